@@ -11,6 +11,7 @@ import { measureLoad } from './load.ts';
 import { measureNavigation } from './navigation.ts';
 import { writePart } from './page.ts';
 import { installPeers } from './peers.ts';
+import { measureQuality } from './quality.ts';
 
 const parts = {
   a: measureFirstLoad,
@@ -19,6 +20,7 @@ const parts = {
   d: measureGrowth,
   e: measureLighthouse,
   f: measureNavigation,
+  g: measureQuality,
 };
 type PartName = keyof typeof parts;
 

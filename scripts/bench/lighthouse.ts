@@ -1,47 +1,22 @@
 /** Part e: Lighthouse's performance on desktop and on its mobile setting. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '#scripts/chromium.ts';
-import { freePort, run } from './child.ts';
+import { type Audit, auditPages, type Form } from './audit.ts';
 import { inMs, type Target, table, targetList } from './markdown.ts';
-import { peerFolder, peerVersion } from './peers.ts';
-import { type Portals, startPortals } from './portals.ts';
+import { peerVersion } from './peers.ts';
+import { startPortals } from './portals.ts';
 import { median } from './rounds.ts';
 
 const rounds = 3;
 const forms = ['desktop', 'mobile'] as const;
 const pages = ['/auth/login', '/dashboard'] as const;
-type Form = (typeof forms)[number];
-type Figures = { score: number; shift: number; firstPaint: number; largestPaint: number; blocked: number };
-/** With the selectors of what was shifted. */
-type Audit = Figures & { shifted: string[] };
 type Audited = { form: Form; page: string; audits: Audit[] };
 
-/** A new browser for each audit: signed in for the dashboard, but not for the login page. */
-async function auditOnce({ urls, cookies }: Portals, page: string, form: Form): Promise<Audit> {
-  const profile = mkdtempSync(join(tmpdir(), 'portal-audit-'));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-  });
-  try {
-    if (page !== '/auth/login') await context.addCookies(cookies);
-    const url = new URL(page, urls.portal).href;
-    return JSON.parse(await run(['node', join(peerFolder, 'audit.mjs'), String(port), url, form]));
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
-
-const middle = (audits: readonly Audit[], name: keyof Figures) => median(audits.map((audit) => audit[name]));
+type Figure = 'firstPaint' | 'largestPaint' | 'blocked';
+const middle = (audits: readonly Audit[], name: Figure) => median(audits.map((audit) => audit[name]));
+const scoreOf = (audits: readonly Audit[]) => median(audits.map(({ scores }) => scores.performance ?? 0));
 
 function targetOf({ form, page, audits }: Audited): Target[] {
   const wanted = form === 'desktop' ? 100 : 97;
-  const score = middle(audits, 'score');
+  const score = scoreOf(audits);
   const shifted = [...new Set(audits.flatMap((audit) => audit.shifted))].map((selector) => `\`${selector}\``);
   const shift = Math.max(...audits.map((audit) => audit.shift));
   return [
@@ -69,7 +44,15 @@ export async function measureLighthouse(): Promise<string> {
     for (const form of forms)
       for (const page of pages) {
         const audits: Audit[] = [];
-        for (let round = 0; round < rounds; round += 1) audits.push(await auditOnce(portals, page, form));
+        for (let round = 0; round < rounds; round += 1)
+          audits.push(
+            // A new browser for each: signed in for the dashboard, but not for the login page.
+            ...(await auditPages([new URL(page, portals.urls.portal).href], {
+              form,
+              categories: ['performance'],
+              ...(page === '/auth/login' ? {} : { cookies: portals.cookies }),
+            })),
+          );
         audited.push({ form, page, audits });
       }
   } finally {
@@ -77,7 +60,7 @@ export async function measureLighthouse(): Promise<string> {
   }
   const rows = audited.map(({ form, page, audits }) => [
     `${page}, ${form}`,
-    String(middle(audits, 'score')),
+    String(scoreOf(audits)),
     inMs(middle(audits, 'firstPaint')),
     inMs(middle(audits, 'largestPaint')),
     inMs(middle(audits, 'blocked')),

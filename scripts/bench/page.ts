@@ -12,6 +12,7 @@ const titles = {
   d: 'd. Growth',
   e: 'e. Lighthouse',
   f: 'f. From a link to its data',
+  g: 'g. Accessibility and best practices of every page',
 };
 type PartName = keyof typeof titles;
 

@@ -1,36 +1,48 @@
-// Lighthouse on a page of a browser that is open: `node audit.mjs PORT URL desktop|mobile`. Prints the figures as JSON.
+// Lighthouse on pages of a browser that is open: `node audit.mjs PORT desktop|mobile CATEGORIES URL...`. Prints what
+// it found on each as a line of JSON.
 import lighthouse, { desktopConfig } from 'lighthouse';
 
-const [port, url, form] = process.argv.slice(2);
+const [port, form, categories, ...urls] = process.argv.slice(2);
+const onlyCategories = categories.split(',');
 const flags = {
   port: Number(port),
-  onlyCategories: ['performance'],
+  onlyCategories,
   // The session's cookies stay, as they do for a returning visitor.
   disableStorageReset: true,
   logLevel: 'error',
 };
 /** Lighthouse sometimes loses its trace and asks to be run again. */
-async function audit(attempts = 3) {
+async function audit(url, attempts = 3) {
   const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
   const error = result ? result.lhr.runtimeError : { message: 'Lighthouse gave no result.' };
-  if (!error) return result;
-  if (attempts > 1) return audit(attempts - 1);
+  if (!error) return result.lhr;
+  if (attempts > 1) return audit(url, attempts - 1);
   console.error(error.message);
   return process.exit(1);
 }
 
-const result = await audit();
-const { categories, audits } = result.lhr;
-const figureOf = (name) => audits[name]?.numericValue ?? null;
-console.log(
-  JSON.stringify({
-    score: Math.round((categories.performance.score ?? 0) * 100),
-    shift: figureOf('cumulative-layout-shift'),
-    shifted: (audits['layout-shifts']?.details?.items ?? [])
-      .map(({ node }) => node?.selector)
-      .filter(Boolean),
-    firstPaint: figureOf('first-contentful-paint'),
-    largestPaint: figureOf('largest-contentful-paint'),
-    blocked: figureOf('total-blocking-time'),
-  }),
-);
+for (const url of urls) {
+  const lhr = await audit(url);
+  const figureOf = (name) => lhr.audits[name]?.numericValue ?? null;
+  const selectorsOf = (name) =>
+    (lhr.audits[name]?.details?.items ?? []).map(({ node }) => node?.selector).filter(Boolean);
+  const scores = Object.fromEntries(
+    onlyCategories.map((name) => [name, Math.round((lhr.categories[name].score ?? 0) * 100)]),
+  );
+  const failed = onlyCategories
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => lhr.categories[name].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
+    .map(({ id }) => ({ id, selectors: selectorsOf(id) }));
+  console.log(
+    JSON.stringify({
+      scores,
+      failed,
+      shift: figureOf('cumulative-layout-shift'),
+      shifted: selectorsOf('layout-shifts'),
+      firstPaint: figureOf('first-contentful-paint'),
+      largestPaint: figureOf('largest-contentful-paint'),
+      blocked: figureOf('total-blocking-time'),
+    }),
+  );
+}

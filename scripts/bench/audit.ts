@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '#scripts/chromium.ts';
+import { freePort, run } from './child.ts';
+import type { Cookies } from './cold-load.ts';
+import { peerFolder } from './peers.ts';
+
+export type Form = 'desktop' | 'mobile';
+type Category = 'performance' | 'accessibility' | 'best-practices';
+
+/** What Lighthouse found on a page; times in ms. */
+export type Audit = {
+  scores: Partial<Record<Category, number>>;
+  /** Audits below 100 %, with the selectors of what fails. */
+  failed: { id: string; selectors: string[] }[];
+  shift: number;
+  /** The selectors of what was shifted. */
+  shifted: string[];
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+};
+
+/**
+ * Audits pages one after the other, in a new browser with these cookies.
+ *
+ * @throws when Lighthouse gives no result.
+ */
+export async function auditPages(
+  urls: readonly string[],
+  { form, categories, cookies = [] }: { form: Form; categories: readonly Category[]; cookies?: Cookies },
+): Promise<Audit[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-audit-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    await context.addCookies(cookies);
+    const script = join(peerFolder, 'audit.mjs');
+    const printed = await run(['node', script, String(port), form, categories.join(','), ...urls]);
+    return printed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
