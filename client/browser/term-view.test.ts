@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exchangeTimeline, type Term, termFacts, termTimeline, timeLeft } from './term-view.ts';
+import { exchangeMeter, type Term, termFacts, termTimeline, timeLeft } from './term-view.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
 const term: Term = {
@@ -72,15 +72,18 @@ describe('the license panel', () => {
     });
   });
 
-  test('an offline license draws the time between two exchanges', () => {
+  test('an offline license has a bar for the time between two exchanges', () => {
     const checkIn = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
-    expect(exchangeTimeline(checkIn, moment)).toMatchObject({
-      markerText: 'Day 24 of 60',
-      text: 'Day 24 of 60 since the last exchange. The next one is due Dec 27, 2025.',
+    expect(exchangeMeter(checkIn, moment)).toEqual({
+      value: 24,
+      max: 60,
+      tone: 'neutral',
+      label: 'Day 24 of 60 since the last exchange. The next one is due Dec 27, 2025.',
     });
-    expect(
-      exchangeTimeline({ ...checkIn, nextCheckInDueAt: '2025-11-01T09:00:00Z' }, moment)?.markerText,
-    ).toBe('Overdue');
-    expect(exchangeTimeline({ ...checkIn, lastCheckInAt: null }, moment)).toBeNull();
+    expect(exchangeMeter({ ...checkIn, nextCheckInDueAt: '2025-11-01T09:00:00Z' }, moment)).toMatchObject({
+      tone: 'warning',
+      label: 'The exchange was due Nov 1, 2025 and is overdue.',
+    });
+    expect(exchangeMeter({ ...checkIn, lastCheckInAt: null }, moment)).toBeNull();
   });
 });

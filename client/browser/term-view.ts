@@ -84,8 +84,11 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   };
 }
 
-/** The period between two exchanges as a ruler; null if either is unknown. */
-export function exchangeTimeline(checkIn: CheckInFacts, { now, timeZone }: Moment): TimelineView | null {
+/** How much of the period between two exchanges is over, in days; null if either is unknown. */
+export function exchangeMeter(
+  checkIn: CheckInFacts,
+  { now, timeZone }: Moment,
+): { value: number; max: number; tone: 'neutral' | 'warning'; label: string } | null {
   const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
   const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
   if (!(end > start)) return null;
@@ -93,10 +96,10 @@ export function exchangeTimeline(checkIn: CheckInFacts, { now, timeZone }: Momen
   const due = formatDate(end, { timeZone });
   const late = now > end;
   return {
-    start,
-    end,
-    markerText: late ? 'Overdue' : `Day ${formatNumber(gone)} of ${formatNumber(total)}`,
-    text: late
+    value: gone,
+    max: total,
+    tone: late ? 'warning' : 'neutral',
+    label: late
       ? `The exchange was due ${due} and is overdue.`
       : `Day ${formatNumber(gone)} of ${formatNumber(total)} since the last exchange. The next one is due ${due}.`,
   };

@@ -10,6 +10,11 @@ const phone = { width: 390, height: 844 };
 /** Pages whose skeletons have the height of what follows, at these sizes. */
 const pages = [
   ['/dashboard', 'mfa', 'owner', [wide, phone]],
+  ['/dashboard', 'online', 'owner', [wide, phone]],
+  ['/dashboard', 'offline', 'owner', [wide, phone]],
+  ['/dashboard', 'offline,verakey,unlimited', 'owner', [wide, phone]],
+  ['/dashboard', 'fastrak-none', 'owner', [wide, phone]],
+  ['/devices', 'fastrak-none', 'owner', [wide, phone]],
   ['/dashboard', 'fleet', 'admin', [wide, phone]],
   ['/devices', 'fleet', 'admin', [wide, phone]],
   ['/devices/device-7c21-0048-b93e', 'online', 'owner', [wide, phone]],

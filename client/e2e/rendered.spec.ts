@@ -96,6 +96,8 @@ test('the first figures are in the page before any code is', async ({ page, base
   await page.reload();
   await expect(page.getByRole('region', { name: 'License' })).toContainText('days left');
   await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('312');
+  // What arrives with the code would move or flash.
+  await expect(page.getByRole('button', { name: /by week/i })).toHaveCount(0);
 });
 
 test.describe('in another zone', () => {

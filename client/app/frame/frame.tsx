@@ -119,18 +119,17 @@ function ViewNotice(): ReactNode {
 }
 
 function SignedInFrame(): ReactNode {
-  const { account } = useSession();
   return (
     <>
       <SkipLink />
       <ViewNotice />
       <div className={classes.frame}>
         <div className={classes.side}>
-          <nav className={account.deviceId ? classes.menu : undefined} aria-label="Main">
+          <nav aria-label="Main">
             <HomeLink className={classes.home} />
             <MenuContent />
           </nav>
-          <ManageSection />
+          <ManageSection className={classes.manage} />
         </div>
         <Toolbar />
         <main id="content" className={classes.content} tabIndex={-1}>

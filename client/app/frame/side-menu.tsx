@@ -140,11 +140,11 @@ export function MenuContent(): ReactNode {
 }
 
 /** The administration pages, below the documented menu. */
-export function ManageSection(): ReactNode {
+export function ManageSection({ className }: { className?: string | undefined }): ReactNode {
   const choices = manageChoices(useSession(), '');
   if (choices.length === 0) return null;
   return (
-    <nav className={classes.manage} aria-label="Manage">
+    <nav className={classNames(classes.manage, className)} aria-label="Manage">
       <p aria-hidden="true">Manage</p>
       <ul className={classes.entries}>
         {choices.map(({ key, label, to, icon }) => (

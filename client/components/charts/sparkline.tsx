@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { classNames } from '#client/components/controls/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { PointText } from './chart-points.tsx';
@@ -41,6 +42,7 @@ export function Sparkline({
   /** In px, or a CSS length. */
   height?: number | string;
 }): ReactNode {
+  const hydrated = useHydrated();
   const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   return (
     <div className={classes.root} data-color={color} style={{ height }}>
@@ -62,13 +64,16 @@ export function Sparkline({
             ),
           )}
         </div>
-        <Suspense>
-          <ChartPoints
-            name={name}
-            count={bars.length}
-            textAt={(at) => bars[at]?.text ?? { title: '', lines: [] }}
-          />
-        </Suspense>
+        {/* Not on the host, whose HTML would show it before its styles are there. */}
+        {hydrated ? (
+          <Suspense>
+            <ChartPoints
+              name={name}
+              count={bars.length}
+              textAt={(at) => bars[at]?.text ?? { title: '', lines: [] }}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );

@@ -8,8 +8,8 @@ function share(at: number, start: number, end: number): number {
 
 /**
  * A time span as a ruler: the elapsed part filled, ticks below, a labeled marker at `now`. `text` says the
- * same for screen readers. Times are in ms; `now` outside the span is drawn at its edge. `name` is at the
- * left, so that several rulers align. A grace period after the term is hatched, or amber once it is running.
+ * same for screen readers. Times are in ms; `now` outside the span is drawn at its edge. A grace period after
+ * the term is hatched, or amber once it is running.
  */
 export function TermTimeline({
   start,
@@ -19,8 +19,6 @@ export function TermTimeline({
   markerText,
   ticks,
   text,
-  name,
-  color = 1,
 }: {
   start: number;
   end: number;
@@ -29,68 +27,52 @@ export function TermTimeline({
   markerText: string;
   ticks: readonly TimelineTick[];
   text: string;
-  name?: string;
-  color?: 1 | 2;
 }): ReactNode {
   const marker = share(now, start, end);
   const termEnd = grace ? share(grace.from, start, end) : 1;
   const percent = (part: number) => `${part * 100}%`;
   return (
-    <div className={classes.row} data-named={Boolean(name)}>
-      {name ? (
-        <span className={classes.name} aria-hidden="true">
-          {name}
+    <div className={classes.ruler} role="img" aria-label={text}>
+      <div className={classes.markerRow}>
+        <span
+          className={classes.markerText}
+          style={{ insetInlineStart: `clamp(2.75rem, ${marker * 100}%, calc(100% - 2.75rem))` }}
+        >
+          {markerText}
         </span>
-      ) : null}
-      <div className={classes.ruler} role="img" aria-label={text}>
-        <div className={classes.markerRow}>
-          <span
-            className={classes.markerText}
-            style={{ insetInlineStart: `clamp(2.75rem, ${marker * 100}%, calc(100% - 2.75rem))` }}
-          >
-            {markerText}
-          </span>
-        </div>
-        <div className={classes.track}>
+      </div>
+      <div className={classes.track}>
+        <div className={classes.elapsed} style={{ width: percent(Math.min(marker, termEnd)) }} />
+        {grace ? (
           <div
-            className={classes.elapsed}
-            data-color={color}
-            style={{ width: percent(Math.min(marker, termEnd)) }}
-          />
-          {grace ? (
-            <div
-              className={classes.grace}
-              data-running={grace.running}
-              style={{ insetInlineStart: percent(termEnd) }}
-            >
-              {grace.running ? (
-                <div
-                  className={classes.graceElapsed}
-                  style={{ width: percent(share(now, grace.from, end)) }}
-                />
-              ) : null}
-            </div>
-          ) : null}
-          <div className={classes.marker} style={{ insetInlineStart: percent(marker) }} />
-        </div>
-        <div className={classes.ticks}>
-          {ticks.map((tick) => (
-            <span
-              key={tick.at}
-              className={classes.tick}
-              style={{ insetInlineStart: `${share(tick.at, start, end) * 100}%` }}
-            >
-              {tick.label ? (
-                <span
-                  className={classes.tickLabel}
-                  data-edge={tick.at <= start ? 'start' : tick.at >= end ? 'end' : tick.align && 'before'}
-                >
-                  {tick.label}
-                </span>
-              ) : null}
-            </span>
-          ))}
-        </div>
+            className={classes.grace}
+            data-running={grace.running}
+            style={{ insetInlineStart: percent(termEnd) }}
+          >
+            {grace.running ? (
+              <div className={classes.graceElapsed} style={{ width: percent(share(now, grace.from, end)) }} />
+            ) : null}
+          </div>
+        ) : null}
+        <div className={classes.marker} style={{ insetInlineStart: percent(marker) }} />
+      </div>
+      <div className={classes.ticks}>
+        {ticks.map((tick) => (
+          <span
+            key={tick.at}
+            className={classes.tick}
+            style={{ insetInlineStart: `${share(tick.at, start, end) * 100}%` }}
+          >
+            {tick.label ? (
+              <span
+                className={classes.tickLabel}
+                data-edge={tick.at <= start ? 'start' : tick.at >= end ? 'end' : tick.align && 'before'}
+              >
+                {tick.label}
+              </span>
+            ) : null}
+          </span>
+        ))}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evenTicks, monthTicks } from './timeline-ticks.ts';
+import { monthTicks } from './timeline-ticks.ts';
 
 const day = 86_400_000;
 
@@ -31,22 +31,5 @@ describe('the ticks of a ruler', () => {
         expect(ticks.filter((tick) => tick.label).length).toBeLessThanOrEqual(14);
       }),
     );
-  });
-
-  test('at equal distances have every second one named', () => {
-    const ticks = evenTicks(Date.UTC(2025, 9, 28), Date.UTC(2025, 11, 27), 10);
-    expect(ticks.map((tick) => tick.label)).toEqual([
-      'Oct 28',
-      undefined,
-      'Nov 9',
-      undefined,
-      'Nov 21',
-      undefined,
-      'Dec 3',
-      undefined,
-      'Dec 15',
-      undefined,
-      'Dec 27',
-    ]);
   });
 });

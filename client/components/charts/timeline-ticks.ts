@@ -49,14 +49,3 @@ export function termTicks(
     { at: end, label: grace.endLabel },
   ];
 }
-
-/**
- * `count` + 1 ticks at equal distances between `start` and `end` (ms), every second one labeled ("Nov 9").
- */
-export function evenTicks(start: number, end: number, count: number, timeZone = 'UTC'): TimelineTick[] {
-  const name = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
-  return Array.from({ length: count + 1 }, (_, index) => {
-    const at = start + ((end - start) * index) / count;
-    return index % 2 === 0 ? { at, label: name.format(at) } : { at };
-  });
-}

@@ -139,7 +139,9 @@ describe('the states of the license', () => {
   test('an offline license has exchanges instead of check-ins', async () => {
     await open('offline,verakey');
     const license = await panel('VeraKey license');
-    await within(license).findByRole('img', { name: /^Day 12 of 90 since the last exchange/ });
+    expect(
+      await screen.findByRole('meter', { name: /^Day 12 of 90 since the last exchange/ }),
+    ).toHaveAttribute('aria-valuenow', '12');
     expect(license).toHaveTextContent('Offline');
     await cellSays('Last exchange', '12 days', 'ago', 'On time');
     await cellSays('Software', 'As of the exchange on Nov 9');

@@ -106,7 +106,7 @@ export function DashboardPage(): ReactNode {
         {hardware === null ? null : (
           <>
             <PanelGrid.Item span={12} className={classes.figures}>
-              <DeviceFigures hardware={hardware} />
+              <DeviceFigures hardware={hardware} loading={license.loading && !hardware} />
             </PanelGrid.Item>
             <PanelGrid.Item span={4} className={classes.usage}>
               <UsagePanel offline={hardware?.offline ?? false} />

@@ -161,11 +161,13 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
               {open && open.length > 0 ? (
                 <AlertList alerts={open} facts={facts} />
               ) : steps ? null : (
-                <PanelEmpty
-                  icon={CircleCheck}
-                  title="Nothing needs attention"
-                  text="Deadlines and tasks appear here."
-                />
+                <div className={classes.allWell}>
+                  <PanelEmpty
+                    icon={CircleCheck}
+                    title="Nothing needs attention"
+                    text="Deadlines and tasks appear here."
+                  />
+                </div>
               )}
               {alerts.some(({ snoozedUntil }) => snoozedUntil) ? (
                 <Suspense fallback={null}>

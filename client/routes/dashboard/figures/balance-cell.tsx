@@ -71,13 +71,5 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
     };
   }
 
-  return (
-    <FigureCell
-      icon={Zap}
-      label="Remaining Advanced Actions"
-      result={balance}
-      room={[balance, allowance].some(({ loading, data }) => loading && !data)}
-      view={view}
-    />
-  );
+  return <FigureCell icon={Zap} label="Remaining Advanced Actions" result={balance} room view={view} />;
 }

@@ -1,6 +1,7 @@
 import { Radio, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { checkInView } from '#client/browser/check-in-view.ts';
+import { exchangeMeter } from '#client/browser/term-view.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
@@ -9,8 +10,8 @@ import { useSession } from '#client/session/use-session.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { DashboardCheckInQueryDocument } from './figures.generated.ts';
 
-/** The last check-in, or the last exchange of an offline license. */
-export function CheckInCell({ offline }: { offline: boolean }): ReactNode {
+/** The last check-in, or the last exchange of an offline license; `offline` is undefined until it is known. */
+export function CheckInCell({ offline }: { offline: boolean | undefined }): ReactNode {
   const { account } = useSession();
   const checkIn = useDeviceQuery(DashboardCheckInQueryDocument);
   const { now, timeZone } = useLicenseMoment();
@@ -19,10 +20,14 @@ export function CheckInCell({ offline }: { offline: boolean }): ReactNode {
     <FigureCell
       icon={offline ? RefreshCw : Radio}
       label={offline ? 'Last exchange' : 'Check-in'}
-      result={checkIn}
+      result={offline === undefined ? { ...checkIn, data: undefined, loading: true } : checkIn}
       view={({ myHardwareLicense: facts }) =>
         facts
-          ? { ...checkInView(facts, offline, { now, timeZone: browserTimeZone() }, timeZone), to }
+          ? {
+              ...checkInView(facts, offline === true, { now, timeZone: browserTimeZone() }, timeZone),
+              meter: offline ? exchangeMeter(facts, { now, timeZone }) : null,
+              to,
+            }
           : { figure: '–' }
       }
     />

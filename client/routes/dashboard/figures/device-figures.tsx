@@ -9,7 +9,14 @@ import { CreditsCell } from './credits-cell.tsx';
 import { SoftwareCell } from './software-cell.tsx';
 
 /** Four figures of the device, each with its own loading state. */
-export function DeviceFigures({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
+export function DeviceFigures({
+  hardware,
+  loading,
+}: {
+  hardware: Hardware | null | undefined;
+  /** The license is still loading. */
+  loading: boolean;
+}): ReactNode {
   const offline = hardware?.offline ?? false;
   return (
     <div>
@@ -19,7 +26,7 @@ export function DeviceFigures({ hardware }: { hardware: Hardware | null | undefi
       <Strip label="Device at a glance">
         <BalanceCell hardware={hardware} />
         <SoftwareCell offline={offline} />
-        <CheckInCell offline={offline} />
+        <CheckInCell offline={loading ? undefined : offline} />
         <CreditsCell hardware={hardware} />
       </Strip>
     </div>

@@ -17,7 +17,7 @@ export function FigureCell<Data>({
   icon: IconShape;
   label: string;
   result: PanelResult<Data>;
-  /** Reserves space for a loading forecast. */
+  /** Reserves space for a forecast, so that a license without one has the same height. */
   room?: boolean;
   view: (data: NonNullable<Data>) => FigureView;
 }): ReactNode {

@@ -19,7 +19,7 @@ import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardLicenseQuery, DashboardTermQueryDocument } from './license.generated.ts';
 import classes from './license-panel.module.css';
-import { Rulers, TimeLeftText } from './license-term.tsx';
+import { Ruler, TimeLeftText } from './license-term.tsx';
 
 function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
   const status = hardware.license
@@ -153,19 +153,14 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
         {() =>
           hardware ? (
             <>
-              <div
-                className={classes.span}
-                data-offline={hardware.license !== null && hardware.offline === true}
-              >
+              <div className={classes.span}>
                 {hardware.license === null ? (
                   <NoLicense lastTerm={lastTerm} moment={moment} />
                 ) : (
                   <QueryPanel result={result} skeleton={<TermSkeleton />}>
                     {(data) => {
                       const known = termOf(data);
-                      return known ? (
-                        <Rulers term={known} offline={hardware.offline === true} moment={moment} />
-                      ) : null;
+                      return known ? <Ruler term={known} moment={moment} /> : null;
                     }}
                   </QueryPanel>
                 )}

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import {
-  exchangeTimeline,
-  type Term,
-  type TimelineView,
-  termTimeline,
-  timeLeft,
-} from '#client/browser/term-view.ts';
+import { type Term, type TimelineView, termTimeline, timeLeft } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
-import { evenTicks, termTicks } from '#client/components/charts/timeline-ticks.ts';
+import { termTicks } from '#client/components/charts/timeline-ticks.ts';
 import { Meter } from '#client/components/controls/meter.tsx';
 import type { Moment } from '#client/routes/dashboard/facts.ts';
-import { useCheckIn } from '#client/routes/dashboard/use-facts.ts';
 import classes from './license-panel.module.css';
 
 /** The time left in a term. */
@@ -59,42 +52,18 @@ function PhoneTerm({
   );
 }
 
-/** A term on a timeline, with the next exchange of an offline license. */
-export function Rulers({
-  term,
-  offline,
-  moment,
-}: {
-  term: Term;
-  offline: boolean;
-  moment: Moment;
-}): ReactNode {
-  const checkIn = useCheckIn();
+/** The term of a license as a ruler; on phones as a bar. */
+export function Ruler({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { now, timeZone } = moment;
   const ruler = termTimeline(term, moment);
-  const exchange = offline && checkIn ? exchangeTimeline(checkIn, moment) : null;
   return (
     <>
-      <div className={classes.rulers}>
+      <div className={classes.ruler}>
         {ruler ? (
-          <TermTimeline
-            {...ruler}
-            now={now}
-            ticks={termTicks(ruler, timeZone)}
-            {...(exchange ? { name: 'License' } : {})}
-          />
+          <TermTimeline {...ruler} now={now} ticks={termTicks(ruler, timeZone)} />
         ) : (
           <p className={classes.sentence}>This license has no end date.</p>
         )}
-        {exchange ? (
-          <TermTimeline
-            {...exchange}
-            now={now}
-            name="Exchange"
-            color={2}
-            ticks={evenTicks(exchange.start, exchange.end, 10, timeZone)}
-          />
-        ) : null}
       </div>
       <PhoneTerm term={term} ruler={ruler} moment={moment} />
     </>

@@ -36,6 +36,7 @@ export function devicesSentence(
     counts.facets.find((facet) => facet.field === field)?.values ?? [];
   const needing = counts.needsAttention;
   const groups = valuesOf('GROUP').length;
+  if (total === 1 && needing === 0) return { tone: 'ok', text: '1 device. Nothing needs attention.' };
   const where = groups > 0 && total > 1 ? ` in ${countText(groups, nouns.group)}` : ` in ${account.name}`;
   return needing === 0
     ? { tone: 'ok', text: `${countText(total, nouns.device)}${where}. None needs attention.` }
