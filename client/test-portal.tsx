@@ -14,15 +14,24 @@ import { issueToken } from '#mock-server/control/issue-token.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import type { Mock } from '#mock-server/core/mock.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
 const apiBaseUrl = 'http://portal.test/api';
-const mockSession = 'testtesttesttesttest00';
+
+/** One mock for all portals, as building its schema takes longer than most pages; each portal is a session of its own. */
+const mock = createMock({
+  fixtures: builtInFixtures,
+  tokens: createSignedTokens(),
+  now: () => Date.now(),
+  report: (error) => {
+    throw error;
+  },
+});
+let sessions = 0;
+
 const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
 
 export type PortalOptions = {
@@ -74,7 +83,7 @@ function forgetVisit(): void {
   forgetSession();
 }
 
-function signInAs(mock: Mock, as: string, resolved: ResolvedWorld, change: PortalOptions['user']): void {
+function signInAs(as: string, resolved: ResolvedWorld, change: PortalOptions['user']): void {
   const issued = issueToken(mock, { as }, resolved);
   if (!issued.ok) throw new Error(issued.error.message);
   const { token, user } = issued.value;
@@ -91,17 +100,9 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   forgetVisit();
   const { search, searchParams } = new URL(address, apiBaseUrl);
   const world = worldOf(search);
-  const mock = createMock({
-    fixtures: builtInFixtures,
-    tokens: createSignedTokens(),
-    world,
-    now: Date.now,
-    observe: () => {},
-    report: (error) => {
-      throw error;
-    },
-  });
-  const headers = new Headers({ 'x-mock-session': mockSession, ...(world ? { 'x-mock-world': world } : {}) });
+  sessions += 1;
+  const session = String(sessions).padStart(22, '0');
+  const headers = new Headers({ 'x-mock-session': session, ...(world ? { 'x-mock-world': world } : {}) });
   const resolve = () => {
     const resolution = mock.resolveWorld(headers, '');
     if (!resolution.ok) throw new Error(resolution.error.message);
@@ -110,7 +111,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const resolved = resolve();
   if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(resolved.time());
   const as = searchParams.get('as');
-  if (as) signInAs(mock, as, resolved, options.user);
+  if (as) signInAs(as, resolved, options.user);
 
   const requests: Request[] = [];
   const operations: string[] = [];

@@ -25,6 +25,19 @@ function holds(query: string): boolean {
   return (!most || width <= Number(most)) && (!least || width >= Number(least));
 }
 
+const computeStyle = window.getComputedStyle.bind(window);
+const styles = new Map<string, CSSStyleDeclaration>();
+/** No stylesheet is loaded, so a style follows from these; to compute it for each element takes a tenth of all tests' time. */
+window.getComputedStyle = (element, pseudo) => {
+  for (let styled: Element | null = element; styled; styled = styled.parentElement)
+    if (styled.hasAttribute('style')) return computeStyle(element, pseudo);
+  const marks = ['type', 'hidden', 'open', 'disabled', 'dir'].map((name) => element.getAttribute(name));
+  const key = [element.localName, ...marks, pseudo].join();
+  const style = styles.get(key) ?? computeStyle(element, pseudo);
+  styles.set(key, style);
+  return style;
+};
+
 // jsdom doesn't implement these.
 window.matchMedia = (query) => {
   const list = new EventTarget();

@@ -7,13 +7,22 @@ let chosen: string | null | undefined;
 /** The zone of the visitor the host renders for. */
 let override: string | null = null;
 
-/** Whether this machine knows a zone by that name. */
-export function isTimeZone(zone: string): boolean {
+/** Asked on each render, and a formatter takes long to make. */
+const known = new Map<string, boolean>();
+
+function makesFormatter(timeZone: string): boolean {
   try {
-    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: zone }));
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone }));
   } catch {
     return false;
   }
+}
+
+/** Whether this machine knows a zone by that name. */
+export function isTimeZone(zone: string): boolean {
+  const is = known.get(zone) ?? makesFormatter(zone);
+  known.set(zone, is);
+  return is;
 }
 
 function kept(): string | null {
