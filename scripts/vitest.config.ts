@@ -8,9 +8,8 @@ const root = join(import.meta.dirname, '..');
 const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
   'client/app/page-failures.test.tsx',
+  'client/dev/*.test.tsx',
   'client/browser/starting.test.tsx',
-  'client/dev/install.test.tsx',
-  'client/dev/lazy-panel.test.tsx',
   'client/main.test.tsx',
   'client/session/session-store.test.tsx',
 ];
