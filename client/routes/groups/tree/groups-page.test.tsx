@@ -156,7 +156,9 @@ describe('the groups of an account', () => {
 
   test('may be none, and the first is made there', async () => {
     const { user } = await openPortal('/groups?as=admin');
-    await user.click(await screen.findByRole('button', { name: 'Create the first group' }));
+    const first = await screen.findByRole('button', { name: 'Create the first group' });
+    expect(screen.getByText('Device groups in North County Lab.')).toBeInTheDocument();
+    await user.click(first);
     const create = await dialog('New group');
     await user.click(create.getByRole('button', { name: 'Create group' }));
     expect(await create.findByText('Give the group a name.')).toBeInTheDocument();

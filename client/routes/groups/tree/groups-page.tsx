@@ -63,9 +63,10 @@ export function GroupsPage(): ReactNode {
         status={
           failedStatus(result, 'Groups') ?? {
             tone: 'neutral',
-            text: tree
-              ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
-              : `Device groups in ${account.name}.`,
+            text:
+              groups.length > 0
+                ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
+                : `Device groups in ${account.name}.`,
           }
         }
         actions={
