@@ -6,8 +6,10 @@ import { run } from './child.ts';
 /** What the comparison measures; a separate package, so that the project never installs it. */
 export const peerFolder = join(root, 'scripts/bench/peers');
 
-const versionsOf = (file: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(root, file), 'utf8')).dependencies;
+function versionsOf(file: string): Record<string, string> {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  return { ...dependencies, ...devDependencies };
+}
 
 /** Comparisons are with the same libraries, so what both use has to be one version. */
 function checkVersions(): void {
