@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withBuildLock } from './build-lock.ts';
 import { buildStale } from './build-stale.ts';
 import { buildFolder, buildRoot } from './builds.mjs';
-import { parseBuildOptions } from './demo/build-options.ts';
+import { type BuildOptions, parseBuildOptions } from './demo/build-options.ts';
 import { writeDemo, writeSingleFile } from './demo/write-demo.ts';
 import { root } from './files.ts';
 import { runScript } from './run-script.ts';
@@ -17,19 +17,20 @@ const outputs = {
     says: 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; see docs/deployment.md.',
   },
   demo: {
-    write: (build: string, base: string) => writeDemo(build, demoFolder, base),
+    write: (build: string, { base, branding }: BuildOptions) => writeDemo(build, demoFolder, base, branding),
     says: 'dist-demo/ is a demo for any static host; see docs/demo.md.',
   },
   single: {
-    write: (build: string) => writeSingleFile(build, demoFolder),
+    write: (build: string, { branding }: BuildOptions) => writeSingleFile(build, demoFolder, branding),
     says: 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.',
   },
 };
 
 await runScript(async () => {
-  const { name, base } = parseBuildOptions(process.argv.slice(2));
+  const options = parseBuildOptions(process.argv.slice(2));
+  const { name } = options;
   await buildStale([name]);
   const { write, says } = outputs[name];
-  await withBuildLock(join(buildRoot, 'lock'), async () => write(buildFolder(name), base));
+  await withBuildLock(join(buildRoot, 'lock'), async () => write(buildFolder(name), options));
   console.log(says);
 });

@@ -31,6 +31,9 @@ exports.commands = {
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
       '--assumed mock': 'take what that API lacks from the mock; for development, see docs/contract.md',
       '--brand NAME': 'the name in the title, Graykey by default',
+      '--logo FILE': 'an SVG, PNG or WebP file in place of the logo, at most 32 kB',
+      '--accent COLOR':
+        'a color such as #06667f in place of the portal’s own; refused if it is too light to read',
       '--patience MS':
         "how long to wait for the API's answers before the browser asks itself, 300 by default",
       ...where,
@@ -52,6 +55,7 @@ exports.commands = {
     options: {
       '--demo': 'build dist-demo/ instead, the portal with its mock API in the page',
       '--base /x/': 'the folder of the web server that the demo is served from',
+      '--brand NAME, --logo FILE, --accent COLOR': 'the name, logo and color of a demo, as for npm start',
       '--single': 'write the demo as one HTML file that opens by double click',
     },
   },

@@ -24,6 +24,16 @@ describe('npm start', () => {
       expect(() => parse(['--patience', wrong])).toThrow(UsageError);
   });
 
+  it('takes a logo and an accent, and refuses an accent that is too light with the closest that passes', () => {
+    const { logo, accent } = parse(['--logo', 'client/public/favicon.svg', '--accent', '#8A4BAF']);
+    expect(logo).toMatch(/^data:image\/svg\+xml;base64,\w/);
+    expect(accent).toBe('#8a4baf');
+    expect(() => parse(['--accent', '#ffcc00'])).toThrow(
+      'need a contrast of 4.5 to 1. The closest color that passes is #876c00.',
+    );
+    expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('use one of at most 32,000');
+  });
+
   it('is moved by PORT and HOST, where 0 means any free port', () => {
     expect(parse([], { PORT: '0', HOST: '::1' })).toMatchObject({ port: 0, host: '::1' });
   });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
+import { type Branding, brandingOptions, readBranding } from './branding.ts';
 
 /** The options of `npm start`. `api` is null with the embedded mock. */
-export type StartOptions = {
+export type StartOptions = Branding & {
   host: string;
   port: number;
-  brand: string;
   /** How long the host waits for the API before the browser has to render, ms; 0 never waits. */
   patienceMs: number;
   /** The default world, as in docs/mock-api.md; only with the mock. */
@@ -30,7 +30,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --brand NAME, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -98,6 +98,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     proxy?: boolean;
     assumed?: string;
     brand?: string;
+    logo?: string;
+    accent?: string;
     patience?: string;
     world?: string;
     fixtures?: string;
@@ -113,7 +115,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         'api-base': { type: 'string' },
         proxy: { type: 'boolean' },
         assumed: { type: 'string' },
-        brand: { type: 'string' },
+        ...brandingOptions,
         patience: { type: 'string' },
         world: { type: 'string' },
         fixtures: { type: 'string' },
@@ -124,13 +126,10 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${help}`);
   }
-  const brand = values.brand ?? 'Graykey';
-  if (brand.trim() === '')
-    throw new UsageError('--brand is empty; give the name the title shows, for example Graykey.');
   const common = {
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),
-    brand,
+    ...readBranding(values),
     patienceMs: parsePatience(values.patience),
   };
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
+import type { Branding } from './branding.ts';
 import { isGalleryRequest } from './gallery.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions, UsageError } from './options.ts';
@@ -18,6 +19,12 @@ export type Serving = {
  * The checkout, null in the package, and the folders of both portal builds; only the served one has to exist.
  */
 export type Builds = { root: string | null; portal: string; mock: string };
+
+const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
+  brand,
+  ...(logo && { logo }),
+  ...(accent && { accent }),
+});
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
@@ -40,7 +47,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
   ]);
-  const { world = '', publicHosts, api, brand, patienceMs } = options;
+  const { world = '', publicHosts, api, patienceMs } = options;
   const { root } = builds;
   if (api && root === null)
     throw new UsageError('--assumed mock needs the saved schema of a checkout; the package has none.');
@@ -53,7 +60,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   });
   if (options.mockOnly) return listener;
   const config = {
-    ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', brand, mock: true },
+    ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
     ...(hybrid && { assumed: 'mock' }),
   };
   const mockAccess = createMockAccess(mock, config);
@@ -78,7 +85,7 @@ function realApi(
 ): RequestListener {
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
-  const config = { ...address, brand: options.brand, mock: false };
+  const config = { ...address, ...brandingOf(options), mock: false };
   return createHostListener({
     folder: builds.portal,
     config,

@@ -9,6 +9,13 @@ describe('a configuration', () => {
     expect(parseRuntimeConfig(good)).toEqual(good);
   });
 
+  test.each([{ logo: '/logo.svg', accent: '#06667f' }, { logo: 'data:image/png;base64,AA==' }])(
+    'may have a logo and an accent',
+    (more) => {
+      expect(parseRuntimeConfig({ ...good, ...more })).toEqual({ ...good, ...more });
+    },
+  );
+
   test.each([
     ['/api/graphql', '/api'],
     ['https://api.example/v1/graphql', 'https://api.example/v1'],
@@ -43,6 +50,10 @@ test.each([
   ['brand', undefined],
   ['brand', ' '],
   ['mock', 'yes'],
+  ['logo', 'https://elsewhere.example/logo.svg'],
+  ['logo', '//elsewhere.example/logo.svg'],
+  ['logo', 'data:text/html,x'],
+  ['accent', 'red'],
 ])('with %s: %j is refused with a sentence that names it', (entry, value) => {
   expect(() => parseRuntimeConfig({ ...good, [entry]: value })).toThrow(StartError);
   expect(() => parseRuntimeConfig({ ...good, [entry]: value })).toThrow(`no usable "${entry}"`);

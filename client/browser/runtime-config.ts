@@ -8,6 +8,10 @@ export type RuntimeConfig = {
   apiBaseUrl: string;
   /** The page's title is `Portal | {brand} Device`. */
   brand: string;
+  /** An image in place of the portal's logo: a path of the portal's origin, or a data URL. */
+  logo?: string;
+  /** A color in place of the portal's own, such as #06667f. */
+  accent?: string;
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
@@ -20,6 +24,12 @@ function isAddress(value: unknown): value is string {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
+const isImage = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:\/(?![/\\])|data:image\/)/.test(value);
+
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
+
 /**
  * Checks a configuration from JSON. `apiBaseUrl` defaults to `apiUrl` without its last segment.
  *
@@ -28,7 +38,7 @@ function isAddress(value: unknown): value is string {
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
-  const { apiUrl, apiBaseUrl, brand, mock } = value as Record<string, unknown>;
+  const { apiUrl, apiBaseUrl, brand, logo, accent, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
   if (!isAddress(apiUrl)) throw wrong('apiUrl', 'an http(s) address or a path that starts with "/"');
@@ -37,7 +47,16 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
     throw wrong('apiBaseUrl', 'an http(s) address or a path that starts with "/"');
   if (typeof brand !== 'string' || !brand.trim()) throw wrong('brand', 'a name');
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
-  return { apiUrl, apiBaseUrl: base.replace(/\/+$/, ''), brand: brand.trim(), mock: mock ?? false };
+  if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
+  if (accent !== undefined && !isColor(accent)) throw wrong('accent', 'a color such as #06667f');
+  return {
+    apiUrl,
+    apiBaseUrl: base.replace(/\/+$/, ''),
+    brand: brand.trim(),
+    ...(logo && { logo }),
+    ...(accent && { accent }),
+    mock: mock ?? false,
+  };
 }
 
 /** The configuration in the page's JSON data block; null if there is none. */

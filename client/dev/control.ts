@@ -40,14 +40,6 @@ export type Identity = {
   permissions: readonly string[];
 };
 
-/** A prepared demo. */
-export type Story = {
-  id: string;
-  title: string;
-  description: string;
-  steps: readonly { path: string; world: string }[];
-};
-
 /** A request in a sandbox's log. `status` is null if there was no response. */
 export type LoggedRequest = {
   operation: string | null;
@@ -58,6 +50,27 @@ export type LoggedRequest = {
 
 /** An automatic event in a world. */
 export type TimelineEvent = { at: string; kind: string; text: string };
+
+/** A step of a story: a page in a world, and what the presenter says. */
+export type StoryStep = {
+  /** With the page's own parameters. */
+  path: string;
+  world: string;
+  say: string;
+  /** The element to highlight. */
+  point?: { role: string; name: string };
+  /** A text that is visible once the page has loaded. */
+  see: string;
+};
+
+/** A prepared demo. */
+export type Story = {
+  id: string;
+  title: string;
+  description: string;
+  audience: string;
+  steps: readonly StoryStep[];
+};
 
 /** An error in a fixture file; the last valid version stays in use. */
 export type FixtureProblem = { file: string; pointer: string; reason: string; nearest: string | null };
@@ -111,8 +124,7 @@ export const control = {
   timeline: (): Promise<TimelineEvent[]> => getJson('timeline', { headers: thisWorld.headers() }),
   identities: (): Promise<Identity[]> => getJson('identities'),
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),
-  /** The prepared demos; none where the mock has no stories. */
-  stories: (): Promise<Story[]> => getJson<Story[]>('stories').catch(() => []),
+  stories: (): Promise<Story[]> => getJson('stories'),
   /** The files of the gallery's pictures. */
   pictures: (): Promise<string[]> => getJson('pictures'),
   /** Names of the operations a fault can target. */

@@ -21,7 +21,7 @@ import {
 } from './sign-in-as.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { thisWorld } from './this-world.ts';
-import { worldParameters } from './world-address.ts';
+import { demoParameters, worldParameters } from './world-address.ts';
 import { keepWorldInUrl, type WorldInUrl } from './world-in-url.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
 import { chosenAccount } from './world-now.ts';
@@ -34,6 +34,9 @@ export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
 
 /** Whether the URL carries changes (shared-changes.ts). */
 const isShared = () => location.hash.includes('#sandbox=');
+
+/** Whether the URL asks for a tool for demos (open-demo.ts). */
+const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
 
 /** Sets the portal's clock to the world's time. */
 function setClock({ world, now, frozen }: ResolvedWorld): void {
@@ -77,8 +80,8 @@ function followSession(worldInUrl: WorldInUrl): void {
 
 /**
  * Sets the portal up for mock mode: resolves the world of the URL, keeps it in the URL, sends it with every
- * request, and signs in as the URL says. Null when the world was refused, and the page shows the reason, or when the
- * page is the scenario gallery.
+ * request, and signs in as the URL says. Null when the page shows something else: why the world was refused, a story's
+ * speaker notes, or the scenario gallery.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
@@ -90,6 +93,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   let renderedIsCurrent = false;
   try {
     const session = mockSession();
+    if (isDemo() && (await (await import('./open-demo.ts')).openDemo(root))) return null;
     if (isShared()) await (await import('./restore-shared.ts')).restoreSharedChanges(session);
     const world = await control.world(location.search, session);
     thisWorld.init(world.world, session, Date.parse(world.start));
@@ -119,7 +123,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
       SignInPanel: isHybrid() ? null : SignInPanel,
       Panel: LazyPanel,
       outboundUrl,
-      parameters: worldParameters,
+      parameters: [...worldParameters, ...demoParameters],
     },
     renderedIsCurrent,
   };

@@ -24,8 +24,8 @@ export function LazyPanel(): ReactNode {
   // The host renders without mock mode.
   const hydrated = useHydrated();
   useEffect(() => {
-    import('./world-panel.tsx').then(
-      ({ WorldPanel }) => setPanel(() => WorldPanel),
+    import('./mock-layer.tsx').then(
+      ({ MockLayer }) => setPanel(() => MockLayer),
       (error: unknown) => log.error("The world panel couldn't be loaded. Reload the page.", error),
     );
   }, []);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { control, type Identity } from './control.ts';
+import { control, type Identity, type Story } from './control.ts';
+import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
 import type { Go } from './go.ts';
 import classes from './panel-content.module.css';
@@ -16,15 +17,22 @@ type Choices = {
   identities: readonly Identity[];
   /** Operations a fault can target. */
   targets: readonly string[];
+  stories: readonly Story[];
 };
 
 async function loadChoices(): Promise<Choices> {
-  const [traits, identities, operations] = await Promise.all([
+  const [traits, identities, operations, stories] = await Promise.all([
     control.scenarios(),
     control.identities(),
     control.operations(),
+    control.stories(),
   ]);
-  return { traits: sortTraits(traits), identities, targets: ['*', 'polymorphictypes', ...operations] };
+  return {
+    traits: sortTraits(traits),
+    identities,
+    targets: ['*', 'polymorphictypes', ...operations],
+    stories,
+  };
 }
 
 /** The open panel: scenario, settings and faults, and the request log. */
@@ -56,6 +64,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
         {adding ? null : <WorldSettings identities={choices.identities} />}
         <FaultSettings targets={choices.targets} adding={adding} onAdding={setAdding} />
         {adding ? null : <ShareSettings go={go} />}
+        {adding ? null : <DemoSettings stories={choices.stories} go={go} />}
       </section>
       <RequestList />
     </div>

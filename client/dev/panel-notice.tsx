@@ -5,6 +5,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import type { ClockAdvance } from './clock-advance.ts';
 import type { FixtureProblem } from './control.ts';
+import { type DemoState, demoState } from './demo-state.ts';
 import classes from './panel-notice.module.css';
 
 /** A line above the panel's bar, visible even when the panel is collapsed. */
@@ -37,6 +38,19 @@ export function PanelNotice({
   );
 }
 
+/** Why the URL's story wasn't opened, and the one that was probably meant. */
+export function DemoNotice({
+  notice: { text, link },
+}: {
+  notice: NonNullable<DemoState['notice']>;
+}): ReactNode {
+  return (
+    <PanelNotice onDismiss={() => demoState.set({ notice: null })}>
+      {text} {link ? <a href={link.href}>{link.label}</a> : null}
+    </PanelNotice>
+  );
+}
+
 const maxProblems = 3;
 
 /** Lists fixture errors, as the terminal does. */
@@ -61,7 +75,6 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
   );
 }
 
-const maxEvents = 6;
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -79,9 +92,11 @@ function lengthText(ms: number): string {
 /** Lists what happened automatically while the clock moved forward. */
 export function ClockAdvanceNotice({
   advance: { ms, events },
+  maxEvents = 6,
   onDismiss,
 }: {
   advance: ClockAdvance;
+  maxEvents?: number;
   onDismiss: () => void;
 }): ReactNode {
   const length = lengthText(ms);

@@ -2,9 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const variable = '--portal-foot';
 
-/** Sets the height of the panel as a CSS variable, so the page can end above it. */
-export function usePanelHeight(element: RefObject<HTMLElement | null>): void {
+/** Sets the height of the panel, while it shows, as a CSS variable, so the page can end above it. */
+export function usePanelHeight(element: RefObject<HTMLElement | null>, hidden = false): void {
   useLayoutEffect(() => {
+    if (hidden) return;
     const { style } = document.documentElement;
     const measure = () => style.setProperty(variable, `${element.current?.offsetHeight ?? 0}px`);
     const observer = new ResizeObserver(measure);
@@ -14,5 +15,5 @@ export function usePanelHeight(element: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       style.removeProperty(variable);
     };
-  }, [element]);
+  }, [element, hidden]);
 }

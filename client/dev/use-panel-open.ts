@@ -4,7 +4,14 @@ import { reloadState } from './reload-state.ts';
 /** Opens the panel. Browsers don't use it; on a Mac, Option is Alt. */
 export const shortcut = 'Alt+M';
 
-function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: globalThis.KeyboardEvent): boolean {
+/** Whether a key is the one that opens the panel. */
+export function isPanelShortcut({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  code,
+}: globalThis.KeyboardEvent): boolean {
   return code === 'KeyM' && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
@@ -29,7 +36,7 @@ export function usePanelOpen(
 
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      if (!isPanelShortcut(event)) return;
       event.preventDefault();
       if (!content.current?.contains(document.activeElement)) before.current = document.activeElement;
       wanted.current = true;

@@ -1,6 +1,12 @@
 /** The URL parameters of the world, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
+/**
+ * The URL parameters of the tools for demos. They stay in the URL as a world's do, but the API doesn't get them. `step`
+ * is theirs where it is a number; a page has steps with names.
+ */
+export const demoParameters = ['story', 'step', 'notes', 'present'] as const;
+
 export type WorldParameter = (typeof worldParameters)[number];
 
 function nameOf(pair: string): string {
@@ -10,6 +16,11 @@ function nameOf(pair: string): string {
 
 function isWorldPair(pair: string): boolean {
   return worldParameters.some((name) => name === nameOf(pair));
+}
+
+function isDemoPair(pair: string): boolean {
+  const name = nameOf(pair);
+  return name === 'step' ? /^step=\d+$/.test(pair) : demoParameters.some((each) => each === name);
 }
 
 /** `name=value` pairs without decoding, so that commas and colons stay readable. */
@@ -65,14 +76,22 @@ export function renamedInAddress(address: string, from: string, to: string): str
 }
 
 /**
- * Replaces the world parameters of a URL with `pairs`, after the page's own parameters. URLs of other origins
- * are returned unchanged.
+ * Replaces the world parameters of a URL with `pairs`, after the page's own parameters; with `demo`, also those of the
+ * tools for demos. URLs of other origins are returned unchanged.
  */
-export function withWorld(address: string, pairs: readonly string[], base: string): string {
+export function withWorld(
+  address: string,
+  pairs: readonly string[],
+  base: string,
+  demo: readonly string[] | null = null,
+): string {
   const url = new URL(address, base);
   const here = new URL(base);
   // A blob URL has the page's origin but isn't a page.
   if (url.origin !== here.origin || url.protocol !== here.protocol) return address;
-  const query = [...pairsOf(url.search).filter((pair) => !isWorldPair(pair)), ...pairs].join('&');
+  const own = pairsOf(url.search).filter(
+    (pair) => !isWorldPair(pair) && (demo === null || !isDemoPair(pair)),
+  );
+  const query = [...own, ...pairs, ...(demo ?? [])].join('&');
   return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;
 }

@@ -1,3 +1,4 @@
+import { demoState } from './demo-state.ts';
 import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
 
 export type WorldInUrl = {
@@ -6,7 +7,7 @@ export type WorldInUrl = {
 };
 
 /**
- * Keeps the world of this page in the URL through in-app navigation, and in links that are about to be opened
+ * Keeps the world of this page, and its story, in the URL through in-app navigation, and in links that are about to be opened
  * or copied, so that a new tab and a copied URL show the same world.
  */
 export function keepWorldInUrl(): WorldInUrl {
@@ -15,16 +16,19 @@ export function keepWorldInUrl(): WorldInUrl {
   const { pushState, replaceState } = history;
 
   const kept = (url: string | URL | null | undefined) =>
-    url === null || url === undefined ? url : withWorld(String(url), pairs, location.href);
+    url === null || url === undefined ? url : withWorld(String(url), pairs, location.href, demoState.pairs());
   history.pushState = (state, unused, url) => pushState.call(history, state, unused, kept(url));
   history.replaceState = (state, unused, url) => replaceState.call(history, state, unused, kept(url));
 
   const correct = () => {
-    const wanted = withWorld(here(), pairs, location.href);
+    const wanted = withWorld(here(), pairs, location.href, demoState.pairs());
     if (wanted !== here()) replaceState.call(history, history.state, '', wanted);
   };
   // Older history entries still have the old value of a changed parameter.
-  window.addEventListener('popstate', correct);
+  window.addEventListener('popstate', () => {
+    demoState.follow(location.search);
+    correct();
+  });
 
   const rewrite = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { control } from './control.ts';
 import banner from './demo-banner.module.css';
 import { DemoBanner } from './demo-banner.tsx';
+import { demoState } from './demo-state.ts';
+import { mockLayer } from './find-point.ts';
 import { type Go, go as goByLoading } from './go.ts';
 import { hybridLabel, isHybrid } from './hybrid.ts';
 import { inPageApi } from './in-page-api.ts';
@@ -9,7 +11,8 @@ import { pageRequests } from './page-requests.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
-import { ClockAdvanceNotice, PanelNotice, ProblemNotice } from './panel-notice.tsx';
+import { ClockAdvanceNotice, DemoNotice, PanelNotice, ProblemNotice } from './panel-notice.tsx';
+import { isPresentKey, present } from './presentation.tsx';
 import { reloadState, saveReloadState } from './reload-state.ts';
 import { restoredChanges } from './restore-shared.ts';
 import { forgetSignIn } from './sign-in-as.ts';
@@ -29,6 +32,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const { busy, change } = useChangeWorld(go);
   const signedInAs = useSignedInAs();
   const dropped = useSyncExternalStore(pageRequests.subscribe, pageRequests.dropped);
+  const { notice } = useSyncExternalStore(demoState.subscribe, demoState.get);
   const problems = useFixtureProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const [announcement, announce] = useState('');
@@ -52,7 +56,16 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
 
   const parameters = currentParameters();
   return (
-    <aside ref={panel} className={classes.panel} aria-label="Mock world" onKeyDown={onKeyDown}>
+    <aside
+      {...{ [mockLayer]: 'world' }}
+      ref={panel}
+      className={classes.panel}
+      aria-label="Mock world"
+      onKeyDown={(event) => {
+        if (isPresentKey(event)) present();
+        else onKeyDown(event);
+      }}
+    >
       <PanelContext value={{ parameters, busy, change, announce }}>
         {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
         {isHybrid() ? <p className={banner.banner}>{hybridLabel}</p> : null}
@@ -63,6 +76,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
               This demo was reset after 30 minutes. Your changes are gone. The link still works.
             </PanelNotice>
           ) : null}
+          {notice ? <DemoNotice notice={notice} /> : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
           {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored}</PanelNotice> : null}
           {clockAdvance ? (

@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { clock } from '#client/browser/clock.ts';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
-import { control, type Identity } from './control.ts';
+import type { Identity } from './control.ts';
 import { isHybrid } from './hybrid.ts';
 import { usePanelWorld } from './panel-context.ts';
 import { SettingField } from './setting-field.tsx';
-import { stepTime } from './step-time.ts';
-import { notResponding } from './use-change-world.ts';
+import { nothingAhead, useClockSteps } from './use-clock-steps.ts';
 import { useSignedInAs } from './world-now.ts';
 import classes from './world-settings.module.css';
 
@@ -63,37 +61,17 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
 }
 
 const realTime = 'now';
-const quietText = 'Nothing will happen automatically in the next 400 days.';
-const dayMs = 86_400_000;
 
 function ClockSetting(): ReactNode {
-  const { busy, parameters, change, announce } = usePanelWorld();
-
-  const [quiet, setQuiet] = useState(false);
-
-  async function step(ms: number, focus: string) {
-    const refused = await change({ now: stepTime(parameters.now, ms) }, { control: focus });
-    if (refused) announce(refused.message);
-  }
-
-  /** Rounded up to a whole second, so the event has happened. */
-  async function toNextEvent() {
-    try {
-      const [next] = await control.timeline();
-      setQuiet(!next);
-      if (!next) return announce(quietText);
-      await step(Math.ceil((Date.parse(next.at) - clock.now()) / 1_000) * 1_000, 'clock-event');
-    } catch {
-      announce(notResponding);
-    }
-  }
+  const { busy, parameters, change } = usePanelWorld();
+  const { step, toNextEvent, quiet } = useClockSteps();
   const stepButton = (days: number, text: string, name: string) => (
     <Button
       variant="default"
       size="xs"
       title={name}
       data-control={`clock${days}`}
-      onClick={() => step(days * dayMs, `clock${days}`)}
+      onClick={() => step(days, `clock${days}`)}
     >
       {text}
     </Button>
@@ -129,7 +107,7 @@ function ClockSetting(): ReactNode {
         >
           Next event
         </Button>
-        {quiet ? <p>{quietText}</p> : null}
+        {quiet ? <p>{nothingAhead}</p> : null}
         <label className={classes.switch}>
           <ChoiceBox
             type="checkbox"

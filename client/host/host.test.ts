@@ -68,6 +68,12 @@ describe('the page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
+  it('has the accent of the runtime config in its styles, after the portal’s own, so that it paints with it', async () => {
+    const { text } = await request(host({ config: { ...config, accent: '#8a4baf' } })).get('/');
+    expect(text).toMatch(/content: "[^"]+" }:root{--portal-link:#8a4baf;.*<\/style>/);
+    expect((await request(host()).get('/')).text).not.toContain('--portal-link');
+  });
+
   it('has in it what its first paint needs, so that it waits for no file', async () => {
     const { text } = await request(host()).get('/dashboard');
     expect(text).toContain(`<script>${theme}</script>`);

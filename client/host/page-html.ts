@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
+import { accentStyles } from '#client/lib/accent.ts';
 import { type FrameData, frameDataId } from '#client/lib/frame-data.ts';
 import type { RenderedPage } from './render-page.tsx';
 import type { Template } from './template.ts';
@@ -51,7 +52,7 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
     dataBlock('runtime-config', config),
     preloadTypes(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
-    `<style nonce="${nonce}">${readStyles(styles)}</style>`,
+    `<style nonce="${nonce}">${readStyles(styles)}${config.accent ? accentStyles(config.accent) : ''}</style>`,
     ...styles.map(inlinedStyle),
   ].join('');
   const title = `<title>Portal | ${escapeHtml(config.brand)} Device</title>`;

@@ -7,8 +7,9 @@ it.each([
   [['--demo'], { name: 'demo', base: '/' }],
   [['--demo', '--base', '/sales/demo/'], { name: 'demo', base: '/sales/demo/' }],
   [['--demo', '--single'], { name: 'single', base: '/' }],
+  [['--demo', '--brand', 'Acme', '--accent', '#8A4BAF'], { branding: { brand: 'Acme', accent: '#8a4baf' } }],
 ])('npm run build -- %j builds %j', (args, options) => {
-  expect(parseBuildOptions(args)).toEqual(options);
+  expect(parseBuildOptions(args)).toMatchObject(options);
 });
 
 it.each([
@@ -18,6 +19,11 @@ it.each([
   [['--demo', '--base', 'x'], '--base "x" is not a folder such as /portal/'],
   [['--demo', '--base', '/x'], 'with a slash at both ends'],
   [['--demo', '--base', '//evil.example/'], 'is not a folder'],
+  [['--brand', 'Acme'], "--brand is only for --demo; the portal's config.json has it"],
+  [['--demo', '--accent', '#ffcc00'], 'The closest color that passes is #876c00.'],
+  [['--demo', '--accent', 'red'], '--accent "red" is not a color such as #06667f.'],
+  [['--demo', '--logo', 'README.md'], '--logo "README.md" is not an SVG, PNG or WebP file.'],
+  [['--demo', '--logo', 'no-such.svg'], `--logo "no-such.svg" can't be read`],
   [['--dem'], "Unknown option '--dem'"],
   [['more'], 'Unexpected argument'],
 ])('npm run build -- %j is refused with the reason', (args, reason) => {

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { type Branding, brandingOptions, readBranding } from '#scripts/branding.ts';
 import { UsageError } from '#scripts/options.ts';
 
 export type BuildOptions = {
   name: 'portal' | 'demo' | 'single';
   /** The folder of the web server that the demo is served from, with slashes at both ends. */
   base: string;
+  /** Brand, logo and accent of a demo; null for a portal, whose config.json has them. */
+  branding: Branding | null;
 };
 
 const folder = /^\/(?:[\w.~-]+\/)*$/;
@@ -15,21 +18,35 @@ const folder = /^\/(?:[\w.~-]+\/)*$/;
  * @throws UsageError for unknown options, those of a demo without `--demo`, and a base that is no folder.
  */
 export function parseBuildOptions(args: readonly string[]): BuildOptions {
-  const { demo, single, base } = readOptions(args);
+  const { demo, single, base, ...branding } = readOptions(args);
+  const [given] = Object.keys(branding);
+  if (!demo && given !== undefined)
+    throw new UsageError(
+      `--${given} is only for --demo; the portal's config.json has it. See npm run build -- --help`,
+    );
   if (!demo && (single || base !== undefined))
     throw new UsageError(`--${single ? 'single' : 'base'} is only for --demo. See npm run build -- --help`);
   if (single && base !== undefined)
     throw new UsageError('--base is for a web server; a single file has none. See npm run build -- --help');
   if (base !== undefined && !folder.test(base))
     throw new UsageError(`--base "${base}" is not a folder such as /portal/, with a slash at both ends.`);
-  return { name: demo ? (single ? 'single' : 'demo') : 'portal', base: base ?? '/' };
+  return {
+    name: demo ? (single ? 'single' : 'demo') : 'portal',
+    base: base ?? '/',
+    branding: demo ? readBranding(branding) : null,
+  };
 }
 
 function readOptions(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { demo: { type: 'boolean' }, single: { type: 'boolean' }, base: { type: 'string' } },
+      options: {
+        demo: { type: 'boolean' },
+        single: { type: 'boolean' },
+        base: { type: 'string' },
+        ...brandingOptions,
+      },
     }).values;
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}. See npm run build -- --help`);

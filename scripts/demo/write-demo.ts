@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Branding } from '#scripts/branding.ts';
 import { root } from '#scripts/files.ts';
 import { galleryPictures } from '#scripts/gallery.ts';
 import { replaceFolder } from '#scripts/write-dist.ts';
@@ -30,16 +31,32 @@ function addPictures(made: string, pictures = galleryPictures(root)): void {
   writeFileSync(page, readFileSync(page, 'utf8').replace(empty, `id="${picturesBlock}">${list}<`));
 }
 
+const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
+
+/** A page with brand, logo and accent in its runtime configuration; other files stay as they are. */
+const branded = (html: string, branding: Branding | null): string =>
+  branding === null
+    ? html
+    : html.replace(configBlock, (_all, start: string, config: string, end: string) => {
+        const json = JSON.stringify({ ...JSON.parse(config), ...branding }).replaceAll('<', '\\u003c');
+        return start + json + end;
+      });
+
 /**
  * Writes the static demo for a folder of a web server: the build with its addresses below `base`, and what hosts
  * need to show it at every route.
  */
-export function writeDemo(build: string, folder: string, base: string): void {
+export function writeDemo(
+  build: string,
+  folder: string,
+  base: string,
+  branding: Branding | null = null,
+): void {
   replaceFolder(build, folder, (made) => {
     for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       if (entry.isFile() && text.test(entry.name))
-        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(baseMark, base));
+        writeFileSync(file, branded(readFileSync(file, 'utf8').replaceAll(baseMark, base), branding));
     }
     addPictures(made);
     cpSync(join(made, 'index.html'), join(made, '404.html'));
@@ -52,7 +69,7 @@ export function writeDemo(build: string, folder: string, base: string): void {
 }
 
 /** Writes the demo that opens from disk into `folder`, beside what is there. */
-export function writeSingleFile(build: string, folder: string): void {
+export function writeSingleFile(build: string, folder: string, branding: Branding | null = null): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'portal.html'), singleFile(build));
+  writeFileSync(join(folder, 'portal.html'), branded(singleFile(build), branding));
 }

@@ -18,6 +18,19 @@ describe('the toolbar', () => {
     await waitFor(() => expect(toolbar()).toHaveTextContent(text));
   });
 
+  test('shows the logo of the configuration in place of its own', async () => {
+    const config = {
+      apiUrl: 'http://portal.test/api/graphql',
+      apiBaseUrl: 'http://portal.test/api',
+      brand: 'Acme',
+      logo: '/logo.svg',
+      mock: true,
+    };
+    await openPortal('/nowhere?as=owner', { boot: { config } });
+    expect(toolbar().querySelector('img')).toHaveAttribute('src', '/logo.svg');
+    expect(screen.getAllByText('Acme Device')[0]).toBeInTheDocument();
+  });
+
   test("puts 'Serial #:' before the serial number", async () => {
     await openPortal('/nowhere?as=owner');
     expect(toolbar()).toHaveTextContent('Serial #: 7C21-0048-B93E');

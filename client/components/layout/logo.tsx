@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { BootContext } from '#client/browser/boot.ts';
 
-/** The logo: 60 px in the side menu, 40 px in the toolbar. */
+/** The logo: 60 px in the side menu, 40 px in the toolbar. The configuration can replace it. */
 export function Logo({ size }: { size: 60 | 40 }): ReactNode {
+  const { logo } = useContext(BootContext)?.config ?? {};
+  if (logo)
+    return (
+      <img src={logo} width={size} height={size} alt="" style={{ flex: 'none', objectFit: 'contain' }} />
+    );
   return (
     <svg
       viewBox="0 0 60 60"

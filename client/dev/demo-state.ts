@@ -1,0 +1,46 @@
+import type { Story } from './control.ts';
+
+/** What the tools for demos show on this page. */
+export type DemoState = {
+  story: Story | null;
+  /** The story's current step, from 1. */
+  step: number;
+  /** The mock's own UI is hidden. */
+  presenting: boolean;
+  /** Why the URL's story or step wasn't opened, and a link to the one that was probably meant. */
+  notice: { text: string; link: { label: string; href: string } | null } | null;
+};
+
+let state: DemoState = { story: null, step: 1, presenting: false, notice: null };
+const listeners = new Set<() => void>();
+
+function set(changed: Partial<DemoState>): void {
+  state = { ...state, ...changed };
+  for (const listener of listeners) listener();
+}
+
+/** The number of a story's step in a query string; 1 without one. */
+export function stepIn(search: string): number {
+  const [, step = '1'] = /[?&]step=(\d+)(?:&|$)/.exec(search) ?? [];
+  return Number(step);
+}
+
+export const demoState = {
+  get: (): DemoState => state,
+  set,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The state as parameters of the URL. */
+  pairs: (): readonly string[] => [
+    ...(state.story ? [`story=${state.story.id}`, `step=${state.step}`] : []),
+    ...(state.presenting ? ['present'] : []),
+  ],
+  /** Follows Back and Forward to another step of the open story. */
+  follow(search: string): void {
+    const step = stepIn(search);
+    const isOpen = new URLSearchParams(search).get('story') === state.story?.id;
+    if (isOpen && step !== state.step && state.story?.steps[step - 1]) set({ step });
+  },
+};

@@ -1,0 +1,18 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { demoState } from './demo-state.ts';
+import { type Go, go as goByLoading } from './go.ts';
+import { Presentation } from './presentation.tsx';
+import { StoryPanel } from './story-panel.tsx';
+import { WorldPanel } from './world-panel.tsx';
+
+/** What mock mode shows over the portal: the world panel, a story's bar, or only a label while presenting. */
+export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
+  const { story, step, presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
+  return (
+    <>
+      {story ? <StoryPanel key={story.id} story={story} step={step} presenting={presenting} go={go} /> : null}
+      {presenting ? <Presentation story={story} go={go} /> : null}
+      {story || presenting ? null : <WorldPanel go={go} />}
+    </>
+  );
+}

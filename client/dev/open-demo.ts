@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { nearestName } from '#fixtures/nearest-name.ts';
+import { control, type Story } from './control.ts';
+import { demoState, stepIn } from './demo-state.ts';
+import { stepAddress } from './story-address.ts';
+import { worldPairs } from './world-address.ts';
+
+type Notice = ReturnType<typeof demoState.get>['notice'];
+
+/** Why there is no such story, with the closest one. */
+function noStory(id: string, stories: readonly Story[]): Notice {
+  const meant = stories.find(
+    (story) =>
+      story.id ===
+      nearestName(
+        id,
+        stories.map((each) => each.id),
+      ),
+  );
+  const all = stories.map((story) => story.id).join(', ');
+  return {
+    text: `There is no story “${id}”, so the page opened without one.${meant ? '' : ` All of them: ${all}.`}`,
+    link: meant ? { label: `Open “${meant.title}”`, href: stepAddress(meant, 1) } : null,
+  };
+}
+
+/** The step of the URL, and why it isn't the one asked for. */
+function openStep(story: Story): { step: number; notice: Notice } {
+  const asked = stepIn(location.search);
+  const step = Math.min(Math.max(asked, 1), story.steps.length);
+  if (step === asked) return { step, notice: null };
+  const count = story.steps.length;
+  const text = `“${story.title}” has ${count} ${count === 1 ? 'step' : 'steps'} and no step ${asked}, so step ${step} opened.`;
+  return { step, notice: { text, link: null } };
+}
+
+/**
+ * Opens the story and the presentation mode of the URL. A link without a world opens the step's page in its world;
+ * with one it keeps both, so that a reload stays where the presenter went.
+ *
+ * @returns whether the page shows a story's speaker notes in place of the portal.
+ */
+export async function openDemo(root: HTMLElement): Promise<boolean> {
+  const parameters = new URLSearchParams(location.search);
+  const presenting = parameters.has('present');
+  demoState.set({ presenting });
+  const id = parameters.get('story');
+  if (id === null) return false;
+  let stories: Story[];
+  try {
+    stories = await control.stories();
+  } catch {
+    const text = "The stories couldn't be loaded, so the page opened without one. Reload it to try again.";
+    demoState.set({ notice: { text, link: null } });
+    return false;
+  }
+  const story = stories.find((each) => each.id === id.toLowerCase());
+  if (!story) {
+    demoState.set({ notice: noStory(id, stories) });
+    return false;
+  }
+  const { step, notice } = openStep(story);
+  demoState.set({ story, step, notice });
+  if (parameters.has('notes')) {
+    const { StoryNotes } = await import('./story-notes.tsx');
+    createRoot(root).render(createElement(StoryNotes, { story }));
+    return true;
+  }
+  if (worldPairs(location.search).length === 0)
+    history.replaceState(history.state, '', stepAddress(story, step, { presenting }));
+  return false;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { clockAdvanceMs, eventsDuring } from './clock-advance.ts';
+import type { Story } from './control.ts';
+import { demoState } from './demo-state.ts';
+import type { Go } from './go.ts';
+import { saveReloadState } from './reload-state.ts';
+import { stepAddress, stepWorld } from './story-address.ts';
+import { currentParameters } from './world-now.ts';
+import { readParameters, writeParameters } from './world-parameters.ts';
+
+/** Opens an address of this page's world without loading the page, as a link of the portal would. */
+function openInPage(address: string): void {
+  const place = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: (history.state?.idx ?? 0) + 1 };
+  history.pushState(place, '', address);
+  // The router follows Back and Forward, and so this.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
+}
+
+/**
+ * Going from step to step. A step in the same world opens in the page; for another world the page is loaded. The mock
+ * keeps what was changed while only the page changes or the clock moves on; in any other world the step is as written.
+ */
+export function useStory(story: Story, step: number, go: Go) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Going back restores this page from the back/forward cache.
+    const shown = () => setBusy(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  /** Opens a step, from 1; others are ignored. `focus` is the `data-control` that gets the focus there. */
+  async function open(next: number, focus = ''): Promise<void> {
+    const wanted = story.steps[next - 1];
+    if (!wanted || busy || next === step) return;
+    const { presenting } = demoState.get();
+    const world = stepWorld(wanted.world);
+    const address = stepAddress(story, next, { presenting });
+    if (world === writeParameters(currentParameters())) {
+      demoState.set({ step: next, notice: null });
+      return openInPage(address);
+    }
+    setBusy(true);
+    const ms = clockAdvanceMs(currentParameters(), { now: readParameters(world).now });
+    const clockAdvance = ms === null ? null : await eventsDuring(ms);
+    saveReloadState({ open: false, focus, announcement: '', ...(clockAdvance && { clockAdvance }) });
+    go.to(address);
+  }
+
+  return { busy, open };
+}
+
+/** Leaves the story; the page and its world stay. */
+export function leaveStory(): void {
+  demoState.set({ story: null, notice: null });
+  history.replaceState(history.state, '', location.href);
+}

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+import { builtInStories } from '#fixtures/built-in-stories.ts';
+import type { Story } from '#fixtures/fixtures.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
+import { checkLooks } from './check-appearance.ts';
+
+const barOf = (page: Page) => page.getByRole('complementary', { name: 'Story' });
+const outlineOf = (page: Page) => page.locator('[data-mock-layer="point"]');
+/** The page without what the mock shows over it. */
+const pageOf = (page: Page) => page.locator('#root > :not([data-mock-layer])');
+
+function missing(story: string, step: number): never {
+  throw new Error(`${story} has no step ${step}.`);
+}
+
+async function expectStep(page: Page, { id, steps }: Story, step: number): Promise<void> {
+  const { see, point } = steps[step - 1] ?? missing(id, step);
+  const name = `step ${step} of ${id}`;
+  await expect(barOf(page).getByText(`Step ${step} of ${steps.length}`), name).toBeVisible();
+  await expect(pageOf(page).getByText(see).filter({ visible: true }).first(), name).toBeVisible();
+  if (!point) return;
+  await expect(outlineOf(page), name).toBeVisible();
+  const role = point.role as Parameters<Page['getByRole']>[0];
+  await expect(page.getByRole(role, { name: point.name }).first(), name).toBeAttached();
+  // Once nothing moves any more, the outline is between the toolbar and the bar.
+  await expect
+    .poll(async () => {
+      const [outline, bar] = [await outlineOf(page).boundingBox(), await barOf(page).boundingBox()];
+      return outline && bar && outline.y >= 0 && outline.height > 20 && outline.y + outline.height <= bar.y;
+    }, name)
+    .toBe(true);
+}
+
+async function walk(page: Page, story: Story): Promise<void> {
+  await page.goto(`/?story=${story.id}`);
+  for (let step = 1; step <= story.steps.length; step += 1) {
+    await expectStep(page, story, step);
+    await page.keyboard.press(step % 2 ? 'ArrowRight' : 'PageDown');
+  }
+}
+
+for (const story of builtInStories())
+  test(`each step of the story “${story.id}” shows what it says, and outlines what it points at`, async ({
+    page,
+  }) => {
+    await walk(page, story);
+  });
+
+if (isWhole)
+  for (const story of builtInStories())
+    test(`each step of the story “${story.id}” works in dark on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await walk(page, story);
+    });
+
+test('the bar is accessible at every width, in forced colors, and not printed; the notes follow it and lead it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?story=tour&step=2');
+  await expect(outlineOf(page)).toBeVisible();
+  await checkLooks(page, 'aside[aria-label="Story"]');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(outlineOf(page)).toBeVisible();
+  await page.emulateMedia({ forcedColors: null });
+
+  const opening = context.waitForEvent('page');
+  await barOf(page).getByRole('button', { name: 'Notes' }).click();
+  const notes = await opening;
+  await expect(notes.getByText('Step 2 of')).toBeVisible();
+  await expect(notes.getByText('Open the story in another window')).toBeHidden();
+  await page.keyboard.press('PageDown');
+  await expect(notes.getByText('Step 3 of')).toBeVisible();
+  await notes.getByRole('button', { name: 'Next' }).click();
+  await expect(barOf(page).getByText('Step 4 of')).toBeVisible();
+  await notes.close();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(barOf(page)).toBeHidden();
+  await expect(outlineOf(page)).toBeHidden();
+});
+
+test('presenting hides the mock but for a label; R starts the story over, Alt+M brings the mock back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/?story=renewal&present');
+  const label = page.getByRole('button', { name: 'Sample data' });
+  await expect(label).toBeVisible();
+  await expect(outlineOf(page)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /Mock world|Story/ })).toHaveCount(0);
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/now=\+100d&story=renewal&step=2&present$/);
+  await expect(label).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Start over for the next customer?' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/as=owner&story=renewal&step=1&present$/);
+  await expect(label).toBeVisible();
+  await page.keyboard.press('Alt+m');
+  await expect(barOf(page).getByText('Step 1 of')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?as=owner$/);
+});
