@@ -1,14 +1,8 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
-import {
-  type ComponentType,
-  type CSSProperties,
-  createContext,
-  type ReactNode,
-  useContext,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, useContext, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { AskForAccessContext } from './ask-for-access-context.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
@@ -93,11 +87,6 @@ export function PanelNotOffered(): ReactNode {
     </p>
   );
 }
-
-/** Names the person to ask for a permission. The session provides it, because components don't know contacts. */
-export const AskForAccessContext = createContext<ComponentType<{ permission: string | undefined }>>(
-  () => 'Ask an administrator.',
-);
 
 /**
  * A part the session can't see, or with a `title`, an action it can't perform: the missing permission and
