@@ -14,6 +14,7 @@ export const galleryPath = '/__mock/';
 
 /** Whether this page is the scenario gallery. */
 export function isGallery(): boolean {
-  const route = base === './' ? location.hash.slice(1) : `/${location.pathname.slice(base.length)}`;
-  return /^\/__mock\/?$/.test(route);
+  if (base === './') return /^#\/__mock\/?$/.test(location.hash);
+  // Not by the length of the base: a demo's is known only once it is written, after the build.
+  return location.pathname.replace(/\/?$/, '/') === new URL(portalUrl(galleryPath)).pathname;
 }

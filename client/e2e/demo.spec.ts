@@ -159,9 +159,9 @@ test('a copied link opens with the changes in another tab, which a reload and Re
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** What makes a browser's storage fail. Runs in the page. */
+/** What makes a browser's storage fail. Runs in the page, where a method isn't an expression. */
 const failingStorage = {
-  blocked() {
+  blocked: () => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
         get() {
@@ -169,7 +169,7 @@ const failingStorage = {
         },
       });
   },
-  full() {
+  full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full.', 'QuotaExceededError');
     };
