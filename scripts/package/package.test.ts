@@ -110,6 +110,91 @@ describe('the packed package', () => {
   });
 });
 
+/** What a module that imports the package prints as JSON; it has `send` and `print`. */
+function resultOf(script: string): unknown {
+  const helpers = `
+    const query = '{ myHardwareLicense { offline } }';
+    const headers = { 'content-type': 'application/json' };
+    const send = async (fetch, url) => {
+      const request = new Request(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+      return (await (await fetch(request)).json()).data.myHardwareLicense.offline;
+    };
+    const print = (value) => console.log(JSON.stringify(value));`;
+  const node = ['--input-type=module', '--eval', helpers + script];
+  return JSON.parse(execFileSync(process.execPath, node, { cwd: packed.folder, encoding: 'utf8' }));
+}
+
+describe('the entries for programs', () => {
+  const harbor = { title: 'Harbor', description: 'Ours.', patch: { license: { offline: true } } };
+  const fixtures = { 'default.json': { extends: 'licence-portal' }, 'scenarios/harbor.json': harbor };
+
+  it('createMockApi responds in its world, with fixtures of its own, and says what is wrong with them', () => {
+    const result = resultOf(`
+      import { createMockApi, worldAddress } from 'licence-portal/mock';
+      const url = 'http://localhost/api/graphql';
+      const fixtures = ${JSON.stringify(fixtures)};
+      const inWorld = (options) => send(createMockApi(options).fetch, url);
+      let problem;
+      try {
+        createMockApi({ fixtures: { 'default.json': { extends: 'licence-portl' } } });
+      } catch (error) {
+        problem = error.message;
+      }
+      print([
+        await inWorld({ world: { as: 'owner' } }),
+        await inWorld({ world: { scenario: ['offline', 'mfa'], as: 'owner' } }),
+        await inWorld({ world: 'scenario=harbor&as=owner', fixtures }),
+        worldAddress('/devices?page=2', { scenario: ['offline', 'mfa'], seed: 7 }),
+        problem,
+      ]);`);
+    const problem = expect.stringMatching(
+      /^fixtures\/default\.json \/extends: "licence-portl" can't be extended/,
+    );
+    expect(result).toEqual([false, true, true, '/devices?page=2&scenario=offline,mfa&seed=7', problem]);
+  });
+
+  it('createMockServer listens on a free port until it is closed, and refuses what is wrong', () => {
+    const result = resultOf(`
+      import { createMockServer } from 'licence-portal/mock';
+      const lines = [];
+      const world = { scenario: 'offline', as: 'owner' };
+      const server = await createMockServer({ world, log: (line) => lines.push(line) });
+      const offline = await send(fetch, server.url + '/api/graphql');
+      const { status } = await (await fetch(server.url + '/__mock/health')).json();
+      const reason = (options) => createMockServer(options).catch((error) => error.message.split('. ')[0]);
+      const busy = await reason({ port: Number(new URL(server.url).port) });
+      const wrong = await reason({ world: 'as=ownr' });
+      const open = await reason({ host: '0.0.0.0' });
+      await server.close();
+      const closed = await fetch(server.url).catch(() => 'closed');
+      print([offline, status, lines.length > 0, busy.replace(/\\d+/, 'N'), wrong.includes('ownr'), open.slice(0, 14), closed]);`);
+    expect(result).toEqual([true, 'ok', true, 'Port N is in use', true, 'HOST "0.0.0.0"', 'closed']);
+  });
+
+  it('mockFetch keeps a sandbox of its own and handles any address of the API; ask refuses a wrong world', () => {
+    const result = resultOf(`
+      import { ask, mockFetch } from 'licence-portal/vitest';
+      const fetch = mockFetch({ scenario: 'offline', as: 'owner' });
+      const elsewhere = await fetch('https://licenses.example/v1/graphql/other');
+      print([
+        await send(fetch, 'https://licenses.example/v1/graphql'),
+        elsewhere.status,
+        (await fetch('/api/polymorphictypes')).status,
+        await ask(query, { world: { as: 'owner' } }),
+        (await ask(query)).errors[0].extensions.code,
+        await ask(query, { world: 'scenario=ofline' }).catch((error) => error.message.slice(0, 25)),
+      ]);`);
+    expect(result).toEqual([
+      true,
+      404,
+      200,
+      { status: 200, data: { myHardwareLicense: { offline: false } }, errors: [] },
+      'UNAUTHENTICATED',
+      'Unknown scenario "ofline"',
+    ]);
+  });
+});
+
 /** The command of the package, as `npx licence-portal` runs it. */
 const command = (...args: string[]) => {
   const file = join(packed.folder, 'dist-package/licence-portal.js');
@@ -173,6 +258,7 @@ if (isWhole)
       });
     write('package.json', '{"name":"project","private":true}');
     run('npm', 'install', '--offline', '--no-audit', '--no-fund', packed.tarball);
+    expect(run('npx', '--no', 'licence-portal', '--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const name of [
       '@playwright/test',
       '@types/node',
