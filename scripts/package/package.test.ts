@@ -254,7 +254,7 @@ if (isWhole)
       execFileSync(program, args, {
         cwd: project,
         encoding: 'utf8',
-        env: { ...process.env, CI: '', TEST_SWEEPS: '' },
+        env: { ...process.env, CI: '', TEST_SWEEPS: '', NO_COLOR: '1', FORCE_COLOR: undefined },
       });
     write('package.json', '{"name":"project","private":true}');
     run('npm', 'install', '--offline', '--no-audit', '--no-fund', packed.tarball);
