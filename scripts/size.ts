@@ -20,15 +20,15 @@ const firstLoad: Budget = { js: 174_000, css: 7_000 };
 const dashboardWhole: Budget = { js: 203_500, css: 13_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
-/** What a page may add to the first load. */
-const anyPage: Budget = { js: 31_000, css: 8_300 };
+/** What a page may add to the first load; with a panel's states, and who to ask where something is forbidden. */
+const anyPage: Budget = { js: 32_000, css: 8_300 };
 
 /** Pages with a larger budget, such as long lists. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 36_000, css: 8_300 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 37_500, css: 8_300 },
   'routes/groups/group/group-page.tsx': { js: 38_500, css: 8_300 },
-  'routes/devices/list/devices-page.tsx': { js: 49_500, css: 9_200 },
-  'routes/users/users-page.tsx': { js: 50_000, css: 9_600 },
+  'routes/devices/list/devices-page.tsx': { js: 51_000, css: 9_600 },
+  'routes/users/users-page.tsx': { js: 51_000, css: 10_000 },
   'routes/users/invite/invite-page.tsx': { js: 33_000, css: 8_300 },
 };
 
