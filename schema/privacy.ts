@@ -36,7 +36,7 @@ const classOfType: Readonly<Record<string, PrivacyClass>> = {
 
 const fieldsOfClass: Readonly<Partial<Record<PrivacyClass, string>>> = {
   product: 'Product.className Product.name',
-  id: `AuditEventEdge.cursor DeviceEdge.cursor DeviceGroupEdge.cursor FasTrakCreditEdge.cursor InvitationEdge.cursor
+  id: `AuditEventEdge.cursor DeviceEdge.cursor FasTrakCreditEdge.cursor InvitationEdge.cursor
     OfflineExchangeEdge.cursor PageInfo.endCursor PageInfo.startCursor UsageRecordEdge.cursor UsageReportEdge.cursor
     UserEdge.cursor UsageSlice.key FacetValue.value`,
   serial: `Device.serialNumber Device.softwareVersion Download.fileName Download.sha256 OfflineExchange.requestFileName
@@ -44,7 +44,7 @@ const fieldsOfClass: Readonly<Partial<Record<PrivacyClass, string>>> = {
     UsageReport.sha256`,
   name: `Contact.name DeviceUser.displayName EmailIdentity.displayName PasswordStatus.userName
     ServiceAccount.displayName SessionUser.displayName User.displayName`,
-  email: 'Contact.email EmailIdentity.email Invitation.email InviteeCheck.email User.email',
+  email: 'Contact.email Invitation.email InviteeCheck.email User.email',
   phone: 'Contact.phone',
   text: `ActionFacet.action Alert.detail Alert.title AuditEvent.action AuditEvent.summary Device.name Device.notes
     DeviceGroup.description DeviceGroup.name DeviceRelease.blockedBecause Download.description FacetValue.label

@@ -75,13 +75,11 @@ export type Alert = Node & {
   severity: AlertSeverity;
   /** When this person's snooze ends. Null when it isn't snoozed. */
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** The subject; together with the code, it decides which page to open. */
-  subject?: Maybe<AuditSubject>;
   /** What happened, in one line. */
   title: Scalars['String']['output'];
 };
 
-/** What an alert is about; with its subject it decides which page the portal opens. */
+/** What an alert is about; it decides which page the portal opens. */
 export type AlertCode =
   | 'ACTIONS_EXHAUSTED'
   | 'ACTIONS_LOW'
@@ -188,8 +186,7 @@ export type AuthenticationCode = {
   code: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
   issuedAt: Scalars['DateTime']['output'];
-  /** Null when there is no daily limit. */
-  issuesLeftToday?: Maybe<Scalars['Int']['output']>;
+  issuesLeftToday: Scalars['Int']['output'];
   /** The server's time when it responded; the countdown starts here, not from the browser's clock. */
   serverTime: Scalars['DateTime']['output'];
 };
@@ -516,17 +513,6 @@ export type DeviceGroupActivityArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-export type DeviceGroupConnection = {
-  edges: Array<DeviceGroupEdge>;
-  pageInfo: PageInfo;
-  totalCount: Scalars['Int']['output'];
-};
-
-export type DeviceGroupEdge = {
-  cursor: Scalars['String']['output'];
-  node: DeviceGroup;
-};
-
 export type DeviceMove = {
   deviceId: Scalars['ID']['input'];
   /**
@@ -596,8 +582,6 @@ export type DeviceStatus =
 
 /** Someone known only as the user of a device. */
 export type DeviceUser = Actor & Node & {
-  /** Null once the device is gone. */
-  device?: Maybe<Device>;
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
 };
@@ -638,7 +622,6 @@ export type DownloadKind =
 /** Someone known only by an email address, such as an invited person. */
 export type EmailIdentity = Actor & Node & {
   displayName: Scalars['String']['output'];
-  email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
 };
 
@@ -857,7 +840,7 @@ export type HardwareLicense = Node & {
    * has.
    */
   lastCheckInAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null when no check-in is expected. */
+  /** Null when no check-in is expected, such as without an active term. */
   nextCheckInDueAt?: Maybe<Scalars['DateTime']['output']>;
   /** True for a license used without a connection to the vendor; it changes the menu. Says nothing about the network. */
   offline: Scalars['Boolean']['output'];
@@ -1526,8 +1509,6 @@ export type Query = {
   groupMovePreview: GroupPreview;
   /** All groups at once, for displaying the whole tree. Needs access:admin. */
   groupTree: GroupTree;
-  /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
-  groups: DeviceGroupConnection;
   /** Filter choices for invitations, counted like those for people. Needs perform:register_user. */
   invitationFacets: InvitationFacets;
   /** All invitations, newest first by default. Needs perform:register_user. */
@@ -1630,16 +1611,6 @@ export type QueryGroupDeletionPreviewArgs = {
 export type QueryGroupMovePreviewArgs = {
   id: Scalars['ID']['input'];
   parentId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-/**
- * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
- * it. Type names and nullability are assumed here too, since the specification names fields only.
- */
-export type QueryGroupsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2330,12 +2301,9 @@ export type UsageSeries = {
   deviceCount: Scalars['Int']['output'];
   /** Periods without reports. Missing is not zero. */
   gaps: Array<UsageGap>;
-  metric: UsageMetric;
   points: Array<UsagePoint>;
   /** Total of the previous period of the same length. Null when data doesn't go back that far. */
   previousTotal?: Maybe<Scalars['Int']['output']>;
-  /** The time zone of the buckets, as requested. */
-  timeZone: Scalars['TimeZone']['output'];
   total: Scalars['Int']['output'];
 };
 

@@ -34,7 +34,6 @@ export const typesWithoutId = {
   DeviceConnection: 'merged',
   DeviceFacet: 'replaced',
   DeviceFacets: 'replaced',
-  DeviceGroupConnection: 'merged',
   DeviceRelease: 'replaced',
   GroupFigures: 'replaced',
   GroupPreview: 'replaced',

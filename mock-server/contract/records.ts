@@ -1,6 +1,5 @@
 import type { ActorRecord, DeviceRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { OrganizationChanged, SecurityPolicyChanged } from './change.ts';
-import type { AuditSubjectParent } from './parents.ts';
 import type { AlertCode, AlertSeverity, DownloadKind, UsageOutcome } from './types.generated.ts';
 
 export type AlertRecord = {
@@ -14,8 +13,6 @@ export type AlertRecord = {
   raisedAt: () => number;
   /** Milliseconds; null if it isn't snoozed. */
   snoozedUntil: number | null;
-  /** Null where it is about the account. */
-  subject: AuditSubjectParent | null;
 };
 
 /** A file offered for download. */

@@ -80,13 +80,11 @@ export type Alert = Node & {
   severity: AlertSeverity;
   /** When this person's snooze ends. Null when it isn't snoozed. */
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** The subject; together with the code, it decides which page to open. */
-  subject?: Maybe<AuditSubject>;
   /** What happened, in one line. */
   title: Scalars['String']['output'];
 };
 
-/** What an alert is about; with its subject it decides which page the portal opens. */
+/** What an alert is about; it decides which page the portal opens. */
 export type AlertCode =
   | 'ACTIONS_EXHAUSTED'
   | 'ACTIONS_LOW'
@@ -193,8 +191,7 @@ export type AuthenticationCode = {
   code: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
   issuedAt: Scalars['DateTime']['output'];
-  /** Null when there is no daily limit. */
-  issuesLeftToday?: Maybe<Scalars['Int']['output']>;
+  issuesLeftToday: Scalars['Int']['output'];
   /** The server's time when it responded; the countdown starts here, not from the browser's clock. */
   serverTime: Scalars['DateTime']['output'];
 };
@@ -521,17 +518,6 @@ export type DeviceGroupActivityArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-export type DeviceGroupConnection = {
-  edges: Array<DeviceGroupEdge>;
-  pageInfo: PageInfo;
-  totalCount: Scalars['Int']['output'];
-};
-
-export type DeviceGroupEdge = {
-  cursor: Scalars['String']['output'];
-  node: DeviceGroup;
-};
-
 export type DeviceMove = {
   deviceId: Scalars['ID']['input'];
   /**
@@ -601,8 +587,6 @@ export type DeviceStatus =
 
 /** Someone known only as the user of a device. */
 export type DeviceUser = Actor & Node & {
-  /** Null once the device is gone. */
-  device?: Maybe<Device>;
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
 };
@@ -643,7 +627,6 @@ export type DownloadKind =
 /** Someone known only by an email address, such as an invited person. */
 export type EmailIdentity = Actor & Node & {
   displayName: Scalars['String']['output'];
-  email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
 };
 
@@ -862,7 +845,7 @@ export type HardwareLicense = Node & {
    * has.
    */
   lastCheckInAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null when no check-in is expected. */
+  /** Null when no check-in is expected, such as without an active term. */
   nextCheckInDueAt?: Maybe<Scalars['DateTime']['output']>;
   /** True for a license used without a connection to the vendor; it changes the menu. Says nothing about the network. */
   offline: Scalars['Boolean']['output'];
@@ -1531,8 +1514,6 @@ export type Query = {
   groupMovePreview: GroupPreview;
   /** All groups at once, for displaying the whole tree. Needs access:admin. */
   groupTree: GroupTree;
-  /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
-  groups: DeviceGroupConnection;
   /** Filter choices for invitations, counted like those for people. Needs perform:register_user. */
   invitationFacets: InvitationFacets;
   /** All invitations, newest first by default. Needs perform:register_user. */
@@ -1635,16 +1616,6 @@ export type QueryGroupDeletionPreviewArgs = {
 export type QueryGroupMovePreviewArgs = {
   id: Scalars['ID']['input'];
   parentId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-
-/**
- * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
- * it. Type names and nullability are assumed here too, since the specification names fields only.
- */
-export type QueryGroupsArgs = {
-  after?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2335,12 +2306,9 @@ export type UsageSeries = {
   deviceCount: Scalars['Int']['output'];
   /** Periods without reports. Missing is not zero. */
   gaps: Array<UsageGap>;
-  metric: UsageMetric;
   points: Array<UsagePoint>;
   /** Total of the previous period of the same length. Null when data doesn't go back that far. */
   previousTotal?: Maybe<Scalars['Int']['output']>;
-  /** The time zone of the buckets, as requested. */
-  timeZone: Scalars['TimeZone']['output'];
   total: Scalars['Int']['output'];
 };
 
@@ -2632,8 +2600,6 @@ export type ResolversTypes = {
   DeviceFacets: ResolverTypeWrapper<DeviceFacets>;
   DeviceFilter: DeviceFilter;
   DeviceGroup: ResolverTypeWrapper<DeviceGroupParent>;
-  DeviceGroupConnection: ResolverTypeWrapper<Omit<DeviceGroupConnection, 'edges'> & { edges: Array<ResolversTypes['DeviceGroupEdge']> }>;
-  DeviceGroupEdge: ResolverTypeWrapper<Omit<DeviceGroupEdge, 'node'> & { node: ResolversTypes['DeviceGroup'] }>;
   DeviceMove: DeviceMove;
   DeviceRelease: ResolverTypeWrapper<DeviceReleaseParent>;
   DeviceSort: DeviceSort;
@@ -2831,8 +2797,6 @@ export type ResolversParentTypes = {
   DeviceFacets: DeviceFacets;
   DeviceFilter: DeviceFilter;
   DeviceGroup: DeviceGroupParent;
-  DeviceGroupConnection: Omit<DeviceGroupConnection, 'edges'> & { edges: Array<ResolversParentTypes['DeviceGroupEdge']> };
-  DeviceGroupEdge: Omit<DeviceGroupEdge, 'node'> & { node: ResolversParentTypes['DeviceGroup'] };
   DeviceMove: DeviceMove;
   DeviceRelease: DeviceReleaseParent;
   DeviceSort: DeviceSort;
@@ -2998,7 +2962,6 @@ export type AlertResolvers<ContextType = RequestContext, ParentType extends Reso
   raisedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['AlertSeverity'], ParentType, ContextType>;
   snoozedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  subject?: Resolver<Maybe<ResolversTypes['AuditSubject']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3041,7 +3004,7 @@ export type AuthenticationCodeResolvers<ContextType = RequestContext, ParentType
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  issuesLeftToday?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  issuesLeftToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -3167,17 +3130,6 @@ export type DeviceGroupResolvers<ContextType = RequestContext, ParentType extend
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type DeviceGroupConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeviceGroupConnection'] = ResolversParentTypes['DeviceGroupConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['DeviceGroupEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type DeviceGroupEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeviceGroupEdge'] = ResolversParentTypes['DeviceGroupEdge']> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['DeviceGroup'], ParentType, ContextType>;
-};
-
 export type DeviceReleaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeviceRelease'] = ResolversParentTypes['DeviceRelease']> = {
   blockedBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   downloads?: Resolver<Array<ResolversTypes['Download']>, ParentType, ContextType>;
@@ -3189,7 +3141,6 @@ export type DeviceReleaseResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type DeviceUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeviceUser'] = ResolversParentTypes['DeviceUser']> = {
-  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3209,7 +3160,6 @@ export type DownloadResolvers<ContextType = RequestContext, ParentType extends R
 
 export type EmailIdentityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['EmailIdentity'] = ResolversParentTypes['EmailIdentity']> = {
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -3505,7 +3455,6 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   groupDeletionPreview?: Resolver<ResolversTypes['GroupPreview'], ParentType, ContextType, RequireFields<QueryGroupDeletionPreviewArgs, 'id'>>;
   groupMovePreview?: Resolver<ResolversTypes['GroupPreview'], ParentType, ContextType, RequireFields<QueryGroupMovePreviewArgs, 'id'>>;
   groupTree?: Resolver<ResolversTypes['GroupTree'], ParentType, ContextType>;
-  groups?: Resolver<ResolversTypes['DeviceGroupConnection'], ParentType, ContextType, RequireFields<QueryGroupsArgs, 'first'>>;
   invitationFacets?: Resolver<ResolversTypes['InvitationFacets'], ParentType, ContextType, Partial<QueryInvitationFacetsArgs>>;
   invitations?: Resolver<ResolversTypes['InvitationConnection'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'first'>>;
   myHardwareLicense?: Resolver<Maybe<ResolversTypes['HardwareLicense']>, ParentType, ContextType>;
@@ -3789,10 +3738,8 @@ export type UsageSeriesResolvers<ContextType = RequestContext, ParentType extend
   completeThrough?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   deviceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['UsageGap']>, ParentType, ContextType>;
-  metric?: Resolver<ResolversTypes['UsageMetric'], ParentType, ContextType>;
   points?: Resolver<Array<ResolversTypes['UsagePoint']>, ParentType, ContextType>;
   previousTotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  timeZone?: Resolver<ResolversTypes['TimeZone'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3895,8 +3842,6 @@ export type Resolvers<ContextType = RequestContext> = {
   DeviceFacet?: DeviceFacetResolvers<ContextType>;
   DeviceFacets?: DeviceFacetsResolvers<ContextType>;
   DeviceGroup?: DeviceGroupResolvers<ContextType>;
-  DeviceGroupConnection?: DeviceGroupConnectionResolvers<ContextType>;
-  DeviceGroupEdge?: DeviceGroupEdgeResolvers<ContextType>;
   DeviceRelease?: DeviceReleaseResolvers<ContextType>;
   DeviceUser?: DeviceUserResolvers<ContextType>;
   Download?: DownloadResolvers<ContextType>;

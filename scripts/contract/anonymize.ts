@@ -115,6 +115,10 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
 
   return {
     made: made as ReadonlySet<string>,
+    /** A keyed digest, which tells whether two texts are equal and nothing else. */
+    digest: (purpose: string, text: string) => digest(purpose, text).toString('hex'),
+    placeholder,
+    email: (text: string) => keep(`person-${number('email', text)}@example.invalid`),
     /** @throws NotRecordable */
     anonymize(response: Pick<OperationResponse, 'document' | 'data'>): unknown {
       return transformResponse(response, {
@@ -126,3 +130,5 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
     },
   };
 }
+
+export type Anonymizer = ReturnType<typeof createAnonymizer>;

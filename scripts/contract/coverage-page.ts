@@ -1,6 +1,6 @@
 import { addressOf, screens } from '#scripts/states-of-screens.ts';
 import type { Reached } from './coverage.ts';
-import { notReached } from './coverage-exceptions.ts';
+import { notReached, notSelected } from './coverage-exceptions.ts';
 import { operations } from './operations.ts';
 import { type Place, placesOfOperation } from './places.ts';
 import { screensOfOperations } from './screens.ts';
@@ -100,7 +100,11 @@ function faults(): string {
 
 function reasons(): string {
   const lines = Object.entries(notReached).map(([place, reason]) => `| \`${place}\` | ${reason} |`);
-  return ['## Not covered, and why', '', '| case | reason |', '|---|---|', ...lines].join('\n');
+  const fields = Object.entries(notSelected).map(([field, reason]) => `| \`${field}\` | ${reason} |`);
+  return [
+    ...['## Not covered, and why', '', '| case | reason |', '|---|---|', ...lines],
+    ...['', '## Not selected by any document, and why', '', '| field | reason |', '|---|---|', ...fields],
+  ].join('\n');
 }
 
 /** docs/contract-coverage.md. */

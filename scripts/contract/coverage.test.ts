@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { identityIds, type ScenarioId } from '#fixtures/files.generated.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
-import { coverageFindings, type Reached } from './coverage.ts';
-import { notReached } from './coverage-exceptions.ts';
+import { coverageFindings, type Reached, selectionFindings } from './coverage.ts';
+import { notReached, notSelected } from './coverage-exceptions.ts';
 import { operations } from './operations.ts';
 import { placesInResponse } from './places.ts';
 import { runContract } from './run-contract.ts';
@@ -67,6 +67,14 @@ describe('npm run contract -- coverage', () => {
       expect(claimed.filter((place) => !seen.has(place))).toEqual([]);
     },
   );
+
+  it('finds fields that no document selects, and reasons for them that are out of date', () => {
+    const { 'Viewer.actor': removed, ...reasons } = notSelected;
+    expect(removed).toBeDefined();
+    expect(
+      selectionFindings({ ...reasons, 'Device.name': 'selected', 'Nothing.at': 'unknown' }),
+    ).toMatchObject([{ severity: 'error', at: 'Viewer.actor' }, { at: 'Device.name' }, { at: 'Nothing.at' }]);
+  });
 
   it('lists every operation with its screens and faults', () => {
     const page = readFileSync(join(root, 'docs/contract-coverage.md'), 'utf8');

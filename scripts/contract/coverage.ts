@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isObjectType } from 'graphql';
 import { identityIds } from '#fixtures/files.generated.ts';
 import { root } from '#scripts/files.ts';
 import { ContractError } from './contract-error.ts';
-import { notReached } from './coverage-exceptions.ts';
+import { notReached, notSelected } from './coverage-exceptions.ts';
 import { coveragePage } from './coverage-page.ts';
 import { readText, writeWhole } from './files.ts';
-import { operations } from './operations.ts';
+import { coordinatesOf, operations, ourSchema } from './operations.ts';
 import { type Place, placesInResponse, placesOfOperation } from './places.ts';
 import type { Finding, Report } from './report.ts';
 import { screensOf } from './screens.ts';
@@ -51,6 +52,28 @@ function asJson(reached: Reached): string {
 /** A value of an enum, a null, or a value that may be null: what code has to cope with. Lengths of lists are only counted. */
 const isRequired = (place: Place) => !/: (empty|one|many)$/.test(place);
 
+/** Fields that no document selects without a reason, and reasons that are out of date. */
+export function selectionFindings(reasons: Readonly<Record<string, string>>): Finding[] {
+  const selected = new Set(operations.flatMap(({ document }) => [...coordinatesOf(ourSchema, document)]));
+  const fields = Object.values(ourSchema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) =>
+      Object.keys(isObjectType(type) ? type.getFields() : {}).map((name) => `${type.name}.${name}`),
+    );
+  const finding = (at: string, text: string): Finding => ({
+    ...{ severity: 'error', at, text, suggestion: null },
+    ...{ operations: [], screens: [], traits: [] },
+  });
+  return [
+    ...fields
+      .filter((field) => !selected.has(field) && !reasons[field])
+      .map((field) => finding(field, 'No document of the portal selects it.')),
+    ...Object.keys(reasons)
+      .filter((field) => selected.has(field) || !fields.includes(field))
+      .map((field) => finding(field, 'It has a reason in coverage-exceptions.ts but needs none.')),
+  ];
+}
+
 /** The required places that nothing reaches and that have no reason, and reasons that are out of date. */
 export function coverageFindings(reached: Reached, reasons: Readonly<Record<Place, string>>): Finding[] {
   const missing = [...expected].filter((place) => isRequired(place) && !reached[place] && !reasons[place]);
@@ -73,7 +96,7 @@ const reportOn = (reached: Reached): Report => {
   const inWorlds = known.filter((place) => reached[place]?.world);
   return {
     title: `${inWorlds.length} of ${expected.size} cases are returned in a world, ${known.length} in a world or a test.`,
-    findings: coverageFindings(reached, notReached),
+    findings: [...coverageFindings(reached, notReached), ...selectionFindings(notSelected)],
     remarks: [],
   };
 };

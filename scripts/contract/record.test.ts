@@ -25,7 +25,7 @@ import { classifiedFields, privacyOf } from '#schema/privacy.ts';
 import { root } from '#scripts/files.ts';
 import { ContractError } from './contract-error.ts';
 import { learn } from './learn.ts';
-import { operations, ourSchema } from './operations.ts';
+import { type Operation, operations, ourSchema } from './operations.ts';
 import { startRecording } from './record.ts';
 import { createRecorder, readRecording } from './recording.ts';
 import { replay } from './replay.ts';
@@ -59,8 +59,14 @@ const visited = portalReads
     ),
   );
 
-/** Sends queries of the portal in a world through a recording proxy in front of the mock. */
-async function recordMock(name: string, world: string): Promise<{ file: string; said: string }> {
+type Sent = Pick<Operation, 'query' | 'name' | 'variables'>;
+
+/** Sends operations of the portal in a world through a recording proxy in front of the mock. */
+async function recordMock(
+  name: string,
+  world: string,
+  sent: readonly Sent[] = visited,
+): Promise<{ file: string; said: string }> {
   const mock = await listen(createMockApp({ now: () => now }));
   const file = join(folder, `${name}.json`);
   const proxy = await startRecording(
@@ -68,7 +74,7 @@ async function recordMock(name: string, world: string): Promise<{ file: string; 
     file,
     () => now,
   );
-  for (const { query, name: operationName, variables } of visited)
+  for (const { query, name: operationName, variables } of sent)
     await fetch(proxy.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -277,6 +283,69 @@ describe('replaying', () => {
       expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
     },
   );
+
+  const named = (operation: string, variables: Record<string, unknown>): Sent => {
+    const found = operations.find(({ name }) => name === operation);
+    if (!found) throw new Error(`There is no ${operation}.`);
+    return { ...found, variables };
+  };
+  const device = 'device-7c21-0048-b93e';
+  /** A device is looked at, renamed, renamed by someone who hasn't seen that, and given a name that is too long. */
+  const renaming = [
+    named('DevicePageQuery', { id: device }),
+    named('UpdateDeviceMutation', { input: { id: device, name: 'Rack 4', notes: null } }),
+    named('UpdateDeviceMutation', { input: { id: device, name: 'x'.repeat(500) } }),
+    named('UpdatePreferencesMutation', { input: { timeZone: 'Europe/Paris' } }),
+  ];
+
+  it('sends recorded mutations again, and a recording of the mock shows no drift', async () => {
+    const { file } = await recordMock('mutations', 'scenario=fleet&as=admin', [...visited, ...renaming]);
+    const text = readFileSync(file, 'utf8');
+    for (const each of ['7c21', 'Rack 4', 'xxx']) expect([each, text.includes(each)]).toEqual([each, false]);
+    const { findings, remarks, title } = await replay(readRecording('mutations', file));
+    expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    expect(remarks).toEqual([]);
+    expect(title).toMatch(/^Compared 1\d recorded responses/);
+  });
+
+  it('sends mutations to sandboxes of their own, and shows exactly how a modified mock answers them', async () => {
+    const { file } = await recordMock('modified-mutations', 'scenario=fleet&as=admin', [
+      ...visited,
+      ...renaming,
+    ]);
+    const api = createMockApi({ now: () => now });
+    const sandboxes = new Set<string | null>();
+    const modified = async (request: Request) => {
+      const isMutation = (await request.clone().text()).includes('mutation UpdateDeviceMutation');
+      if (isMutation) sandboxes.add(request.headers.get('x-mock-session'));
+      const response = await api.fetch(request);
+      const text = await response.text();
+      return new Response(isMutation ? text.replaceAll('"TOO_LONG"', '"INVALID"') : text, response);
+    };
+    const { findings } = await replay(readRecording('modified-mutations', file), modified);
+    expect(findings.filter(({ severity }) => severity !== 'note')).toMatchObject([
+      {
+        severity: 'warning',
+        at: 'UserError.code',
+        text: 'UserError.code is TOO_LONG in the recording, and in no world of the mock.',
+        operations: ['UpdateDeviceMutation'],
+      },
+    ]);
+    expect(sandboxes.size).toBeGreaterThan(100);
+    expect(sandboxes).not.toContain(null);
+  });
+
+  it("says which mutations it can't send again: with secrets, or about what no earlier response has", async () => {
+    const secrets = named('ChangePasswordMutation', {
+      input: { currentPassword: 'abc', newPassword: 'def' },
+    });
+    const { file } = await recordMock('left', 'as=owner', [renaming[1] as Sent, secrets]);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/abc|def/);
+    const { remarks } = await replay(readRecording('left', file));
+    expect(remarks).toEqual([
+      "Not compared, since their input can't be sent to the mock: UpdateDeviceMutation, ChangePasswordMutation.",
+    ]);
+  });
 
   it('against a modified mock shows exactly the modification', async () => {
     const { file } = await recordMock('modified', 'scenario=low-balance&as=owner');

@@ -22,12 +22,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The name of the operation a request sends; undefined if it isn't GraphQL. */
-function operationOf(text: string): string | undefined {
+/** The operation a request sends; undefined if it isn't GraphQL. */
+function operationOf(text: string): { name: string; variables: Record<string, unknown> } | undefined {
   try {
-    const { query, operationName } = JSON.parse(text);
+    const { query, operationName: name, variables } = JSON.parse(text);
     parse(query);
-    return operationName ?? undefined;
+    return typeof name === 'string' ? { name, variables: variables ?? {} } : undefined;
   } catch {
     return undefined;
   }
@@ -60,9 +60,9 @@ export async function startRecording(
     const types = request.url?.endsWith('/polymorphictypes');
     const url = types ? new URL('polymorphictypes', api.url) : api.url;
     const answer = await send({ ...api, url }, { method: request.method, headers, body });
-    const name = body === undefined ? undefined : operationOf(body);
-    if (name !== undefined && answer.body !== null)
-      recorder.add(name, { status: answer.status, body: answer.body });
+    const operation = body === undefined ? undefined : operationOf(body);
+    if (operation && answer.body !== null)
+      recorder.add(operation.name, { status: answer.status, body: answer.body }, operation.variables);
     reply(response, answer);
   };
   const { port, close } = await listen((request, response) => {

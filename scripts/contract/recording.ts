@@ -9,6 +9,7 @@ import { createAnonymizer, NotRecordable } from './anonymize.ts';
 import { ContractError } from './contract-error.ts';
 import { readText } from './files.ts';
 import { type Operation, operations } from './operations.ts';
+import { createInputRecorder } from './recorded-input.ts';
 
 const folder = 'schema/pin/recordings';
 
@@ -19,6 +20,8 @@ const recordingShape = z.strictObject({
   responses: z.array(
     z.strictObject({
       operation: z.string(),
+      /** What it was sent with (recorded-input.ts); not there if it can't be sent again. */
+      variables: z.record(z.string(), z.unknown()).optional(),
       status: z.number(),
       /** Codes of errors; their messages aren't recorded. */
       codes: z.array(z.string()),
@@ -72,7 +75,9 @@ const codesOf = (errors: unknown): string[] => {
  * @param key of the anonymizer; random by default.
  */
 export function createRecorder(host: string, startedAt: number, key?: Uint8Array) {
-  const { anonymize, made } = createAnonymizer(startedAt, key);
+  const anonymizer = createAnonymizer(startedAt, key);
+  const { anonymize, made } = anonymizer;
+  const inputs = createInputRecorder(anonymizer, startedAt);
   const responses: Recording['responses'] = [];
   const left = new Map<string, string>();
 
@@ -84,12 +89,17 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
 
   return {
     /** Records a response to one of the portal's operations; leaves it out if it can't be anonymized. */
-    add(name: string, { status, body }: RawResponse): void {
+    add(name: string, { status, body }: RawResponse, sent: Readonly<Record<string, unknown>> = {}): void {
       const operation = operations.find((each) => each.name === name);
       if (!operation) return;
       try {
         const data = anonymize({ document: operation.document, data: body.data ?? null });
-        responses.push({ operation: name, status, codes: codesOf(body.errors), data });
+        const variables = inputs.record(operation, sent);
+        responses.push({
+          ...{ operation: name, ...(variables && { variables }), status },
+          ...{ codes: codesOf(body.errors), data },
+        });
+        inputs.note(responses.length - 1, body.data ?? null);
       } catch (error) {
         if (!(error instanceof NotRecordable)) throw error;
         left.set(name, error.message);

@@ -39,7 +39,9 @@ async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
     });
     return data?.[field].edges.map(({ node }: { node: { id: string } }) => node.id) ?? [];
   };
-  const [device, group, user] = [await list('devices'), await list('groups'), await list('users')];
+  const { data } = await ask(fetch, 'query IdsQuery { groupTree { groups { id } } }', { world });
+  const group: string[] = data?.groupTree.groups.slice(0, 4).map(({ id }: { id: string }) => id) ?? [];
+  const [device, user] = [await list('devices'), await list('users')];
   return { device, group, user, organization: ['organization-north-county'] };
 }
 

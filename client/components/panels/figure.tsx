@@ -17,6 +17,8 @@ export type FigureView = {
   note?: ReactNode;
   /** The forecast below the note. */
   forecast?: string | null;
+  /** What the forecast is based on. */
+  forecastBasis?: string | null;
   /** The exact value of a rounded figure. */
   exact?: string | null;
 };
@@ -42,7 +44,17 @@ export function softwareFigure(
 }
 
 /** The content of a cell of a strip. */
-export function Figure({ figure, unit, to, meter, status, note, forecast, exact }: FigureView): ReactNode {
+export function Figure({
+  figure,
+  unit,
+  to,
+  meter,
+  status,
+  note,
+  forecast,
+  forecastBasis,
+  exact,
+}: FigureView): ReactNode {
   return (
     <>
       <p className={classes.figureLine} {...(exact ? { title: exact } : {})}>
@@ -78,7 +90,11 @@ export function Figure({ figure, unit, to, meter, status, note, forecast, exact 
           {note}
         </div>
       ) : null}
-      {forecast ? <p className={classes.forecast}>{forecast}</p> : null}
+      {forecast ? (
+        <p className={classes.forecast} {...(forecastBasis ? { title: forecastBasis } : {})}>
+          {forecast}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -200,7 +200,7 @@ describe('when no code can be issued', () => {
           issuedAt: 'x',
           expiresAt: 'y',
           serverTime: 'z',
-          issuesLeftToday: null,
+          issuesLeftToday: 3,
         };
         const payload = { authenticationCode: answer, nextIssueAt: null, userErrors: [] };
         return Response.json({ data: { issueAuthenticationCode: payload } });

@@ -59,9 +59,9 @@ describe('an issued code', () => {
       code: '482915',
       issuedAt: '2025-11-21T09:46:00Z',
       expiresAt: '2025-11-21T09:51:00Z',
-      issuesLeftToday: null,
+      issuesLeftToday: 3,
     };
-    expect(readIssuedCode(answer)).toMatchObject({ digits: '482915', issuesLeftToday: null });
+    expect(readIssuedCode(answer)).toMatchObject({ digits: '482915', issuesLeftToday: 3 });
     expect(readIssuedCode({ ...answer, code: 'abc' })).toBeNull();
     expect(readIssuedCode({ ...answer, expiresAt: 'later' })).toBeNull();
     expect(readIssuedCode({ ...answer, expiresAt: answer.issuedAt })).toBeNull();

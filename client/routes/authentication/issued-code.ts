@@ -7,8 +7,7 @@ export type IssuedCode = {
   /** Milliseconds since 1970, by the server's clock. */
   issuedAt: number;
   expiresAt: number;
-  /** Null when there is no daily limit. */
-  issuesLeftToday: number | null;
+  issuesLeftToday: number;
 };
 
 /** The code of a response; null if it isn't digits or its times are invalid. */
@@ -16,7 +15,7 @@ export function readIssuedCode(answer: {
   code: string;
   issuedAt: string;
   expiresAt: string;
-  issuesLeftToday: number | null;
+  issuesLeftToday: number;
 }): IssuedCode | null {
   const issuedAt = Date.parse(answer.issuedAt);
   const expiresAt = Date.parse(answer.expiresAt);

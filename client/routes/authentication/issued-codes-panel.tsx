@@ -38,8 +38,7 @@ const columns: readonly Column<Row>[] = [
 
 function leftToday(issued: IssueCode): string | undefined {
   const left = issued.code?.issuesLeftToday;
-  if (left === null || left === undefined) return undefined;
-  return `${formatNumber(left)} left today`;
+  return left === undefined ? undefined : `${formatNumber(left)} left today`;
 }
 
 /** When codes were issued and who issued them, without the codes. */

@@ -367,6 +367,10 @@ describe('how long the balance lasts', () => {
   test('tile and alert name the same urgency and the same first day', async () => {
     await open('low-balance');
     await cellSays(actions, 'Almost used up', 'About 23 a week, runs out Nov 24 or 25, 2025');
+    expect(within(await cell(actions)).getByText(/^About 23 a week/)).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^From usage of the last 90 days up to Nov 21, 2025$/),
+    );
     const [first] = await within(await panel('Needs attention')).findAllByRole('listitem');
     expect(first).toHaveTextContent('Critical: 12 advanced actions leftMay run out Nov 24, 2025.');
   });

@@ -16,7 +16,15 @@ function ledgerOf(amounts: readonly (readonly [LedgerEntry['kind'], number])[]):
     .map(([kind, amount], index) => {
       balanceAfter += amount;
       const at = new Date(Date.parse('2025-07-01T00:00:00Z') + index * 86_400_000).toISOString();
-      return { id: `credit-${index}`, at, kind, amount, balanceAfter, actor: null };
+      return {
+        id: `credit-${index}`,
+        at,
+        kind,
+        amount,
+        balanceAfter,
+        expiresAt: kind === 'GRANT' ? '2025-12-31T12:00:00Z' : null,
+        actor: null,
+      };
     })
     .reverse();
 }
@@ -92,9 +100,9 @@ test('the CSV has the columns of the page, newest first, with signed numbers', (
     ['USE', -1],
   ]);
   expect(ledgerCsv(entries, 'UTC')).toBe(
-    'When (UTC),Kind,Who,Amount,Balance after\r\n' +
-      '2025-07-02T00:00:00+00:00,Used,The vendor,-1,4\r\n' +
-      '2025-07-01T00:00:00+00:00,Granted,The vendor,5,5\r\n',
+    'When (UTC),Kind,Who,Amount,Balance after,Expires (UTC)\r\n' +
+      '2025-07-02T00:00:00+00:00,Used,The vendor,-1,4,\r\n' +
+      '2025-07-01T00:00:00+00:00,Granted,The vendor,5,5,2025-12-31T12:00:00+00:00\r\n',
   );
 });
 

@@ -32,6 +32,7 @@ function ledger(entries: readonly (readonly [string, number, number])[], next: s
       kind,
       amount,
       balanceAfter,
+      expiresAt: kind === 'GRANT' ? '2099-12-31T12:00:00Z' : null,
       actor: null,
     },
   }));
@@ -202,7 +203,7 @@ describe('the ledger', () => {
     expect(rows()[0]).toBe('WhenKindWhoAmountBalance after');
     expect(rows()[1]).toMatch(/UsedThe vendor\u22121(12)$/);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(rows()[3]).toMatch(/GrantedThe vendor\+14(14)$/));
+    await waitFor(() => expect(rows()[3]).toMatch(/Granted, expires Dec 31, 2099The vendor\+14(14)$/));
     expect(screen.getByText('3 entries, newest first.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
@@ -213,7 +214,7 @@ describe('the ledger', () => {
     await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved[0]?.text;
-    expect(text).toMatch(/^When \(.+\),Kind,Who,Amount,Balance after\r\n(.+\r\n){3}$/);
+    expect(text).toMatch(/^When \(.+\),Kind,Who,Amount,Balance after,Expires \(.+\)\r\n(.+\r\n){3}$/);
   });
 });
 

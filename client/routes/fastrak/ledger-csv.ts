@@ -7,6 +7,7 @@ const columns: readonly CsvColumn<LedgerEntry>[] = [
   { header: 'Who', value: whoOf },
   { header: 'Amount', value: ({ amount }) => amount },
   { header: 'Balance after', value: ({ balanceAfter }) => balanceAfter },
+  { header: 'Expires', at: ({ expiresAt }) => expiresAt },
 ];
 
 /** The ledger as CSV, with the columns and the order of the page. */

@@ -21,6 +21,8 @@ import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import type { Ledger } from './use-ledger.ts';
 
+const isOver = (instant: string) => Date.parse(instant) <= clock.now();
+
 const columns: readonly Column<LedgerEntry>[] = [
   {
     key: 'when',
@@ -38,6 +40,9 @@ const columns: readonly Column<LedgerEntry>[] = [
     cell: (entry) => (
       <StatusText tone="neutral" icon={kindOf(entry).icon}>
         {kindOf(entry).text}
+        {entry.expiresAt
+          ? `, ${isOver(entry.expiresAt) ? 'expired' : 'expires'} ${formatDate(entry.expiresAt)}`
+          : null}
       </StatusText>
     ),
   },

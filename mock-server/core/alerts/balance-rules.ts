@@ -35,7 +35,6 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
           : `All ${term.allowed} for this term are used. Ask the license owner for more.`,
       dueAt: () => null,
       raisedAt: () => reachedAt(device, term, 0),
-      subject: term,
     };
   const level = balanceLevel(term.remaining, term.allowed, lowActionsThreshold);
   if (level === 'ok') return null;
@@ -47,7 +46,6 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
     detail: `${term.allowed} are allowed. You're seeing this because ${threshold} or fewer are left.`,
     dueAt: () => runsOutAt(term, now),
     raisedAt: () => reachedAt(device, term, threshold),
-    subject: term,
   };
 };
 
@@ -62,6 +60,5 @@ export const creditsLapsing: Rule = (device, now, { zone }) => {
     detail: `Use them before then. You're seeing this because they expire within ${lapseLeadDays} days.`,
     dueAt: () => lapsing.at,
     raisedAt: () => lapsing.at - lapseLeadDays * dayMs,
-    subject: device,
   };
 };

@@ -26,7 +26,6 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
     detail: overdueText(license, now, zone),
     dueAt: () => license.nextCheckInDueAt,
     raisedAt: () => license.nextCheckInDueAt,
-    subject: device,
   };
 };
 
@@ -41,7 +40,6 @@ export const responseReady: Rule = (device, now, { zone }) => {
     detail: `Take it to the device by ${shortDay(expiresAt, zone)}.`,
     dueAt: () => expiresAt,
     raisedAt: () => createdAt,
-    subject: device,
   };
 };
 
@@ -60,7 +58,6 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
     detail: `${since} Export the usage file on the device and upload it.`,
     dueAt: () => dueAt,
     raisedAt: () => dueAt,
-    subject: device,
   };
 };
 
@@ -78,6 +75,5 @@ export const updateAvailable: Rule = (device, now) => {
         : `${release.summary} The device has ${device.softwareVersion}.`,
     dueAt: () => release.publishedAt + installWithinDays * dayMs,
     raisedAt: () => release.publishedAt,
-    subject: device,
   };
 };

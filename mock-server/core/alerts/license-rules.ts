@@ -20,7 +20,6 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
     detail: `No renewal is scheduled. You're seeing this because the license ends within ${plural(lead, 'day')}.`,
     dueAt: () => term.endsAt,
     raisedAt: () => term.endsAt - lead * dayMs,
-    subject: term,
   };
 };
 
@@ -38,7 +37,6 @@ export const licenseInGrace: Rule = (device, now, { zone }) => {
         : `The device keeps working for ${plural(days, 'more day')}. Renew before then.`,
     dueAt: () => worksUntil(term),
     raisedAt: () => term.endsAt,
-    subject: term,
   };
 };
 
@@ -53,7 +51,6 @@ export const licenseGone: Rule = (device, now) => {
       detail: 'The license and its grace period have ended. Ask the license owner to renew it.',
       dueAt: () => null,
       raisedAt: () => worksUntil(last),
-      subject: device,
     };
   return {
     severity: 'CRITICAL',
@@ -64,6 +61,5 @@ export const licenseGone: Rule = (device, now) => {
       : 'This device has no hardware license. Ask the vendor for one.',
     dueAt: () => null,
     raisedAt: () => device.registeredAt,
-    subject: device,
   };
 };

@@ -25,6 +25,5 @@ export function invitationsBounced(people: People): Raised | null {
     detail: `Mail to ${addressesText(bounced.map(({ email }) => email))} came back. Revoke invitations sent to a wrong address, and invite the right one.`,
     dueAt: () => null,
     raisedAt: () => latest.at,
-    subject: null,
   };
 }

@@ -208,12 +208,12 @@ describe('devices unused since a day', () => {
 });
 
 describe('groups and people', () => {
-  const groupsQuery = `query GroupsQuery { groups { totalCount edges { node { id name deviceCount totalDeviceCount parent { id } ancestors { id } } } } }`;
+  const groupsQuery = `query GroupsQuery { groupTree { groups { id name deviceCount totalDeviceCount parent { id } ancestors { id } } } }`;
 
   it('groups count their own devices and all below them', async () => {
     const { data } = await ask(api.fetch, groupsQuery, { world: fleet });
     type Group = { id: string; deviceCount: number; totalDeviceCount: number; parent: { id: string } | null };
-    const groups: Group[] = data.groups.edges.map(({ node }: { node: Group }) => node);
+    const groups: Group[] = data.groupTree.groups;
     const rows = await everything(fleet);
     expect(groups).toHaveLength(9);
     for (const { id, deviceCount, totalDeviceCount } of groups) {
@@ -257,7 +257,7 @@ describe('groups and people', () => {
     });
   });
 
-  it.each(['groups { totalCount }', 'group(id: "group-main-lab") { id }', 'users { totalCount }'])(
+  it.each(['groupTree { groups { id } }', 'group(id: "group-main-lab") { id }', 'users { totalCount }'])(
     '%s needs access:admin',
     async (field) => {
       const { data, errors } = await ask(api.fetch, `query Q { ${field} }`, {

@@ -1,6 +1,5 @@
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { GroupChange } from '#mock-server/contract/change.ts';
-import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
@@ -94,8 +93,6 @@ function conflictOf(
 
 export const groupResolvers = {
   Query: {
-    groups: (_query, { first, after }, context) =>
-      connectionOf(administeredAccount(context).fleet.groups, after, first ?? 200),
     group: (_query, { id }, context) => groupOf(administeredAccount(context).fleet.groups, id),
     groupTree: (_query, _args, context) => {
       const { fleet } = administeredAccount(context);

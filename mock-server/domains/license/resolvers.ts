@@ -3,6 +3,7 @@ import { connectionAt } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { currentTerm } from '#mock-server/core/alerts/rule.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
@@ -65,7 +66,8 @@ export const licenseResolvers = {
     timeZone: (_device, _args, context) => licenseZone(context),
     serviceLicenses: ({ license }) => [...license.terms],
     lastCheckInAt: ({ license }) => license.lastCheckInAt,
-    nextCheckInDueAt: ({ license }) => license.nextCheckInDueAt,
+    nextCheckInDueAt: (device, _args, { now }) =>
+      currentTerm(device, now) ? device.license.nextCheckInDueAt : null,
   },
   ServiceLicense: {
     remainingActions: ({ remaining }) => remaining,

@@ -4,7 +4,6 @@ import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { administeredAccount } from '#mock-server/core/organization/account.ts';
 import {
   administers,
@@ -110,9 +109,6 @@ export const userResolvers = {
   },
   Actor: {
     __resolveType: ({ type }) => type,
-  },
-  DeviceUser: {
-    device: (_actor, _args, context) => visitorDevice(context),
   },
   Mutation: {
     setUserRoles: (_mutation, { input }, context) => {

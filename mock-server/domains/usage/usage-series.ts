@@ -69,8 +69,6 @@ function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: n
     };
   });
   return {
-    metric: set.metric,
-    timeZone,
     total: sumOf(set, periodSpan(set, period, days)),
     previousTotal: previousTotal(set, devices, period, days),
     points,

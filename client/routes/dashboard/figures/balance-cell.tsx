@@ -18,7 +18,7 @@ import {
   type DashboardBalanceQuery,
   DashboardBalanceQueryDocument,
 } from './figures.generated.ts';
-import { runwayText } from './runway-text.ts';
+import { runwayBasis, runwayText } from './runway-text.ts';
 
 /** The remaining advanced actions, what was used of them, and how long they last. */
 export function BalanceCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
@@ -67,6 +67,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
               left: license.remainingActions,
               inGrace: term?.status === 'GRACE',
             }),
+      forecastBasis: runwayBasis(allowed?.runway, moment),
       note: note(),
     };
   }

@@ -34,3 +34,14 @@ export function runwayText(
   if (!last) return `${rate}, lasts until at least ${day(first)}`;
   return first === last ? `${rate}, runs out ${day(first)}` : `${rate}, runs out ${spanText(first, last)}`;
 }
+
+/** What that is based on; null without a forecast. Dates are in the license's zone. */
+export function runwayBasis(
+  runway: { asOf: string; basisDays: number } | null | undefined,
+  { timeZone }: { timeZone: string },
+): string | null {
+  if (!runway) return null;
+  const { asOf, basisDays } = runway;
+  const days = basisDays === 1 ? 'the last day' : `the last ${basisDays} days`;
+  return `From usage of ${days} up to ${formatDate(asOf, { timeZone })}`;
+}

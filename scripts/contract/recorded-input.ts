@@ -1,0 +1,141 @@
+import {
+  type GraphQLInputType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  Kind,
+  typeFromAST,
+} from 'graphql';
+import { isTimeZone } from '#mock-server/contract/scalars.ts';
+import { type Anonymizer, NotRecordable } from './anonymize.ts';
+import { type Operation, ourSchema } from './operations.ts';
+
+type Path = readonly (string | number)[];
+
+/** What stands for a value in recorded variables: a place in an earlier response, or a time after the start. */
+type Stand = { $from: Path } | { $seconds: number };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What must not be recorded in any form, and what means nothing once it is replaced. */
+const secret = /password|code|token|secret|content/i;
+const versionName = /(version|revision)$/i;
+
+/** Calls back with the leaves of JSON. */
+function eachLeaf(value: unknown, path: Path, onLeaf: (leaf: unknown, path: Path) => void): void {
+  if (typeof value !== 'object' || value === null) onLeaf(value, path);
+  else
+    for (const [key, each] of Object.entries(value))
+      eachLeaf(each, [...path, Array.isArray(value) ? Number(key) : key], onLeaf);
+}
+
+/**
+ * Records the variables of operations so that the mock can be sent the same: ids and versions become the place of
+ * an earlier response they are from. Of the responses only keyed digests are kept.
+ */
+export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
+  const places = new Map<string, Path>();
+  const keyOf = (value: unknown, name: string) =>
+    anonymizer.digest(
+      typeof value === 'number' ? `version ${versionName.test(name)}` : 'text',
+      String(value),
+    );
+
+  function leaf(value: unknown, type: GraphQLInputType, name: string): unknown {
+    if (typeof value === 'boolean' || isEnumType(type)) return value;
+    if (secret.test(name)) throw new NotRecordable(`its input has ${name}`);
+    const $from = places.get(keyOf(value, name));
+    if ($from && (typeof value === 'string' || versionName.test(name))) return { $from };
+    if (versionName.test(name) || String(type) === 'ID')
+      throw new NotRecordable(`no earlier response has its ${name}`);
+    if (typeof value !== 'string') return value;
+    if (String(type) === 'DateTime') return { $seconds: Math.round((Date.parse(value) - startedAt) / 1_000) };
+    if (String(type) === 'Date') throw new NotRecordable(`its input has the day ${name}`);
+    if (String(type) === 'TimeZone' && isTimeZone(value)) return value;
+    return value.includes('@') ? anonymizer.email(value) : anonymizer.placeholder(value);
+  }
+
+  function input(value: unknown, declared: GraphQLInputType, name: string): unknown {
+    const type = getNullableType(declared);
+    if (value === null || value === undefined) return null;
+    if (isListType(type) && Array.isArray(value)) return value.map((each) => input(each, type.ofType, name));
+    if (!isInputObjectType(type)) return leaf(value, type, name);
+    const fields = type.getFields();
+    return Object.fromEntries(
+      Object.entries(isObject(value) ? value : {}).flatMap(([key, each]) =>
+        fields[key] ? [[key, input(each, fields[key].type, key)]] : [],
+      ),
+    );
+  }
+
+  return {
+    /** Notes what a response has, for the variables of later operations. */
+    note(index: number, data: unknown): void {
+      eachLeaf(data, [], (value, path) => {
+        const name = String(path.at(-1));
+        if (typeof value === 'string' || (typeof value === 'number' && versionName.test(name)))
+          places.set(keyOf(value, name), [index, ...path]);
+      });
+    },
+    /** Undefined if an operation with such variables can't be sent again. */
+    record(
+      { document }: Operation,
+      variables: Readonly<Record<string, unknown>>,
+    ): Record<string, unknown> | undefined {
+      const [operation] = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+      const definitions = operation?.variableDefinitions ?? [];
+      try {
+        return Object.fromEntries(
+          definitions.flatMap(({ variable, type }) => {
+            const { value: name } = variable.name;
+            const declared = typeFromAST(ourSchema, type) as GraphQLInputType | undefined;
+            return declared && name in variables ? [[name, input(variables[name], declared, name)]] : [];
+          }),
+        );
+      } catch (error) {
+        if (error instanceof NotRecordable) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Recorded variables as they are sent to the mock.
+ *
+ * @param responses its `data` so far, by number.
+ * @returns null where the mock's responses lack what they refer to.
+ */
+export function replayedVariables(
+  recorded: unknown,
+  responses: readonly unknown[],
+  now: number,
+): Record<string, unknown> | null {
+  let isWhole = true;
+  const restore = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(restore);
+    if (!isObject(value)) return value;
+    const { $from, $seconds } = value as Partial<Stand & { $from: Path; $seconds: number }>;
+    if ($seconds !== undefined) return new Date(now + $seconds * 1_000).toISOString();
+    if ($from) {
+      // biome-ignore lint/suspicious/noExplicitAny: a path into data of any shape
+      const found = $from.reduce<any>((data, key) => data?.[key], responses);
+      if (found === undefined || found === null) isWhole = false;
+      return found;
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, restore(each)]));
+  };
+  const variables = restore(recorded);
+  return isWhole && isObject(variables) ? variables : null;
+}
+
+/** The numbers of the responses that recorded variables refer to. */
+export function referredTo(recorded: unknown): number[] {
+  const found: number[] = [];
+  eachLeaf(recorded, [], (value, path) => {
+    if (path.at(-2) === '$from' && path.at(-1) === 0) found.push(Number(value));
+  });
+  return found;
+}
