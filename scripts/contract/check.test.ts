@@ -150,6 +150,19 @@ describe('npm run contract -- pull', () => {
     expect(api.resolved()).toBe(0);
   });
 
+  it('finds every kind of drift of an API at once', async () => {
+    const api = await testApi(driftedSdl(...names));
+    const out = join(folder, 'all-drifts.graphql');
+    expect((await contract('pull', '--api', api.url, '--out', out)).code).toBe(0);
+    await api.close();
+    const { code, out: json } = await contract('check', '--against', out, '--json');
+    const findings: Finding[] = JSON.parse(json).findings;
+    expect([
+      code,
+      findings.flatMap(({ severity, at }) => (severity === 'note' ? [] : [at])).toSorted(),
+    ]).toEqual([1, names.map((name) => expected[name][1]).toSorted()]);
+  });
+
   it('takes SDL and the JSON of an introspection', async () => {
     const json = JSON.stringify(graphqlSync({ schema: ourSchema, source: getIntrospectionQuery() }));
     const out = join(folder, 'provided.graphql');

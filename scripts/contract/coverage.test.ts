@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { identityIds, type ScenarioId } from '#fixtures/files.generated.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
-import { coverageFindings, type Reached, selectionFindings } from './coverage.ts';
-import { notReached, notSelected } from './coverage-exceptions.ts';
+import { coverageFindings, type Reached, selectionFindings, shareFindings } from './coverage.ts';
+import { leastShare, notReached, notSelected } from './coverage-exceptions.ts';
 import { operations } from './operations.ts';
 import { placesInResponse } from './places.ts';
 import { runContract } from './run-contract.ts';
@@ -74,6 +74,12 @@ describe('npm run contract -- coverage', () => {
     expect(
       selectionFindings({ ...reasons, 'Device.name': 'selected', 'Nothing.at': 'unknown' }),
     ).toMatchObject([{ severity: 'error', at: 'Viewer.actor' }, { at: 'Device.name' }, { at: 'Nothing.at' }]);
+  });
+
+  it('requires a share of all cases, lengths of lists included', () => {
+    expect(shareFindings(reached, leastShare)).toEqual([]);
+    const few = Object.fromEntries(Object.entries(reached).slice(0, 100));
+    expect(shareFindings(few, leastShare).map(({ at }) => at)).toEqual(['worlds', 'worlds and tests']);
   });
 
   it('lists every operation with its screens and faults', () => {

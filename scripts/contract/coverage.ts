@@ -6,7 +6,7 @@ import { isObjectType } from 'graphql';
 import { identityIds } from '#fixtures/files.generated.ts';
 import { root } from '#scripts/files.ts';
 import { ContractError } from './contract-error.ts';
-import { notReached, notSelected } from './coverage-exceptions.ts';
+import { leastShare, notReached, notSelected } from './coverage-exceptions.ts';
 import { coveragePage } from './coverage-page.ts';
 import { readText, writeWhole } from './files.ts';
 import { coordinatesOf, operations, ourSchema } from './operations.ts';
@@ -52,6 +52,11 @@ function asJson(reached: Reached): string {
 /** A value of an enum, a null, or a value that may be null: what code has to cope with. Lengths of lists are only counted. */
 const isRequired = (place: Place) => !/: (empty|one|many)$/.test(place);
 
+const errorAt = (at: string, text: string): Finding => ({
+  ...{ severity: 'error', at, text, suggestion: null },
+  ...{ operations: [], screens: [], traits: [] },
+});
+
 /** Fields that no document selects without a reason, and reasons that are out of date. */
 export function selectionFindings(reasons: Readonly<Record<string, string>>): Finding[] {
   const selected = new Set(operations.flatMap(({ document }) => [...coordinatesOf(ourSchema, document)]));
@@ -60,17 +65,13 @@ export function selectionFindings(reasons: Readonly<Record<string, string>>): Fi
     .flatMap((type) =>
       Object.keys(isObjectType(type) ? type.getFields() : {}).map((name) => `${type.name}.${name}`),
     );
-  const finding = (at: string, text: string): Finding => ({
-    ...{ severity: 'error', at, text, suggestion: null },
-    ...{ operations: [], screens: [], traits: [] },
-  });
   return [
     ...fields
       .filter((field) => !selected.has(field) && !reasons[field])
-      .map((field) => finding(field, 'No document of the portal selects it.')),
+      .map((field) => errorAt(field, 'No document of the portal selects it.')),
     ...Object.keys(reasons)
       .filter((field) => selected.has(field) || !fields.includes(field))
-      .map((field) => finding(field, 'It has a reason in coverage-exceptions.ts but needs none.')),
+      .map((field) => errorAt(field, 'It has a reason in coverage-exceptions.ts but needs none.')),
   ];
 }
 
@@ -91,12 +92,34 @@ export function coverageFindings(reached: Reached, reasons: Readonly<Record<Plac
   ];
 }
 
+/** The shares of all cases that are lower than they have to be. */
+export function shareFindings(reached: Reached, least: typeof leastShare): Finding[] {
+  const known = [...expected].filter((place) => reached[place]);
+  const shares = {
+    worlds: known.filter((place) => reached[place]?.world).length / expected.size,
+    all: known.length / expected.size,
+  };
+  const percent = (share: number) => `${(share * 100).toFixed(1)} percent`;
+  return (['worlds', 'all'] as const)
+    .filter((name) => shares[name] < least[name])
+    .map((name) =>
+      errorAt(
+        name === 'worlds' ? 'worlds' : 'worlds and tests',
+        `${percent(shares[name])} of the cases are returned; at least ${percent(least[name])} have to be.`,
+      ),
+    );
+}
+
 const reportOn = (reached: Reached): Report => {
   const known = [...expected].filter((place) => reached[place]);
   const inWorlds = known.filter((place) => reached[place]?.world);
   return {
     title: `${inWorlds.length} of ${expected.size} cases are returned in a world, ${known.length} in a world or a test.`,
-    findings: [...coverageFindings(reached, notReached), ...selectionFindings(notSelected)],
+    findings: [
+      ...coverageFindings(reached, notReached),
+      ...selectionFindings(notSelected),
+      ...shareFindings(reached, leastShare),
+    ],
     remarks: [],
   };
 };

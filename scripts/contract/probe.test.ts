@@ -66,6 +66,17 @@ describe('npm run contract -- probe', () => {
     expect(api.resolved()).toBe(0);
   });
 
+  it('finds several drifts at once without introspection, and runs no resolver', async () => {
+    const sdl = driftedSdl('a renamed field', 'an object made a union', 'an argument made required');
+    const api = await start(sdl, { introspection: false });
+    const { code, findings } = await probe(api.url);
+    expect(code).toBe(1);
+    expect(ofSchema(findings).map(({ at }) => at)).toEqual(
+      expect.arrayContaining(['HardwareLicense.offline', 'Product.className', 'Query.alerts']),
+    );
+    expect(api.resolved()).toBe(0);
+  });
+
   it('takes what an API lacks of the assumed part for a note', async () => {
     const api = await start(typeDefs[0] ?? '', { introspection: false });
     const { findings } = await probe(api.url);

@@ -149,7 +149,14 @@ function plantedResponse(seed: number) {
     );
   };
   const root = ourSchema.getRootType(operation.kind)?.name ?? '';
-  return { name: operation.name, data: lazyObject(root, 0) };
+  const plant = (value: unknown): unknown => {
+    if (typeof value === 'string') return random.pick(planted);
+    if (Array.isArray(value)) return value.map(plant);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plant(each)]));
+  };
+  const variables = plant(operation.variables) as Record<string, unknown>;
+  return { name: operation.name, data: lazyObject(root, 0), variables };
 }
 
 function leafValue(type: GraphQLOutputType, random: Random): unknown {
@@ -171,11 +178,9 @@ describe('recording', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const recorder = createRecorder('customer.example', now, Buffer.from(`key ${seed}`));
-        const { name, data } = plantedResponse(seed);
-        recorder.add(name, {
-          status: 200,
-          body: { data, errors: [{ message: planted[0], extensions: { code: planted[1] } }] },
-        });
+        const { name, data, variables } = plantedResponse(seed);
+        const errors = [{ message: planted[0], extensions: { code: planted[1] } }];
+        recorder.add(name, { status: 200, body: { data, errors } }, variables);
         if (recorder.count() === 0) return true;
         recorded += 1;
         const text = recorder.text();

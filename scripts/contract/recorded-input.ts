@@ -44,7 +44,10 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
     );
 
   function leaf(value: unknown, type: GraphQLInputType, name: string): unknown {
-    if (typeof value === 'boolean' || isEnumType(type)) return value;
+    const isKept = isEnumType(type) ? type.getValue(String(value)) : typeof value === 'boolean';
+    if (isKept) return value;
+    if (isEnumType(type) || !['string', 'number'].includes(typeof value))
+      throw new NotRecordable(`its ${name} has no value of its type`);
     if (secret.test(name)) throw new NotRecordable(`its input has ${name}`);
     const $from = places.get(keyOf(value, name));
     if ($from && (typeof value === 'string' || versionName.test(name))) return { $from };
