@@ -34,8 +34,11 @@ export const withoutExecution = ({ document }: Pick<Operation, 'document'>): str
 const lacking =
   /cannot query field|unknown (type|argument|field)|FieldUndefined|UnknownType|is not defined|(doesn't|does not) exist|not found in type/i;
 
-/** Required variables aren't sent, which a server can only notice once the document is valid. */
-const aboutVariables = /^variable ["'`]?\$/i;
+/**
+ * Required variables aren't sent, which a server can only notice once the document is valid. That a variable has
+ * another type than its argument is about the document.
+ */
+const aboutVariables = /^variable ["'`]?\$(?!.* used in position)/i;
 
 const messagesOf = (errors: unknown): string[] =>
   Array.isArray(errors) ? errors.map((error) => String(error?.message ?? error)) : [];
