@@ -1,5 +1,5 @@
 /**
- * `npm test`: checks, builds and their size, unit and HTTP tests, browser tests; sweeps are sampled. Lists the ten
+ * `npm test`: checks, builds and their size, then unit and HTTP tests beside browser tests; sweeps are sampled. Lists the ten
  * slowest test files and ends with the line `N passed, N failed`, each check counted as one.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
