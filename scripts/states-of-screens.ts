@@ -10,6 +10,7 @@ import { organization } from '#scripts/states/organization.ts';
 import type { Screen, ScreenState } from '#scripts/states/screen-state.ts';
 import { search } from '#scripts/states/search.ts';
 import { invitation, login, password } from '#scripts/states/sign-in.ts';
+import { story } from '#scripts/states/story.ts';
 import { users } from '#scripts/states/users.ts';
 
 const unknownAddress: Screen = {
@@ -42,7 +43,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The screens of the portal, and those beside it that exist in mock mode only. */
-export const allScreens: readonly Screen[] = [...screens, gallery];
+export const allScreens: readonly Screen[] = [...screens, gallery, story];
 
 /** The URL of a state, with its parameters in canonical order. */
 export function addressOf(screen: Screen, state: ScreenState): string {

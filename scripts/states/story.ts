@@ -1,0 +1,43 @@
+import type { Screen } from './screen-state.ts';
+
+export const story: Screen = {
+  title: 'Story',
+  path: '/?story=renewal',
+  states: [
+    { state: 'Full', as: null, sees: 'Step 1 of 8', note: 'The bar of a story; the arrow keys go on.' },
+    {
+      state: 'Special',
+      path: '/?story=renewal&step=4',
+      as: null,
+      sees: 'Step 4 of 8',
+      note: 'A later step, with the clock moved on and something to point at.',
+    },
+    {
+      state: 'Special',
+      path: '/?story=renewal&step=4&notes',
+      as: null,
+      sees: 'these notes follow it',
+      note: 'The speaker notes, for a second window.',
+    },
+    {
+      state: 'Special',
+      path: '/?story=renewal&present',
+      as: null,
+      sees: 'Sample data',
+      note: 'Presenting: the label is all there is of the mock. R asks to start over.',
+    },
+    {
+      state: 'Not found',
+      path: '/dashboard?story=renewel',
+      sees: 'There is no story “renewel”',
+      note: 'A misspelled story: the world opens, and the panel links to the closest one.',
+    },
+    {
+      state: 'Not found',
+      path: '/?story=renewal&step=99',
+      as: null,
+      sees: 'so step 8 opened',
+      note: 'A step that does not exist: the closest one opens.',
+    },
+  ],
+};
