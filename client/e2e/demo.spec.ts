@@ -241,6 +241,37 @@ for (const [name, at, home] of [
     expect(problems).toEqual([]);
   });
 
+test('a story and its notes run in the folder and in the single file, with the brand of the demo', async ({
+  page,
+  context,
+}) => {
+  const own = join(folder, 'own');
+  writeSingleFile(buildFolder('single'), own, { brand: 'Acme', accent: '#8a4baf' });
+  const file = pathToFileURL(join(own, 'portal.html')).href;
+  for (const [link, brand] of [
+    [inDemo('/?story=tour&step=4'), 'Graykey'],
+    [`${file}?story=tour&step=4`, 'Acme'],
+  ] as const) {
+    await page.goto(link);
+    const bar = page.getByRole('complementary', { name: 'Story' });
+    await expect(bar.getByText('Step 4 of')).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await expect(page).toHaveTitle(`Portal | ${brand} Device`);
+    await page.keyboard.press('PageDown');
+    await expect(bar.getByText('Step 5 of')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Advanced Actions' })).toBeVisible();
+    const opening = context.waitForEvent('page');
+    await bar.getByRole('button', { name: 'Notes' }).click();
+    const notes = await opening;
+    await expect(notes.getByText('Step 5 of')).toBeVisible();
+    await notes.close();
+  }
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--portal-filled'),
+  );
+  expect(accent).toBe('#8a4baf');
+});
+
 test("FasTrak's placeholder opens with its styles and leads back", async ({ page, context }) => {
   await page.goto(inDemo('/fastrak?as=owner'));
   const opening = context.waitForEvent('page');
