@@ -11,8 +11,8 @@ export const calls: readonly Mutation[] = [
   {
     statement: 'POST to an API address from runtime configuration',
     file: 'client/browser/runtime-config.ts',
-    from: 'return { apiUrl, apiBaseUrl:',
-    to: "return { apiUrl: '/graphql', apiBaseUrl:",
+    from: '    apiUrl,\n    apiBaseUrl: base.replace',
+    to: "    apiUrl: '/graphql',\n    apiBaseUrl: base.replace",
   },
   {
     statement: 'The body: query, operationName, variables, extensions; the answer: data and errors',
