@@ -103,9 +103,13 @@ async function start(root: HTMLElement): Promise<void> {
   const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
     waiting = false;
   });
-  const { createPortalRoot, hydratePortal, pageReady } = await code;
+  const { createPortalRoot, hydratePortal, loadTrustedDocuments, pageReady } = await code;
   const render = fromHost ? null : createPortalRoot(root);
   if (waiting) render?.({ boot, waiting });
+  if (config.documents) {
+    const { trustedDocumentsLink } = await loadTrustedDocuments();
+    boot.links = [...boot.links, trustedDocumentsLink];
+  }
   // Before the client is created (specification, section 7).
   boot.possibleTypes = await types;
   // Counted from opening the page, which is how long the user has waited.

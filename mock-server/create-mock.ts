@@ -26,6 +26,8 @@ export type MockOptions = {
   tokens?: TokenService;
   /** The world of requests that name none, as a query string. */
   world?: string;
+  /** `trusted` refuses documents that aren't in the portal's `operations.json`; `any` by default. */
+  documents?: 'any' | 'trusted';
   /** The real time, ms. */
   now?: () => number;
   /** How long a sandbox is kept without a request; null for any time. 30 by default. */
@@ -47,7 +49,7 @@ export function createMock(options: MockOptions = {}): Mock {
   if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
   const sandboxes = createSandboxStore(now, options.sandboxIdleMinutes);
   const resolveWorld = createResolveWorld({ worlds, sandboxes, ownWorld: world, now });
-  const graphql = createGraphql(createSchema, report);
+  const graphql = createGraphql({ createSchema, report, trustedOnly: options.documents === 'trusted' });
   const handlers = new Map([
     ['/api/graphql', createGraphqlHandler({ worlds, tokens, graphql })],
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],

@@ -132,6 +132,7 @@ describe('its options', () => {
         port: 4001,
         host: '127.0.0.1',
         publicHosts: [],
+        documents: 'any',
         world: '',
         watch: false,
         fixtures: null,

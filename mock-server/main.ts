@@ -18,7 +18,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-function createApp({ publicHosts, world, watch, fixtures }: MainOptions) {
+function createApp({ publicHosts, world, documents, watch, fixtures }: MainOptions) {
   const folder = fixtures ?? join(root, 'fixtures');
   const loaded = loadFixtures(folder, fixtureFiles);
   const describe = (problems: readonly FixtureProblem[]) => describeProblems(problems, fixtures ?? undefined);
@@ -37,6 +37,7 @@ function createApp({ publicHosts, world, watch, fixtures }: MainOptions) {
     fixtureProblems: () => live.problems,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
+    documents,
     publicHosts,
     log: logLine,
   });

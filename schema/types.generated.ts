@@ -666,6 +666,10 @@ export type ErrorCode =
   | 'PASSWORD_LEAKED'
   /** The person used this password recently. */
   | 'PASSWORD_REUSED'
+  /** The API doesn't know the document of a `documentId`. */
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  /** The API only executes documents it knows, and the request has another one. */
+  | 'PERSISTED_QUERY_ONLY'
   /** Too many requests; `extensions.retryAfterSeconds` says how long to wait. */
   | 'RATE_LIMITED'
   /** A required field is empty. */

@@ -56,6 +56,19 @@ describe('a host beside the mock', () => {
     },
   );
 
+  it('sends ids of documents where the configuration says so', async () => {
+    const trusting = createAppMock({ documents: 'trusted' });
+    const access = createMockAccess(trusting, { ...config, documents: 'trusted' });
+    const api = access({ originalUrl: '/dashboard?as=owner' });
+    const session = api?.sessionFor?.(null);
+    if (!api || !session) throw new Error('The host cannot reach the mock.');
+    const frame = await renderPage({ now: Date.now(), ...api, session, ...page, search: '' });
+    const plain = createMockAccess(trusting, config)({ originalUrl: '/dashboard?as=owner' });
+    expect(frame?.html).toContain('312');
+    const texts = plain && (await renderPage({ now: Date.now(), ...plain, session, ...page, search: '' }));
+    expect(texts).toBeNull();
+  });
+
   it('renders for the session of the cookies where the address names no identity', () => {
     const session = sessionIn('', 'viewer');
     expect(reach({ originalUrl: '/dashboard?scenario=offline' })?.sessionFor?.(session)).toBe(session);

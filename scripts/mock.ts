@@ -13,7 +13,7 @@ import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { galleryPictures } from './gallery.ts';
 import { type StartOptions, UsageError } from './options.ts';
 
-type MockServerOptions = Pick<StartOptions, 'fixtures' | 'publicHosts' | 'log'> & {
+type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHosts' | 'log'> & {
   /** The checkout, whose fixtures and secret are used; null in the package, which has the built-in ones. */
   root: string | null;
   /** The default world. */
@@ -35,7 +35,7 @@ function readFixtures(folder: string): Fixtures {
  * @throws UsageError for an invalid world and for invalid fixtures, with all problems.
  */
 export function createMockServer(given: MockServerOptions): { listener: RequestListener; mock: Mock } {
-  const { root, world, publicHosts, log = logLine, wrap = (mock) => mock } = given;
+  const { root, world, publicHosts, documents, log = logLine, wrap = (mock) => mock } = given;
   const folder = given.fixtures ?? (root && join(root, 'fixtures'));
   const fixtures = folder === null ? builtInFixtures() : readFixtures(folder);
   try {
@@ -43,6 +43,7 @@ export function createMockServer(given: MockServerOptions): { listener: RequestL
       fixtures,
       tokens: createTokens({ secret: readSecret(root && join(root, '.cache/mock-secret')) }),
       world,
+      documents,
       publicHosts,
       log,
       pictures: root === null ? undefined : galleryPictures(root),

@@ -14,6 +14,7 @@ describe('npm start', () => {
       mockOnly: false,
       fixtures: null,
       publicHosts: [],
+      documents: 'any',
       api: null,
     });
   });
@@ -32,6 +33,14 @@ describe('npm start', () => {
       'need a contrast of 4.5 to 1. The closest color that passes is #876c00.',
     );
     expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('use one of at most 32,000');
+  });
+
+  it('sends ids of documents with --documents trusted, unless documents are split between two APIs', () => {
+    expect(parse(['--documents', 'trusted']).documents).toBe('trusted');
+    const api = ['--api', 'https://api.example/graphql', '--documents', 'trusted'];
+    expect(parse(api).documents).toBe('trusted');
+    expect(() => parse([...api, '--assumed', 'mock'])).toThrow('--documents trusted cannot be used with');
+    expect(() => parse(['--documents', 'some'])).toThrow('--documents "some" is not known');
   });
 
   it('is moved by PORT and HOST, where 0 means any free port', () => {

@@ -12,6 +12,8 @@ export type StartOptions = Branding & {
   patienceMs: number;
   /** The default world, as in docs/mock-api.md; only with the mock. */
   world: string | undefined;
+  /** `trusted`: the portal sends ids instead of its documents, and the mock refuses all others. */
+  documents: 'any' | 'trusted';
   /** The mock API alone, without the portal. */
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
@@ -30,7 +32,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -60,6 +62,11 @@ function parsePatience(value: string | undefined): number {
       `--patience "${value}" is not a time. Give milliseconds from 0 to 99999; 300 without it.`,
     );
   return Number(value);
+}
+
+function parseDocuments(value = 'any'): StartOptions['documents'] {
+  if (value === 'any' || value === 'trusted') return value;
+  throw new UsageError(`--documents "${value}" is not known. Use --documents trusted.`);
 }
 
 /** The host names the mock responds to. Other machines can only use a configured name. */
@@ -97,6 +104,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     'api-base'?: string;
     proxy?: boolean;
     assumed?: string;
+    documents?: string;
     brand?: string;
     logo?: string;
     accent?: string;
@@ -115,6 +123,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         'api-base': { type: 'string' },
         proxy: { type: 'boolean' },
         assumed: { type: 'string' },
+        documents: { type: 'string' },
         ...brandingOptions,
         patience: { type: 'string' },
         world: { type: 'string' },
@@ -127,6 +136,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${help}`);
   }
   const common = {
+    documents: parseDocuments(values.documents),
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),
     ...readBranding(values),
@@ -151,6 +161,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     throw new UsageError(`--assumed "${values.assumed}" is not known. Use --assumed mock.`);
   if (values['mock-only'])
     throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
+  if (assumed && common.documents === 'trusted')
+    throw new UsageError('--documents trusted cannot be used with --assumed mock, which splits documents.');
   for (const option of ['world', 'fixtures', 'public-host'] as const)
     if (values[option] !== undefined && !assumed)
       throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);

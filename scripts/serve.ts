@@ -26,6 +26,9 @@ const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   ...(accent && { accent }),
 });
 
+/** The entries of the runtime config that an option sets; none for its default. */
+const documentsEntry = ({ documents }: StartOptions) => (documents === 'trusted' ? { documents } : {});
+
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
 /** @throws UsageError for an incomplete build. */
@@ -61,6 +64,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   if (options.mockOnly) return listener;
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
+    ...documentsEntry(options),
     ...(hybrid && { assumed: 'mock' }),
   };
   const mockAccess = createMockAccess(mock, config);
@@ -85,7 +89,7 @@ function realApi(
 ): RequestListener {
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
-  const config = { ...address, ...brandingOf(options), mock: false };
+  const config = { ...address, ...documentsEntry(options), ...brandingOf(options), mock: false };
   return createHostListener({
     folder: builds.portal,
     config,

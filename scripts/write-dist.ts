@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { documents } from '#schema/documents.generated.ts';
 import { buildRoot } from './builds.mjs';
 
 /** The file a deployment edits. An API on the portal's own origin needs no change. */
@@ -23,10 +24,14 @@ export function replaceFolder(build: string, folder: string, finish: (made: stri
   }
 }
 
-/** Writes a build to `dist`, keeping an edited `config.json`. */
+/**
+ * Writes a build to `dist`, keeping an edited `config.json`, and `operations.json` beside it: the documents of the
+ * build by SHA-256, for an API that only executes documents it knows.
+ */
 export function writeDist(build: string, dist: string): void {
   replaceFolder(build, dist, (made) => {
     const file = join(dist, 'config.json');
     writeFileSync(join(made, 'config.json'), existsSync(file) ? readFileSync(file, 'utf8') : defaultConfig);
   });
+  writeFileSync(join(dist, '../operations.json'), `${JSON.stringify(documents, null, 2)}\n`);
 }

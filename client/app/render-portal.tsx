@@ -4,6 +4,9 @@ import { App } from './app.tsx';
 
 export { pageReady } from './app.tsx';
 
+/** The link for `documents: "trusted"` in the runtime config. */
+export const loadTrustedDocuments = () => import('#client/graphql/trusted-documents-link.ts');
+
 type Props = ComponentProps<typeof App>;
 
 const portal = (props: Props) => (

@@ -7,6 +7,8 @@ const good = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', moc
 describe('a configuration', () => {
   test('is taken as it is', () => {
     expect(parseRuntimeConfig(good)).toEqual(good);
+    const trusted = { ...good, documents: 'trusted' };
+    expect(parseRuntimeConfig(trusted)).toEqual(trusted);
   });
 
   test.each([{ logo: '/logo.svg', accent: '#06667f' }, { logo: 'data:image/png;base64,AA==' }])(
@@ -45,6 +47,7 @@ test.each([
   ['apiUrl', '/\\evil.example'],
   ['apiUrl', 'javascript:alert(1)'],
   ['apiUrl', 7],
+  ['documents', 'any'],
   ['apiBaseUrl', 7],
   ['apiBaseUrl', 'api'],
   ['brand', undefined],

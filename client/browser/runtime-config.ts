@@ -12,6 +12,8 @@ export type RuntimeConfig = {
   logo?: string;
   /** A color in place of the portal's own, such as #06667f. */
   accent?: string;
+  /** `trusted`: requests have the id of their document instead of its text. */
+  documents?: 'trusted';
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
@@ -38,7 +40,7 @@ const isColor = (value: unknown): value is string =>
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
-  const { apiUrl, apiBaseUrl, brand, logo, accent, mock } = value as Record<string, unknown>;
+  const { apiUrl, apiBaseUrl, brand, logo, accent, documents, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
   if (!isAddress(apiUrl)) throw wrong('apiUrl', 'an http(s) address or a path that starts with "/"');
@@ -49,12 +51,14 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
   if (accent !== undefined && !isColor(accent)) throw wrong('accent', 'a color such as #06667f');
+  if (documents !== undefined && documents !== 'trusted') throw wrong('documents', '"trusted"');
   return {
     apiUrl,
     apiBaseUrl: base.replace(/\/+$/, ''),
     brand: brand.trim(),
     ...(logo && { logo }),
     ...(accent && { accent }),
+    ...(documents && { documents }),
     mock: mock ?? false,
   };
 }

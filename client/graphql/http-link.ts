@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
-import { print } from '@apollo/client/utilities';
+import { documentText } from './document-text.ts';
 
 /** There was no complete response. Browsers describe it differently. */
 export class NoResponseError extends Error {
@@ -16,7 +16,8 @@ function noAnswer(cause: unknown): never {
 
 /**
  * The last link: posts an operation and passes on the parsed body, whatever its shape. A document in the
- * context's `alongside` is sent in the same text, to be validated but not executed.
+ * context's `alongside` is sent in the same text, to be validated but not executed. With `documentId` in the
+ * context, that is sent instead of the text.
  *
  * Apollo Client's HttpLink omits empty `extensions` and checks the content type before the status; the
  * specification (sections 7 and 8) requires otherwise.
@@ -27,8 +28,8 @@ function noAnswer(cause: unknown): never {
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
     const { query, operationName, variables, extensions } = operation;
-    const { alongside } = operation.getContext();
-    const document = alongside ? `${print(query)}\n${print(alongside)}` : print(query);
+    const { alongside, documentId } = operation.getContext();
+    const document = documentId ? { documentId } : { query: documentText(query, alongside) };
     const post = async (signal: AbortSignal) => {
       const response = await send(address, {
         method: 'POST',
@@ -38,7 +39,7 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
           accept: 'application/json',
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ query: document, operationName, variables, extensions }),
+        body: JSON.stringify({ ...document, operationName, variables, extensions }),
         signal,
       }).catch(noAnswer);
       operation.setContext({ response });

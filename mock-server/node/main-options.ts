@@ -12,6 +12,8 @@ export type MainOptions = {
   publicHosts: readonly string[];
   /** The world of requests that name none, as a query string. */
   world: string;
+  /** `trusted` refuses documents that aren't the portal's. */
+  documents: 'any' | 'trusted';
   /** Whether fixtures are read again when their files change. */
   watch: boolean;
   /** The folder of the fixtures; null for those of the checkout. */
@@ -19,7 +21,7 @@ export type MainOptions = {
 };
 
 const usage =
-  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--fixtures FOLDER] [--watch]';
+  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--documents trusted] [--fixtures FOLDER] [--watch]';
 
 /** Parses the command line; an error is one line. */
 export function parseMainOptions(args: string[]): Parsed<MainOptions> {
@@ -31,6 +33,7 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
         host: { type: 'string', default: '127.0.0.1' },
         'public-host': { type: 'string', multiple: true, default: [] },
         world: { type: 'string', default: '' },
+        documents: { type: 'string', default: 'any' },
         watch: { type: 'boolean', default: false },
         fixtures: { type: 'string' },
       },
@@ -39,6 +42,9 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
     if (!(port <= 65_535))
       return { ok: false, reason: `--port "${values.port}" isn't a port from 0 to 65535. ${usage}` };
     if (values.host === '') return { ok: false, reason: `--host has no value. ${usage}` };
+    const { documents } = values;
+    if (documents !== 'any' && documents !== 'trusted')
+      return { ok: false, reason: `--documents "${documents}" is neither any nor trusted. ${usage}` };
     const { 'public-host': publicHosts, fixtures = null, host, world, watch } = values;
     const wrongHost = publicHosts.find((each) => !isHost(each));
     if (wrongHost !== undefined)
@@ -47,7 +53,7 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
     if (refusal !== null) return { ok: false, reason: `--host ${refusal} ${usage}` };
     if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
       return { ok: false, reason: `--fixtures "${fixtures}" isn't a folder with a default.json. ${usage}` };
-    return { ok: true, value: { port, host, publicHosts, world, watch, fixtures } };
+    return { ok: true, value: { port, host, publicHosts, world, documents, watch, fixtures } };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
     return { ok: false, reason: `${said} ${usage}` };

@@ -7,6 +7,7 @@ export const leastShare = { worlds: 0.5, all: 0.88 };
 
 /** What neither a world nor a test returns, with the reason. */
 export const notReached: Readonly<Record<Place, string>> = {
+  'ErrorCode: PERSISTED_QUERY_NOT_FOUND': 'only for documents of another build; a test of the mock sends one',
   'ErrorCode: RATE_LIMITED':
     'the mock has no rate limit; the message of the portal is tested with its own response',
   'Mutation.getFasTrakLink: null': 'only where it fails, which the fault `graphql-error` does',

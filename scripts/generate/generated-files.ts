@@ -5,6 +5,7 @@ import { fixtureJsonSchema } from '#fixtures/json-schema.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { filesBelow, root } from '#scripts/files.ts';
+import { documentModules } from './document-modules.ts';
 import { fixturesPage } from './fixtures-page.ts';
 import {
   errorCodeModule,
@@ -34,6 +35,7 @@ export function createGenerator(): () => Promise<Generated> {
   const makeTypedFiles = createTypedFiles();
   return async () => {
     const files = await makeTypedFiles();
+    for (const [file, text] of documentModules(files)) files.set(file, text);
     files.set('schema/sdl.generated.ts', sdlModule());
     files.set('schema/error-code.generated.ts', errorCodeModule());
     files.set('schema/operations.generated.ts', operationsModule());

@@ -10,6 +10,7 @@ import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
 import { partialFailure } from './partial-failure.ts';
 import { createResponseCache, type Executed } from './response-cache.ts';
+import { trustedDocuments } from './trusted-documents.ts';
 
 export type Graphql = {
   schema: GraphQLSchema;
@@ -22,6 +23,13 @@ const ignore = () => {};
 
 /** Headers about the connection (RFC 9110, section 7.6.1), which Yoga doesn't control. */
 const hopByHop = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+
+type Options = {
+  createSchema: () => GraphQLSchema;
+  report: (error: unknown) => void;
+  /** Refuse documents that aren't the portal's. */
+  trustedOnly: boolean;
+};
 
 /** The request for Yoga, with the headers that GraphQL over HTTP uses. */
 function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
@@ -43,7 +51,7 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
  * could send. `createSchema` is called again for the fault `partial`. `report` is called with internal errors, whose
  * messages are masked.
  */
-export function createGraphql(createSchema: () => GraphQLSchema, report: (error: unknown) => void): Graphql {
+export function createGraphql({ createSchema, report, trustedOnly }: Options): Graphql {
   const schema = createSchema();
   const cache = createResponseCache();
   const yoga = createYoga<RequestContext>({
@@ -58,6 +66,7 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
     maskedErrors: { isDev: false },
     plugins: [
       jsonOnly,
+      trustedDocuments(trustedOnly),
       boundedDocuments,
       noSuggestions,
       createNodeLimit(schema),

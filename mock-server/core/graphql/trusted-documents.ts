@@ -1,0 +1,44 @@
+import type { Plugin } from 'graphql-yoga';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
+
+/** GraphQL over HTTP: the status of a request that can't be executed, for clients that accept its media type. */
+const http = { status: 400, spec: true };
+
+const prefix = 'sha256:';
+
+/**
+ * Executes documents by identifier (GraphQL over HTTP, appendix "Persisted Documents"): those of the portal, as in
+ * `operations.json`.
+ *
+ * @param only refuse all other documents.
+ */
+export function trustedDocuments(only: boolean): Plugin<RequestContext> {
+  return {
+    async onParams({ params, setParams }) {
+      const { documentId, ...rest }: typeof params & { documentId?: unknown } = params;
+      if (documentId === undefined || documentId === null) {
+        if (only && params.query)
+          throw refusal(
+            'PERSISTED_QUERY_ONLY',
+            "This API only executes documents it knows. Send a documentId from the build's operations.json.",
+            { http },
+          );
+        return;
+      }
+      if (typeof documentId !== 'string' || params.query)
+        throw refusal('BAD_REQUEST', 'A request has either a query or a documentId, as a string.', { http });
+      // Loaded on first use: most clients send the text.
+      const { documents } = await import('#schema/documents.generated.ts');
+      const hash = documentId.startsWith(prefix) ? documentId.slice(prefix.length) : '';
+      const query = Object.hasOwn(documents, hash) ? documents[hash] : undefined;
+      if (query === undefined)
+        throw refusal(
+          'PERSISTED_QUERY_NOT_FOUND',
+          "The API doesn't know this document. Register the operations.json of the portal's build.",
+          { http },
+        );
+      setParams({ ...rest, query });
+    },
+  };
+}
