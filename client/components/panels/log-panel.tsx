@@ -43,36 +43,34 @@ export function LogPanel<Data, Entry>({
   return (
     <Panel
       title="Activity"
-      padding="flush"
+      padding="states"
       aside={log ? `${formatNumber(log.edges.length)} of ${formatNumber(log.totalCount)}` : undefined}
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
-          {(data) => {
-            const shown = logOf(data);
-            if (!shown || shown.edges.length === 0)
-              return <PanelEmpty icon={Inbox} title="No activity yet" text={emptyText} />;
-            return (
-              <>
-                {children(shown.edges.map(({ node }) => node))}
-                {shown.pageInfo.hasNextPage && more ? (
-                  <p className={textClasses.inset} data-flush>
-                    <BusyButton
-                      busy={result.loading}
-                      busyLabel="Loading"
-                      variant="default"
-                      size="xs"
-                      onClick={more}
-                    >
-                      Show more
-                    </BusyButton>
-                  </p>
-                ) : null}
-              </>
-            );
-          }}
-        </QueryPanel>
-      </div>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
+        {(data) => {
+          const shown = logOf(data);
+          if (!shown || shown.edges.length === 0)
+            return <PanelEmpty icon={Inbox} title="No activity yet" text={emptyText} />;
+          return (
+            <>
+              {children(shown.edges.map(({ node }) => node))}
+              {shown.pageInfo.hasNextPage && more ? (
+                <p className={textClasses.inset} data-flush>
+                  <BusyButton
+                    busy={result.loading}
+                    busyLabel="Loading"
+                    variant="default"
+                    size="xs"
+                    onClick={more}
+                  >
+                    Show more
+                  </BusyButton>
+                </p>
+              ) : null}
+            </>
+          );
+        }}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/components/controls/class-names.ts';
+import textClasses from '#client/components/theme/text.module.css';
 import classes from './panel.module.css';
 
 /**
  * A section of a page with a border. With a `title` it is a named region. `aside` is at the right of the
- * title, `badges` next to it. `padding="flush"` lets a table reach the edges; `footer` is a sunken strip.
+ * title, `badges` next to it. `padding="flush"` lets its content reach the edges, `"states"` only tables and lists;
+ * `footer` is a sunken strip.
  */
 export function Panel({
   title,
@@ -20,7 +22,7 @@ export function Panel({
   badges?: ReactNode;
   aside?: ReactNode;
   footer?: ReactNode;
-  padding?: 'normal' | 'flush';
+  padding?: 'normal' | 'flush' | 'states';
   as?: 'section' | 'article' | 'div';
   className?: string | undefined;
   children: ReactNode;
@@ -41,7 +43,11 @@ export function Panel({
           {aside ? <div className={classes.aside}>{aside}</div> : null}
         </div>
       ) : null}
-      <div className={classes.body} data-padding={padding} data-titled={Boolean(title || aside)}>
+      <div
+        className={classNames(classes.body, padding === 'states' && textClasses.flushStates)}
+        data-padding={padding === 'states' ? 'flush' : padding}
+        data-titled={Boolean(title || aside)}
+      >
         {children}
       </div>
       {footer ? <div className={classes.footer}>{footer}</div> : null}

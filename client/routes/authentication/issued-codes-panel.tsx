@@ -7,7 +7,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { AuthenticationIssuesQuery } from './authentication.generated.ts';
@@ -53,31 +52,27 @@ export function IssuedCodesPanel({
 }): ReactNode {
   const now = useNow(5_000);
   return (
-    <Panel title="Issued codes" padding="flush" aside={leftToday(issued)}>
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
-          {(data) => {
-            const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
-            if (issues.length === 0)
-              return (
-                <PanelEmpty
-                  icon={Inbox}
-                  title="No codes yet"
-                  text="Codes issued for this device are listed here, without the codes themselves."
-                />
-              );
-            const rows = issues.map(({ issuedAt, issuedBy }, index) => ({
-              key: `${issuedAt} ${index}`,
-              when: whenText(issuedAt, now, timeZone),
-              who: issuedBy.displayName,
-              state: issueState(issuedAt, issued.code, issued.life, now),
-            }));
+    <Panel title="Issued codes" padding="states" aside={leftToday(issued)}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
+        {(data) => {
+          const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
+          if (issues.length === 0)
             return (
-              <DataTable caption="Issued codes" columns={columns} rows={rows} rowKey={({ key }) => key} />
+              <PanelEmpty
+                icon={Inbox}
+                title="No codes yet"
+                text="Codes issued for this device are listed here, without the codes themselves."
+              />
             );
-          }}
-        </QueryPanel>
-      </div>
+          const rows = issues.map(({ issuedAt, issuedBy }, index) => ({
+            key: `${issuedAt} ${index}`,
+            when: whenText(issuedAt, now, timeZone),
+            who: issuedBy.displayName,
+            state: issueState(issuedAt, issued.code, issued.life, now),
+          }));
+          return <DataTable caption="Issued codes" columns={columns} rows={rows} rowKey={({ key }) => key} />;
+        }}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -137,32 +137,30 @@ export function LedgerPanel({
   return (
     <Panel
       title="Ledger"
-      padding="flush"
+      padding="states"
       aside={filled ? <ExportCsv ledger={ledger} serialNumber={serialNumber} /> : undefined}
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={ledger.result} skeleton={<PanelSkeleton lines={6} height={220} />}>
-          {() =>
-            filled ? (
-              <>
-                <DataTable
-                  caption="FasTrak credit history, newest first"
-                  columns={columns}
-                  rows={ledger.page?.entries ?? []}
-                  rowKey={({ id }) => id}
-                />
-                <Foot ledger={ledger} />
-              </>
-            ) : (
-              <PanelEmpty
-                icon={Inbox}
-                title="No entries yet"
-                text="Credits granted, used, returned, or expired are listed here with the balance after each."
+      <QueryPanel result={ledger.result} skeleton={<PanelSkeleton lines={6} height={220} />}>
+        {() =>
+          filled ? (
+            <>
+              <DataTable
+                caption="FasTrak credit history, newest first"
+                columns={columns}
+                rows={ledger.page?.entries ?? []}
+                rowKey={({ id }) => id}
               />
-            )
-          }
-        </QueryPanel>
-      </div>
+              <Foot ledger={ledger} />
+            </>
+          ) : (
+            <PanelEmpty
+              icon={Inbox}
+              title="No entries yet"
+              text="Credits granted, used, returned, or expired are listed here with the balance after each."
+            />
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

@@ -4,7 +4,6 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { FileRows } from './file-rows.tsx';
@@ -36,25 +35,23 @@ export function ToolsPanel({
   const samples = files.filter(({ kind }) => kind === 'SAMPLE');
   return (
     <>
-      <Panel title="Offline tools" padding="flush">
-        <div className={textClasses.flushStates}>
-          <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
-            {(data) => {
-              const tools = (data.myHardwareLicense?.device.offlineTools ?? []).filter(
-                ({ kind }) => kind !== 'SAMPLE',
-              );
-              return tools.length === 0 ? (
-                <PanelEmpty
-                  icon={FolderDown}
-                  title="No offline tools yet"
-                  text="Tools for this product appear here with their checksums."
-                />
-              ) : (
-                <FileRows caption="Offline tools" files={tools} downloads={downloads} help />
-              );
-            }}
-          </QueryPanel>
-        </div>
+      <Panel title="Offline tools" padding="states">
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
+          {(data) => {
+            const tools = (data.myHardwareLicense?.device.offlineTools ?? []).filter(
+              ({ kind }) => kind !== 'SAMPLE',
+            );
+            return tools.length === 0 ? (
+              <PanelEmpty
+                icon={FolderDown}
+                title="No offline tools yet"
+                text="Tools for this product appear here with their checksums."
+              />
+            ) : (
+              <FileRows caption="Offline tools" files={tools} downloads={downloads} help />
+            );
+          }}
+        </QueryPanel>
       </Panel>
       {samples.length > 0 ? (
         <Panel

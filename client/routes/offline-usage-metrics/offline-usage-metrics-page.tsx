@@ -69,21 +69,19 @@ function MetricPanel({
         )
       }
       aside={<ChartSwitch view={view} onChange={setView} />}
-      padding="flush"
+      padding="states"
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={254} />}>
-          {({ usageSeries }) => (
-            <UsageChart
-              name={name}
-              series={usageSeries}
-              view={view}
-              timeZone={browserTimeZone()}
-              color={color}
-            />
-          )}
-        </QueryPanel>
-      </div>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={254} />}>
+        {({ usageSeries }) => (
+          <UsageChart
+            name={name}
+            series={usageSeries}
+            view={view}
+            timeZone={browserTimeZone()}
+            color={color}
+          />
+        )}
+      </QueryPanel>
     </Panel>
   );
 }
@@ -192,14 +190,12 @@ export function OfflineUsageMetricsPage(): ReactNode {
         <PanelGrid.Item span={12}>
           <Panel
             title="Usage files"
-            padding="flush"
+            padding="states"
             aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
           >
-            <div className={textClasses.flushStates}>
-              <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
-                {() => <ReportTable reports={reports} downloads={downloads} timeZone={timeZone} />}
-              </QueryPanel>
-            </div>
+            <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
+              {() => <ReportTable reports={reports} downloads={downloads} timeZone={timeZone} />}
+            </QueryPanel>
           </Panel>
         </PanelGrid.Item>
       </PanelGrid>

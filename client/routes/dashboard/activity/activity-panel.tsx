@@ -8,7 +8,6 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { activityView } from '#client/components/tables/activity-view.ts';
-import textClasses from '#client/components/theme/text.module.css';
 import { paths } from '#client/lib/paths.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
@@ -24,31 +23,29 @@ export function ActivityPanel(): ReactNode {
     <Panel
       title="Recent activity"
       badges={<Scope />}
-      padding="flush"
+      padding="states"
       aside={
         account.deviceId ? (
           <TextLink to={`${paths.device(account.deviceId)}?tab=activity`}>All activity</TextLink>
         ) : undefined
       }
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>
-          {(data) => {
-            const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
-              activityView(node, now, browserTimeZone()),
-            );
-            return entries.length > 0 ? (
-              <ActivityTable caption="Recent activity" entries={entries} />
-            ) : (
-              <PanelEmpty
-                icon={Inbox}
-                title="No activity yet"
-                text="Actions appear here after the first check-in."
-              />
-            );
-          }}
-        </QueryPanel>
-      </div>
+      <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>
+        {(data) => {
+          const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
+            activityView(node, now, browserTimeZone()),
+          );
+          return entries.length > 0 ? (
+            <ActivityTable caption="Recent activity" entries={entries} />
+          ) : (
+            <PanelEmpty
+              icon={Inbox}
+              title="No activity yet"
+              text="Actions appear here after the first check-in."
+            />
+          );
+        }}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -7,7 +7,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
 import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
@@ -41,28 +40,26 @@ function columns(moment: Moment): readonly Column<Exchange>[] {
 export function ExchangesTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
   return (
-    <Panel title="Offline exchanges" padding="flush">
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={176} />}>
-          {({ device }) => {
-            const exchanges = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
-            return exchanges.length > 0 ? (
-              <DataTable
-                caption="Offline exchanges"
-                columns={columns(moment)}
-                rows={exchanges}
-                rowKey={(exchange) => exchange.id}
-              />
-            ) : (
-              <PanelEmpty
-                icon={ArrowLeftRight}
-                title="No exchanges yet"
-                text="License exchanges for this device appear here."
-              />
-            );
-          }}
-        </QueryPanel>
-      </div>
+    <Panel title="Offline exchanges" padding="states">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={176} />}>
+        {({ device }) => {
+          const exchanges = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+          return exchanges.length > 0 ? (
+            <DataTable
+              caption="Offline exchanges"
+              columns={columns(moment)}
+              rows={exchanges}
+              rowKey={(exchange) => exchange.id}
+            />
+          ) : (
+            <PanelEmpty
+              icon={ArrowLeftRight}
+              title="No exchanges yet"
+              text="License exchanges for this device appear here."
+            />
+          );
+        }}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -7,7 +7,6 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
@@ -107,27 +106,25 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
         </PanelGrid.Item>
       ) : null}
       <PanelGrid.Item span={12}>
-        <Panel title="License terms" padding="flush">
-          <div className={textClasses.flushStates}>
-            <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={88} />}>
-              {() =>
-                terms.length > 0 ? (
-                  <DataTable
-                    caption="License terms"
-                    columns={termColumns(terms, moment)}
-                    rows={terms}
-                    rowKey={(term) => term.id}
-                  />
-                ) : (
-                  <PanelEmpty
-                    icon={CalendarOff}
-                    title="No terms yet"
-                    text="The first term appears here when this device is licensed."
-                  />
-                )
-              }
-            </QueryPanel>
-          </div>
+        <Panel title="License terms" padding="states">
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={88} />}>
+            {() =>
+              terms.length > 0 ? (
+                <DataTable
+                  caption="License terms"
+                  columns={termColumns(terms, moment)}
+                  rows={terms}
+                  rowKey={(term) => term.id}
+                />
+              ) : (
+                <PanelEmpty
+                  icon={CalendarOff}
+                  title="No terms yet"
+                  text="The first term appears here when this device is licensed."
+                />
+              )
+            }
+          </QueryPanel>
         </Panel>
       </PanelGrid.Item>
     </PanelGrid>

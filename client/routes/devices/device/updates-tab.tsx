@@ -6,7 +6,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
 import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './device.generated.ts';
@@ -55,27 +54,25 @@ export function UpdatesTab({ id, moment }: { id: string; moment: Moment }): Reac
   const result = usePanelQuery(DeviceReleasesQueryDocument, { variables: { id } });
   const version = result.data?.device?.softwareVersion;
   return (
-    <Panel title="Releases" aside={version ? `Installed: ${version}` : undefined} padding="flush">
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
-          {({ device }) =>
-            device && device.releases.length > 0 ? (
-              <DataTable
-                caption="Releases"
-                columns={columns(moment)}
-                rows={device.releases}
-                rowKey={({ release }) => release.id}
-              />
-            ) : (
-              <PanelEmpty
-                icon={Download}
-                title="No releases yet"
-                text="Releases for this device appear here once they are published."
-              />
-            )
-          }
-        </QueryPanel>
-      </div>
+    <Panel title="Releases" aside={version ? `Installed: ${version}` : undefined} padding="states">
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
+        {({ device }) =>
+          device && device.releases.length > 0 ? (
+            <DataTable
+              caption="Releases"
+              columns={columns(moment)}
+              rows={device.releases}
+              rowKey={({ release }) => release.id}
+            />
+          ) : (
+            <PanelEmpty
+              icon={Download}
+              title="No releases yet"
+              text="Releases for this device appear here once they are published."
+            />
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
@@ -35,15 +34,13 @@ function UsagePanel({
       title={`${name}, 90 days`}
       badges={total === undefined ? null : <span className="tnum">{formatNumber(total)}</span>}
       aside={<ChartSwitch view={view} onChange={setView} />}
-      padding="flush"
+      padding="states"
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
-          {({ usageSeries }) => (
-            <UsageChart name={name} series={usageSeries} view={view} timeZone={timeZone} color={color} />
-          )}
-        </QueryPanel>
-      </div>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
+        {({ usageSeries }) => (
+          <UsageChart name={name} series={usageSeries} view={view} timeZone={timeZone} color={color} />
+        )}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -107,7 +107,7 @@ export function DevicesPanel({
     <Panel
       title="Devices"
       badges={result.data ? <span className={textClasses.small}>{formatNumber(totalCount)}</span> : undefined}
-      padding="flush"
+      padding="states"
       footer={sentence ?? undefined}
       aside={
         <span className={textClasses.row}>
@@ -123,33 +123,31 @@ export function DevicesPanel({
         </span>
       }
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          skeleton={<PanelSkeleton lines={5} height={rowHeight * Math.min(Math.max(count, 3), mostRows)} />}
-        >
-          {({ rows }) =>
-            rows.length > 0 ? (
-              <ListTable
-                caption="Devices of the group"
-                noun={nouns.device}
-                columns={shown}
-                rows={rows}
-                rowKey={(device) => device.id}
-                list={list}
-                onRequest
-              />
-            ) : (
-              <PanelEmpty
-                icon={Tablet}
-                title={includeSubgroups ? 'No devices in this group' : 'No devices directly in this group'}
-                text="Devices moved into this group appear here."
-                action={action}
-              />
-            )
-          }
-        </QueryPanel>
-      </div>
+      <QueryPanel
+        result={result}
+        skeleton={<PanelSkeleton lines={5} height={rowHeight * Math.min(Math.max(count, 3), mostRows)} />}
+      >
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <ListTable
+              caption="Devices of the group"
+              noun={nouns.device}
+              columns={shown}
+              rows={rows}
+              rowKey={(device) => device.id}
+              list={list}
+              onRequest
+            />
+          ) : (
+            <PanelEmpty
+              icon={Tablet}
+              title={includeSubgroups ? 'No devices in this group' : 'No devices directly in this group'}
+              text="Devices moved into this group appear here."
+              action={action}
+            />
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

@@ -6,7 +6,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -37,42 +36,40 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
   return (
     <Panel
       title="Subgroups"
-      padding="flush"
+      padding="states"
       aside={
         <Button size="xs" variant="default" onClick={onCreate}>
           New subgroup
         </Button>
       }
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={112} narrow={61} />}>
-          {({ group }) =>
-            group && group.subgroups.length > 0 ? (
-              <DataTable
-                caption="Subgroups"
-                columns={columns}
-                rows={group.subgroups}
-                rowKey={(subgroup) => subgroup.id}
-                card={({ id: subgroupId, name, totalDeviceCount, deviceCount }) => (
-                  <div className={classes.pair}>
-                    <TextLink to={paths.group(subgroupId)}>{name}</TextLink>
-                    <span className="tnum">
-                      {formatNumber(totalDeviceCount)} {totalDeviceCount === 1 ? 'device' : 'devices'}
-                      {deviceCount < totalDeviceCount ? `, ${formatNumber(deviceCount)} directly` : ''}
-                    </span>
-                  </div>
-                )}
-              />
-            ) : (
-              <PanelEmpty
-                icon={Folder}
-                title="No subgroups"
-                text="Groups created here or moved here appear here."
-              />
-            )
-          }
-        </QueryPanel>
-      </div>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={112} narrow={61} />}>
+        {({ group }) =>
+          group && group.subgroups.length > 0 ? (
+            <DataTable
+              caption="Subgroups"
+              columns={columns}
+              rows={group.subgroups}
+              rowKey={(subgroup) => subgroup.id}
+              card={({ id: subgroupId, name, totalDeviceCount, deviceCount }) => (
+                <div className={classes.pair}>
+                  <TextLink to={paths.group(subgroupId)}>{name}</TextLink>
+                  <span className="tnum">
+                    {formatNumber(totalDeviceCount)} {totalDeviceCount === 1 ? 'device' : 'devices'}
+                    {deviceCount < totalDeviceCount ? `, ${formatNumber(deviceCount)} directly` : ''}
+                  </span>
+                </div>
+              )}
+            />
+          ) : (
+            <PanelEmpty
+              icon={Folder}
+              title="No subgroups"
+              text="Groups created here or moved here appear here."
+            />
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

@@ -82,42 +82,40 @@ export function GroupsPage(): ReactNode {
           ) : undefined
         }
       />
-      <Panel title="Group tree" padding="flush">
-        <div className={textClasses.flushStates}>
-          {isOffered ? (
-            <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
-              {({ groupTree }) =>
-                groups.length > 0 ? (
-                  <TreePanel
-                    groups={groups}
-                    ungrouped={groupTree.ungroupedDeviceCount}
-                    chosen={chosen}
-                    reveal={reveal}
-                    toFocus={toFocus}
-                    onChoose={setChosen}
-                    ask={setAsking}
-                  />
-                ) : (
-                  <PanelEmpty
-                    icon={Folder}
-                    title="No groups"
-                    text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
-                    action={
-                      <Button variant="default" onClick={() => setAsking({ kind: 'create', parentId: null })}>
-                        Create the first group
-                      </Button>
-                    }
-                  />
-                )
-              }
-            </QueryPanel>
-          ) : (
-            <div className={textClasses.stack}>
-              <PanelNotOffered />
-              <TextLink to={paths.devices}>See devices</TextLink>
-            </div>
-          )}
-        </div>
+      <Panel title="Group tree" padding="states">
+        {isOffered ? (
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
+            {({ groupTree }) =>
+              groups.length > 0 ? (
+                <TreePanel
+                  groups={groups}
+                  ungrouped={groupTree.ungroupedDeviceCount}
+                  chosen={chosen}
+                  reveal={reveal}
+                  toFocus={toFocus}
+                  onChoose={setChosen}
+                  ask={setAsking}
+                />
+              ) : (
+                <PanelEmpty
+                  icon={Folder}
+                  title="No groups"
+                  text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
+                  action={
+                    <Button variant="default" onClick={() => setAsking({ kind: 'create', parentId: null })}>
+                      Create the first group
+                    </Button>
+                  }
+                />
+              )
+            }
+          </QueryPanel>
+        ) : (
+          <div className={textClasses.stack}>
+            <PanelNotOffered />
+            <TextLink to={paths.devices}>See devices</TextLink>
+          </div>
+        )}
       </Panel>
       <Suspense>
         {asking ? (

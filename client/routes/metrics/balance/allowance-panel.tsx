@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { MetricsTermUsageQueryDocument } from './balance.generated.ts';
@@ -28,29 +27,27 @@ export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
   );
   const allowed = balance?.allowed;
   return (
-    <Panel title="Used against allowed" padding="flush">
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={termUsage} skeleton={skeleton}>
-          {({ usageSeries }) =>
-            term && typeof allowed === 'number' ? (
-              <Suspense fallback={skeleton}>
-                <AllowanceChart
-                  points={usageSeries.points}
-                  allowed={allowed}
-                  used={netOf(balance)}
-                  startsOn={term.from}
-                  endsOn={term.to}
-                  today={termToday}
-                  days={termTime}
-                  view={view?.chart ?? 'chart'}
-                />
-              </Suspense>
-            ) : (
-              skeleton
-            )
-          }
-        </QueryPanel>
-      </div>
+    <Panel title="Used against allowed" padding="states">
+      <QueryPanel result={termUsage} skeleton={skeleton}>
+        {({ usageSeries }) =>
+          term && typeof allowed === 'number' ? (
+            <Suspense fallback={skeleton}>
+              <AllowanceChart
+                points={usageSeries.points}
+                allowed={allowed}
+                used={netOf(balance)}
+                startsOn={term.from}
+                endsOn={term.to}
+                today={termToday}
+                days={termTime}
+                view={view?.chart ?? 'chart'}
+              />
+            </Suspense>
+          ) : (
+            skeleton
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

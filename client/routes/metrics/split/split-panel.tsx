@@ -161,24 +161,22 @@ export function SplitPanel({
           <ExportMenu exporting={exporting} noun={slicesOf[dimension]} totalCount={slices.length} />
         </span>
       }
-      padding="flush"
+      padding="states"
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
-          {() =>
-            slices.length === 0 ? (
-              <PanelEmpty icon={SplitIcon} title="Nothing to split in this period" />
-            ) : (
-              <DataTable
-                caption={`${name} ${by.toLowerCase()}`}
-                columns={columns}
-                rows={slices}
-                rowKey={({ key }) => key}
-              />
-            )
-          }
-        </QueryPanel>
-      </div>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
+        {() =>
+          slices.length === 0 ? (
+            <PanelEmpty icon={SplitIcon} title="Nothing to split in this period" />
+          ) : (
+            <DataTable
+              caption={`${name} ${by.toLowerCase()}`}
+              columns={columns}
+              rows={slices}
+              rowKey={({ key }) => key}
+            />
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

@@ -7,7 +7,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -82,52 +81,46 @@ export function UnusedPanel({
           <span className="tnum">{devicesText(known.unused.totalCount, known.all.totalCount)}</span>
         ) : undefined
       }
-      padding="flush"
+      padding="states"
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          skeleton={
-            deviceCount > 1 ? (
-              <PanelSkeleton lines={6} height={304} />
-            ) : (
-              <PanelSkeleton lines={1} height={14} />
-            )
-          }
-        >
-          {({ unused, all }) =>
-            unused.totalCount === 0 ? (
-              <p className={classes.none} data-flush>
-                <StatusText tone="ok">
-                  {all.totalCount === 1
-                    ? `Used within the last ${unusedDays} days.`
-                    : `All ${formatNumber(all.totalCount)} devices were used in the last ${unusedDays} days.`}
-                </StatusText>
+      <QueryPanel
+        result={result}
+        skeleton={
+          deviceCount > 1 ? <PanelSkeleton lines={6} height={304} /> : <PanelSkeleton lines={1} height={14} />
+        }
+      >
+        {({ unused, all }) =>
+          unused.totalCount === 0 ? (
+            <p className={classes.none} data-flush>
+              <StatusText tone="ok">
+                {all.totalCount === 1
+                  ? `Used within the last ${unusedDays} days.`
+                  : `All ${formatNumber(all.totalCount)} devices were used in the last ${unusedDays} days.`}
+              </StatusText>
+            </p>
+          ) : (
+            <>
+              <DataTable
+                caption={`Devices unused for ${unusedDays} days`}
+                columns={columnsOf(now, timeZone)}
+                rows={unused.edges.map(({ node }) => node)}
+                rowKey={({ id }) => id}
+              />
+              <p className={classes.foot} data-flush>
+                <span>
+                  No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}{' '}
+                  (UTC).
+                </span>
+                <TextLink to={`${paths.devices}?unusedSince=${since}`}>
+                  {unused.totalCount === 1
+                    ? 'See it in Devices'
+                    : `See all ${formatNumber(unused.totalCount)}`}
+                </TextLink>
               </p>
-            ) : (
-              <>
-                <DataTable
-                  caption={`Devices unused for ${unusedDays} days`}
-                  columns={columnsOf(now, timeZone)}
-                  rows={unused.edges.map(({ node }) => node)}
-                  rowKey={({ id }) => id}
-                />
-                <p className={classes.foot} data-flush>
-                  <span>
-                    No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}{' '}
-                    (UTC).
-                  </span>
-                  <TextLink to={`${paths.devices}?unusedSince=${since}`}>
-                    {unused.totalCount === 1
-                      ? 'See it in Devices'
-                      : `See all ${formatNumber(unused.totalCount)}`}
-                  </TextLink>
-                </p>
-              </>
-            )
-          }
-        </QueryPanel>
-      </div>
+            </>
+          )
+        }
+      </QueryPanel>
     </Panel>
   );
 }

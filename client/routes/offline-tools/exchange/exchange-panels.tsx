@@ -108,20 +108,18 @@ export function ExchangePanels({
         <PanelGrid.Item span={12}>
           <Panel
             title="Past exchanges"
-            padding="flush"
+            padding="states"
             aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files by their SHA-256`}
           >
-            <div className={textClasses.flushStates}>
-              {device ? (
-                <PastExchanges
-                  exchanges={all}
-                  moment={moment}
-                  onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
-                />
-              ) : (
-                <PanelSkeleton lines={6} height={320} />
-              )}
-            </div>
+            {device ? (
+              <PastExchanges
+                exchanges={all}
+                moment={moment}
+                onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
+              />
+            ) : (
+              <PanelSkeleton lines={6} height={320} />
+            )}
           </Panel>
         </PanelGrid.Item>
       ) : null}

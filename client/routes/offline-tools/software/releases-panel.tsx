@@ -9,7 +9,6 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
@@ -172,7 +171,7 @@ export function ReleasesPanel({
   return (
     <Panel
       title="Releases"
-      padding="flush"
+      padding="states"
       aside={
         installed ? (
           <>
@@ -181,29 +180,27 @@ export function ReleasesPanel({
         ) : undefined
       }
     >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
-          {({ myHardwareLicense }) => {
-            const device = myHardwareLicense?.device;
-            if (!device || device.releases.length === 0)
-              return (
-                <PanelEmpty
-                  icon={Package}
-                  title="No releases yet"
-                  text="Releases for this product appear here once they're published."
-                />
-              );
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
+        {({ myHardwareLicense }) => {
+          const device = myHardwareLicense?.device;
+          if (!device || device.releases.length === 0)
             return (
-              <ReleasesTable
-                releases={device.releases}
-                installed={device.softwareVersion}
-                downloads={downloads}
-                timeZone={timeZone}
+              <PanelEmpty
+                icon={Package}
+                title="No releases yet"
+                text="Releases for this product appear here once they're published."
               />
             );
-          }}
-        </QueryPanel>
-      </div>
+          return (
+            <ReleasesTable
+              releases={device.releases}
+              installed={device.softwareVersion}
+              downloads={downloads}
+              timeZone={timeZone}
+            />
+          );
+        }}
+      </QueryPanel>
     </Panel>
   );
 }

@@ -8,7 +8,6 @@ import { Link } from '#client/components/controls/link.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { instantOfDay, isDay } from '#client/lib/calendar.ts';
 import classes from '#client/routes/organization/organization.module.css';
@@ -104,18 +103,16 @@ export function LicensesTab({
   return (
     <PanelGrid>
       <PanelGrid.Item span={12}>
-        <Panel title="License ends by month" padding="flush">
-          <div className={textClasses.flushStates}>
-            <Calendar
-              organizationId={organizationId}
-              start={start}
-              today={today}
-              from={from}
-              timeZone={timeZone}
-              listOf={listOf}
-              monthsFrom={(month) => address({ start: month })}
-            />
-          </div>
+        <Panel title="License ends by month" padding="states">
+          <Calendar
+            organizationId={organizationId}
+            start={start}
+            today={today}
+            from={from}
+            timeZone={timeZone}
+            listOf={listOf}
+            monthsFrom={(month) => address({ start: month })}
+          />
         </Panel>
       </PanelGrid.Item>
       <PanelGrid.Item span={12}>
