@@ -70,10 +70,11 @@ exports.commands = {
     options: { TEST_SEED: 'environment: the samples of another day, in days since 1970' },
   },
   trust: {
-    does: 'Runs what is too slow for every npm test: whole sweeps, every route in every theme and width, mutations.',
+    does: 'Runs what is too slow for every npm test, in parts, and writes their figures into docs/trust.md.',
     readsOptions: true,
     options: {
-      '--only a,b': 'only these parts: unit, browser, mutations',
+      '--only a,b': 'only these parts, as docs/trust.md names them',
+      '--minutes N': 'how long each part may take that can be limited',
       TEST_SEED: 'environment: the samples of another day, in days since 1970',
     },
   },

@@ -1,66 +1,83 @@
 /**
- * `npm run trust`: what is too slow for every `npm test`, in parts. Prints the seed of the run and, for a part that
- * fails, the command that repeats what failed; exits 1 when a part fails.
+ * `npm run trust`: what is too slow for every `npm test`, in parts (scripts/trust/parts.ts), one after another. Writes the
+ * figures of each into docs/trust.md, prints how to repeat a part that failed, and exits 1 if there is one.
  */
-import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from './files.ts';
-import { type Count, runBrowserTests, runUnitTests } from './test-runs.ts';
+import { writePagePart } from './report-page.ts';
+import { type Part, parts } from './trust/parts.ts';
+import { type PartReport, reportPart } from './trust/report-part.ts';
 
-type Part = { does: string; run: () => Promise<Count>; repeat: string };
+const introduction = `# Trust
 
-const whole = { TEST_SWEEPS: 'whole' };
-const wholeAgain = `TEST_SWEEPS=whole TEST_SEED=${testSeed}`;
+What the promises of this repository rest on. \`npm run trust\` runs every part and updates this page; \`npm run trust -- --only a,b\`
+runs some, and \`-- --minutes N\` limits the time of each part that can be limited. The same seed repeats the same run:
+\`TEST_SEED=N npm run trust\`.
+`;
 
-/** Runs a script with its output shown; counts as one. */
-async function script(name: string, ...args: string[]): Promise<Count> {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `scripts/${name}`, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+type Dated = PartReport & { date: string };
+
+/** Runs a part; its report, from the file that it wrote. */
+async function run(name: string, part: Part, minutes: number | null): Promise<Dated> {
+  const file = join(root, '.build/trust', `${name}.json`);
+  rmSync(file, { force: true });
+  const { promise } = part;
+  const report = { part: name, promise, seed: testSeed, leftOut: '', figures: {} };
+  if ('count' in part) {
+    const { passed, failed } = await part.count();
+    const problems = failed > 0 ? [`${failed} failed.`] : [];
+    reportPart({ ...report, figures: { passed, failed }, problems });
+  } else {
+    const code = await part.program(minutes);
+    const problems = [`It ended with exit code ${code} and without a report.`];
+    if (!existsSync(file)) reportPart({ ...report, problems });
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const parts: Record<string, Part> = {
-  unit: {
-    does: 'unit, HTTP and mounted tests, every sweep whole, property tests with the seed of the day',
-    run: () => runUnitTests(whole),
-    repeat: `${wholeAgain} npm run unit -- FILE -t "TEST"`,
-  },
-  browser: {
-    does: 'browser tests: every route, in both themes, at every width',
-    run: () => runBrowserTests(whole),
-    repeat: `${wholeAgain} npm run browser -- FILE --grep "TEST" --trace on`,
-  },
-  mutations: {
-    does: 'a fault in the code of each statement of the specification, which its tests have to notice',
-    run: () => script('mutations.ts'),
-    repeat: 'npm run mutations -- --only "STATEMENT"',
-  },
-};
+function sectionOf(report: Dated, minutes: string): string {
+  const { part, promise, figures, leftOut, problems, seed, date } = report;
+  const rows = Object.entries(figures).map(([what, value]) => `| ${what} | ${value} |`);
+  return [
+    `## ${part}`,
+    promise,
+    problems.length === 0 ? 'Holds.' : `**Broken:**\n\n${problems.map((each) => `- ${each}`).join('\n')}`,
+    ...(rows.length === 0 ? [] : [['| | |', '|---|---:|', ...rows].join('\n')]),
+    ...(leftOut ? [`Left out: ${leftOut}`] : []),
+    `${date.slice(0, 10)}, ${minutes} min, Node ${process.version.slice(1)}, seed ${seed}.`,
+  ].join('\n\n');
+}
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } });
 const names = values.only?.split(',') ?? Object.keys(parts);
-const unknown = names.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`Unknown part "${unknown[0]}". Parts: ${Object.keys(parts).join(', ')}`);
+const minutes = values.minutes === undefined ? null : Number(values.minutes);
+const unknown = names.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) {
+  console.error(`Unknown part "${unknown}". Parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+if (minutes !== null && !(minutes > 0)) {
+  console.error(`--minutes "${values.minutes}" is not a time. Give minutes, for example --minutes 5.`);
   process.exit(1);
 }
 
+const page = { file: join(root, 'docs/trust.md'), introduction, names: Object.keys(parts) };
 console.log(`TEST_SEED=${testSeed}`);
 const lines: string[] = [];
 for (const name of names) {
-  const { does, run, repeat } = parts[name] as Part;
-  console.log(`\n${name}: ${does}`);
+  const part = parts[name] as Part;
+  console.log(`\n${name}: ${part.promise}`);
   const began = performance.now();
-  const { passed, failed } = await run();
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-  lines.push(
-    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed, ${minutes} min`,
-  );
-  if (failed === 0) continue;
-  lines.push(`       repeat: ${repeat}`);
+  const report = await run(name, part, minutes);
+  const taken = ((performance.now() - began) / 60_000).toFixed(1);
+  writePagePart(page, name, sectionOf(report, taken));
+  const holds = report.problems.length === 0;
+  lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${taken} min`);
+  if (holds) continue;
+  lines.push(`       repeat: TEST_SEED=${report.seed} ${part.repeat}`);
   process.exitCode = 1;
 }
 console.log(`\n${lines.join('\n')}`);

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
+import { writePagePart } from '#scripts/report-page.ts';
 
 const file = join(root, 'docs/benchmarks.md');
 
@@ -27,29 +27,10 @@ milliseconds depend on the machine named below each part. For a target that isn'
 and the reason.
 `;
 
-const begin = (name: PartName) => `<!-- part ${name} -->`;
-
-/** The text of a part that was measured before. */
-function earlier(page: string, name: PartName): string | null {
-  const from = page.indexOf(begin(name));
-  if (from < 0) return null;
-  const to = page.indexOf('<!-- part ', from + 1);
-  return page.slice(from, to < 0 ? undefined : to).trim();
-}
-
 const machine = () => `Measured on ${availableParallelism()} cores with Node ${process.version.slice(1)}.`;
 
 /** Puts a part into the page, in place of what was there. */
 export function writePart(name: PartName, text: string): void {
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const written = `${begin(name)}\n\n## ${titles[name]}\n\n${text}\n\n${machine()}`;
-  const names = Object.keys(titles) as PartName[];
-  const parts = names.flatMap((each) => (each === name ? written : (earlier(page, each) ?? [])));
-  writeFileSync(
-    file,
-    `${[introduction, ...parts]
-      .join('\n\n')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()}\n`,
-  );
+  const page = { file, introduction, names: Object.keys(titles) };
+  writePagePart(page, name, `## ${titles[name]}\n\n${text}\n\n${machine()}`);
 }

@@ -1,0 +1,51 @@
+import { type Count, runBrowserTests, runUnitTests } from '#scripts/test-runs.ts';
+import { runProgram } from './run-program.ts';
+
+/** What runs for a part: tests that are counted, or a program that writes its own report (report-part.ts). */
+export type Part = { promise: string; repeat: string } & (
+  | { count(): Promise<Count> }
+  | { program(minutes: number | null): Promise<number | null> }
+);
+
+const whole = { TEST_SWEEPS: 'whole' };
+
+/** A program of scripts/trust/, which repeats itself. */
+const ownProgram = (name: string, promise: string, ...flags: string[]): Part => ({
+  promise,
+  repeat: `npm run trust -- --only ${name}`,
+  program: (minutes) =>
+    runProgram([
+      ...flags,
+      '--import',
+      'tsx',
+      `scripts/trust/${name}.ts`,
+      ...(minutes === null ? [] : ['--minutes', String(minutes)]),
+    ]),
+});
+
+/** The parts of `npm run trust`, in the order they run in: the quickest first. */
+export const parts: Readonly<Record<string, Part>> = {
+  'supply-chain': ownProgram(
+    'supply-chain',
+    'The lock file is complete for Linux, macOS and Windows on x64 and arm64, licenses are on the list, nothing runs on installation.',
+  ),
+  unit: {
+    promise:
+      'Unit, HTTP and mounted tests pass with every sweep whole and property tests with the seed of the day.',
+    repeat: 'TEST_SWEEPS=whole npm run unit -- FILE -t "TEST"',
+    count: () => runUnitTests(whole),
+  },
+  browser: {
+    promise: 'Browser tests pass on every route, in both themes, at every width.',
+    repeat: 'TEST_SWEEPS=whole npm run browser -- FILE --grep "TEST" --trace on',
+    count: () => runBrowserTests(whole),
+  },
+  mutations: {
+    promise: 'The tests of each statement of the specification notice a fault in the code of that statement.',
+    repeat: 'npm run mutations -- --only "STATEMENT"',
+    count: async () => {
+      const code = await runProgram(['--import', 'tsx', 'scripts/mutations.ts']);
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/files.ts';
+
+/** What a part of `npm run trust` found, for docs/trust.md. */
+export type PartReport = {
+  /** The part's name, as in `npm run trust -- --only NAME`. */
+  part: string;
+  /** What it proves if nothing is broken. */
+  promise: string;
+  seed: number;
+  /** What it measured, in the order of the report. */
+  figures: Record<string, string | number>;
+  /** What the time given didn't suffice for; empty if nothing. */
+  leftOut: string;
+  /** One line per broken promise. */
+  problems: readonly string[];
+};
+
+/** Prints a part's figures, writes them for docs/trust.md, and sets the exit code. */
+export function reportPart(report: PartReport): void {
+  const { part, seed, figures, leftOut, problems } = report;
+  for (const problem of problems) console.log(`  ${problem}`);
+  for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
+  if (leftOut) console.log(`Left out: ${leftOut}`);
+  console.log(`${part}: ${problems.length} broken, seed ${seed}`);
+  const folder = join(root, '.build/trust');
+  mkdirSync(folder, { recursive: true });
+  const text = JSON.stringify({ ...report, date: new Date().toISOString() }, null, 2);
+  writeFileSync(join(folder, `${part}.json`), `${text}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+}

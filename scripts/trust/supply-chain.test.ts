@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '#scripts/files.ts';
+import { copyCheckout } from '#scripts/test-checkout.ts';
+
+type Packages = Record<string, Record<string, unknown>>;
+
+/** Runs the part on a checkout whose lock file was changed; its exit code, and the page it wrote. */
+async function run(change: (packages: Packages) => void) {
+  const checkout = copyCheckout();
+  mkdirSync(join(checkout.folder, 'docs'));
+  cpSync(join(root, '.npmrc'), join(checkout.folder, '.npmrc'));
+  const file = join(checkout.folder, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  change(lock.packages);
+  writeFileSync(file, JSON.stringify(lock));
+  const { code, out } = await checkout.run({}, 'trust', '--only', 'supply-chain').ended;
+  const page = readFileSync(join(checkout.folder, 'docs/trust.md'), 'utf8');
+  await checkout.remove();
+  return { code, out, page };
+}
+
+it('npm run trust -- --only supply-chain holds, and the page says so', async () => {
+  const { code, out, page } = await run(() => {});
+  expect([code, out]).toEqual([0, expect.stringMatching(/ok {4} supply-chain/)]);
+  expect(page).toMatch(/## supply-chain\n[^#]*\nHolds\.\n[^#]*packages in the product \| \d+/);
+});
+
+it('a license that is not on the list, an install script, and missing binaries and checksums break it', async () => {
+  const { code, out, page } = await run((packages) => {
+    Object.assign(packages['node_modules/react-dom'] ?? {}, { license: 'GPL-3.0-only' });
+    Object.assign(packages['node_modules/accepts'] ?? {}, { hasInstallScript: true });
+    delete packages['node_modules/graphql']?.integrity;
+    delete packages['node_modules/@rolldown/binding-darwin-arm64'];
+  });
+  expect(code).toBe(1);
+  expect(out).toMatch(/repeat: TEST_SEED=\d+ npm run trust -- --only supply-chain/);
+  const problems = [...page.matchAll(/^- (.*)$/gm)].map(([, line]) => line);
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^node_modules\/rolldown needs @rolldown\/binding-darwin-arm64.* which is not locked/,
+    ),
+    'node_modules/rolldown has no binary for darwin on arm64 in the lock file.',
+    'node_modules/react-dom has the license "GPL-3.0-only", which is not on the list.',
+    'node_modules/graphql has no checksum in the lock file.',
+    'node_modules/accepts runs a script on installation.',
+  ]);
+});
