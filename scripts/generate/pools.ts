@@ -27,28 +27,33 @@ import { banner } from './modules.ts';
 
 const seed = 1_701;
 
-type Origin = { locale: LocaleDefinition; given: number; family: number };
+type Origin = { language: string; locale: LocaleDefinition; given: number; family: number };
 
-const origin = (locale: LocaleDefinition, given = 26, family = 26): Origin => ({ locale, given, family });
+const origin = (language: string, locale: LocaleDefinition, given = 26, family = 26): Origin => ({
+  language,
+  locale,
+  given,
+  family,
+});
 
 /** The origins and numbers of names; only alphabets that an e-mail address can spell. */
 const origins = [
-  origin(en_AU_ocker, 70, 20),
-  origin(es_MX, 40, 40),
-  origin(de),
-  origin(en_HK, 20, 26),
-  origin(en_IN),
-  origin(fi),
-  origin(fr_SN),
-  origin(hr),
-  origin(hu),
-  origin(nb_NO),
-  origin(nl),
-  origin(pl),
-  origin(pt_BR, 26, 14),
-  origin(ro),
-  origin(yo_NG),
-  origin(zu_ZA),
+  origin('en', en_AU_ocker, 70, 20),
+  origin('es', es_MX, 40, 40),
+  origin('de', de),
+  origin('zh', en_HK, 20, 26),
+  origin('hi', en_IN),
+  origin('fi', fi),
+  origin('fr', fr_SN),
+  origin('hr', hr),
+  origin('hu', hu),
+  origin('nb', nb_NO),
+  origin('nl', nl),
+  origin('pl', pl),
+  origin('pt', pt_BR, 26, 14),
+  origin('ro', ro),
+  origin('yo', yo_NG),
+  origin('zu', zu_ZA),
 ];
 
 const fakerOf = (number: number, ...locale: LocaleDefinition[]): Faker => {
@@ -91,11 +96,12 @@ function drawn(draw: () => string, count: number, taken: Set<string>, passes: (t
  */
 function drawNames(reserved: readonly string[]) {
   const families = new Set(reserved.map(emailWord));
-  return origins.map(({ locale, given, family }, index) => {
+  return origins.map(({ language, locale, given, family }, index) => {
     const { person } = fakerOf(index, locale, en_AU_ocker);
     const taken = new Set<string>();
     const half = Math.floor(given / 2);
     return {
+      language,
       given: [
         ...drawn(() => person.firstName('female'), half, taken, isPlainName),
         ...drawn(() => person.firstName('male'), given - half, taken, isPlainName),
@@ -160,11 +166,12 @@ const split = (names: readonly string[]) => `${JSON.stringify(names.join(' '))}.
 export function poolsModule(reserved: readonly string[]): string {
   const { streets, notes, moveReasons } = drawPhrases();
   const names = drawNames(reserved).map(
-    ({ given, family }) => `  {\n    given: ${split(given)},\n    family: ${split(family)},\n  },\n`,
+    ({ language, given, family }) =>
+      `  {\n    language: '${language}',\n    given: ${split(given)},\n    family: ${split(family)},\n  },\n`,
   );
   return `${banner}
 /** Names by origin; each family name has one origin. */
-export const origins: readonly { given: readonly string[]; family: readonly string[] }[] = [\n${names.join('')}];
+export const origins: readonly { language: string; given: readonly string[]; family: readonly string[] }[] = [\n${names.join('')}];
 
 /** Streets of an organization's sites. */
 export const streets: readonly string[] = [\n${list(streets)}];

@@ -100,7 +100,8 @@ describe('the timeline of a world', () => {
     async (_name, scenario) => {
       // The session works in the first account, with Bench 2.
       const shown = eventsOf(scenario).filter(
-        ({ kind, text }) => kind !== 'fleet' && kind !== 'password' && !/Bench 1|South County/.test(text),
+        ({ kind, text }) =>
+          kind !== 'fleet' && kind !== 'password' && !/Evidence room|South County/.test(text),
       );
       // A few of them, others for each world.
       for (const { at, kind } of shown.filter(() => random.below(3) === 0)) {
@@ -122,7 +123,7 @@ describe('the timeline of a world', () => {
     ),
   )('leaves nothing out in %s: between two events the license stays as it is', async (_name, scenario) => {
     const times = eventsOf(scenario)
-      .filter(({ kind, text }) => kind === 'license' && !text.includes('Bench 1'))
+      .filter(({ kind, text }) => kind === 'license' && !text.includes('Evidence room'))
       .map(({ at }) => Date.parse(at));
     for (let count = 0; count < 4; count += 1) {
       const [from, to] = [random.below(399), random.below(399)].sort((a, b) => a - b) as [number, number];

@@ -1,5 +1,6 @@
 import { moveReasons } from '#fixtures/builders/pools.generated.ts';
 import type { AccountRecord, ActivityRecord, PersonRecord } from '#fixtures/builders/records.ts';
+import { workCalendar } from '#fixtures/builders/work-calendar.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
 import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
@@ -26,6 +27,8 @@ type Past = {
   random: Random;
   /** Administrators of the account. */
   administrators: readonly PersonRecord[];
+  /** The instant, or one before it when people worked. */
+  atWork: (instant: number) => number;
 };
 
 /** An administrator at that time; null (the portal itself) if there was none. */
@@ -51,7 +54,7 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
   ];
   const [role] = roles;
   if (random.next() < 0.2 && role && roles.length === 1) {
-    const at = between(createdAt);
+    const at = Math.max(past.atWork(between(createdAt)), createdAt);
     const before = role.name === 'Viewer' ? 'Operator' : 'Viewer';
     entries.push(
       auditEntry({
@@ -99,7 +102,7 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
 function groupEntries(past: Past): AuditEntry[] {
   const { account, start, random } = past;
   const entries = account.fleet.groups.map((group) => {
-    const at = start - (600 + random.below(300)) * dayMs - random.below(86_400) * 1_000;
+    const at = past.atWork(start - (600 + random.below(300)) * dayMs - random.below(86_400) * 1_000);
     return auditEntry({
       id: `log-created-${group.id}`,
       at,
@@ -112,7 +115,7 @@ function groupEntries(past: Past): AuditEntry[] {
   });
   const [heir] = account.fleet.groups;
   if (!heir) return entries;
-  const at = start - 37 * dayMs - 4_000_000;
+  const at = past.atWork(start - 37 * dayMs - 4_000_000);
   return [
     ...entries,
     auditEntry({
@@ -142,7 +145,7 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const step = fleet.size / count;
     const place = Math.floor((isMove ? number : number - moved) * step);
     if (place === own) return null;
-    const at = start - Math.floor((1 + draw(number, 0) * 360) * dayMs);
+    const at = past.atWork(start - Math.floor((1 + draw(number, 0) * 360) * dayMs));
     const { serialNumber, name } = fleet.labelsAt(place);
     const about = { kind: 'device', id: `device-${serialNumber.toLowerCase()}` } as const;
     const actor = administratorAt(past, at);
@@ -184,8 +187,8 @@ function organizationEntries(past: Past): AuditEntry[] {
   if (!organization) return [];
   const { securityPolicy: policy, contacts, name } = organization;
   const about = { kind: 'organization' } as const;
-  const policyAt = start - 41 * dayMs - 5_000_000;
-  const contactAt = start - 63 * dayMs - 9_000_000;
+  const policyAt = past.atWork(start - 41 * dayMs - 5_000_000);
+  const contactAt = past.atWork(start - 63 * dayMs - 9_000_000);
   const [owner] = contacts;
   return [
     auditEntry({
@@ -234,6 +237,7 @@ export function pastEntries(account: AccountRecord, seed: number, start: number)
       ({ roles, status }) =>
         roles.some(({ permissions }) => permissions.includes('access:admin')) && status === 'ACTIVE',
     ),
+    atWork: workCalendar(account.timeZone).lastAtWork,
   };
   const { device } = account;
   const own = device?.history().filter(({ action }) => portalActions.includes(action)) ?? [];

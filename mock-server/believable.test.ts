@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { createHolidays } from '#fixtures/builders/holidays.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { createMockApi } from './api.ts';
+import { ask } from './testing/send-request.ts';
+
+const dayMs = 86_400_000;
+/** At night in every lab, on the day after a public holiday: Veterans Day. */
+const start = '2025-11-12T06:20:00Z';
+const now = Date.parse(start);
+const api = createMockApi({ now: () => now });
+
+// biome-ignore lint/suspicious/noExplicitAny: what a response holds is what each test says.
+type Answer = any;
+
+async function read(query: string, world: string, variables = {}): Promise<Answer> {
+  const { data, errors } = await ask(api.fetch, query, { world, variables });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const usesQuery = `query Q($input: UsageInput!, $after: String) {
+  usageRecords(input: $input, first: 200, after: $after) {
+    pageInfo { hasNextPage endCursor }
+    edges { node { at actor { id displayName } device { id } } }
+  }
+}`;
+
+/** A year and more of uses, newest first. */
+async function usesIn(world: string, metric = 'DEVICE_ACCESS'): Promise<Answer[]> {
+  const input = {
+    metric,
+    from: '2024-07-01',
+    to: '2025-11-12',
+    timeZone: 'UTC',
+    bucket: 'MONTH',
+  };
+  const uses: Answer[] = [];
+  for (let after: string | null = null; ; ) {
+    const { usageRecords }: Answer = await read(usesQuery, world, { input, after });
+    uses.push(...usageRecords.edges.map(({ node }: Answer) => node));
+    if (!usageRecords.pageInfo.hasNextPage) return uses;
+    after = usageRecords.pageInfo.endCursor;
+  }
+}
+
+/** The lab's clock; the minute it closes belongs to the day's work. */
+const clockOf = (at: string, timeZone: string) => {
+  const hour = new Date(Date.parse(at) - 1).toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const day = Date.parse(`${dayIn(Date.parse(at), timeZone)}T00:00:00Z`) / dayMs;
+  return { hour: Number(hour), day, weekday: new Date(day * dayMs).getUTCDay() };
+};
+
+const labs = [
+  ['North County', 'as=owner', 'America/Chicago'],
+  ['South County', 'scenario=two-accounts&as=owner&account=account-south-county', 'America/Los_Angeles'],
+] as const;
+
+describe.each(labs)('the uses of %s', (_name, world, timeZone) => {
+  it.each([1, 2, 3])(
+    'are made in its working hours, seldom on weekends, never on public holidays (seed %i)',
+    async (seed) => {
+      const uses = [
+        ...(await usesIn(`${world}&seed=${seed}`)),
+        ...(await usesIn(`${world}&seed=${seed}`, 'ADVANCED_ACTIONS')),
+      ];
+      expect(uses.length).toBeGreaterThan(200);
+      const isHoliday = createHolidays(timeZone);
+      let weekends = 0;
+      for (const { at } of uses) {
+        const { hour, day, weekday } = clockOf(at, timeZone);
+        expect([at, hour >= 8 && hour < 17 ? 'at work' : hour]).toEqual([at, 'at work']);
+        expect([at, isHoliday(day)]).toEqual([at, false]);
+        if (weekday === 0 || weekday === 6) weekends += 1;
+      }
+      expect(weekends / uses.length).toBeLessThan(0.12);
+    },
+  );
+
+  it('are by people who had joined by then', async () => {
+    const joined = new Map<string, string>(await joinedIn(world));
+    for (const { at, actor } of await usesIn(world))
+      if (actor)
+        expect([actor.displayName, (joined.get(actor.id) ?? 'no one') <= at]).toEqual([
+          actor.displayName,
+          true,
+        ]);
+  });
+});
+
+const peopleQuery = `query Q { users(first: 200) { edges { node { id displayName email createdAt lastSignInAt } } } }`;
+
+async function peopleIn(world: string): Promise<Answer[]> {
+  const { users } = await read(peopleQuery, world.replace('as=owner', 'as=admin'));
+  return users.edges.map(({ node }: Answer) => node);
+}
+
+const joinedIn = async (world: string) =>
+  (await peopleIn(world)).map(({ id, createdAt }: Answer) => [id, createdAt] as const);
+
+describe('two labs', () => {
+  const [north = '', south = ''] = labs.map(([, world]) => world);
+  const devicesQuery = `query Q { devices(first: 200) { edges { node { name serialNumber } } } }`;
+  const namesIn = async (world: string) => {
+    const { devices } = await read(devicesQuery, world.replace('as=owner', 'as=admin'));
+    return devices.edges.flatMap(({ node }: Answer) => node.name ?? []);
+  };
+
+  it.each([1, 2, 3, 4, 5])('have no device names in common, nor any name twice (seed %i)', async (seed) => {
+    const fleet = `scenario=two-accounts,fleet&as=admin&seed=${seed}`;
+    const names = [...(await namesIn(fleet)), ...(await namesIn(`${fleet}&account=account-south-county`))];
+    expect(names.length).toBeGreaterThan(35);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('have people of their own: only those who sign in to both are the same', async () => {
+    const emails = (people: Answer[]) => people.map(({ email }) => email);
+    const [here, there] = [emails(await peopleIn(north)), emails(await peopleIn(south))];
+    const shared = here.filter((email) => there.includes(email));
+    expect(here).toContain('lucia.herrera@north-county.example');
+    expect(there).toContain('grace.kwan@south-county.example');
+    expect(shared.some((email) => /herrera|obi/.test(email))).toBe(false);
+  });
+
+  it('have histories of their own', async () => {
+    const times = async (world: string) => (await usesIn(world)).map(({ at }) => at);
+    const [here, there] = [await times(north), new Set(await times(south))];
+    expect(here.filter((at) => there.has(at)).length).toBeLessThan(here.length / 20);
+  });
+});
+
+describe('a fleet', () => {
+  const world = 'scenario=fleet&as=admin';
+  const query = `query Q { devices(first: 200) { edges { node {
+    registeredAt lastUsedAt softwareVersion product { className } hardwareLicense { lastCheckInAt }
+  } } } }`;
+
+  it('was registered before it was used, and used before it reported', async () => {
+    const { devices } = await read(query, world);
+    for (const { node } of devices.edges) {
+      const { registeredAt, lastUsedAt, hardwareLicense } = node;
+      const times = [registeredAt, lastUsedAt, hardwareLicense?.lastCheckInAt].filter(Boolean);
+      expect(times).toEqual(times.toSorted());
+      expect(Date.parse(times.at(-1))).toBeLessThanOrEqual(now);
+      if (lastUsedAt) expect(clockOf(lastUsedAt, 'America/Chicago').hour).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  it('is of both products, and mostly runs a release of the last months', async () => {
+    const { devices } = await read(query, world);
+    const all: Answer[] = devices.edges.map(({ node }: Answer) => node);
+    const count = (version: string) =>
+      all.filter(({ softwareVersion }) => softwareVersion === version).length;
+    const versions = [...new Set(all.map(({ softwareVersion }) => softwareVersion))];
+    expect(versions.length).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...versions.map(count))).toBe(count('5.13.0'));
+    // Withdrawn.
+    expect(count('5.14.0')).toBe(0);
+    expect(new Set(all.map(({ product }) => product.className)).size).toBe(2);
+  });
+
+  const logQuery = `query Q { organization(id: "organization-north-county") { activity(first: 200) { edges { node {
+    at action actor { id displayName } subject { __typename ... on User { id createdAt lastSignInAt } }
+  } } } } }`;
+
+  it('is administered in working hours, by people who had joined, and the log agrees with the list of people', async () => {
+    const { organization } = await read(logQuery, world);
+    const joined = new Map<string, string>(await joinedIn(world));
+    const byPeople = organization.activity.edges
+      .map(({ node }: Answer) => node)
+      .filter(({ actor }: Answer) => actor);
+    expect(byPeople.length).toBeGreaterThan(40);
+    const identities = ['owner', 'viewer', 'admin'];
+    for (const { at, action, actor, subject } of byPeople) {
+      expect([action, actor.displayName, (joined.get(actor.id) ?? '') <= at]).toEqual([
+        action,
+        actor.displayName,
+        true,
+      ]);
+      if (action === 'user.joined') expect(subject.createdAt).toBe(at);
+      if (action === 'session.started') expect(subject.lastSignInAt).toBe(at);
+      // Whoever is signed in now may be so at night.
+      if (identities.includes(actor.id) || /^(software|license|usage|fastrak|auth)/.test(action)) continue;
+      const { hour } = clockOf(at, 'America/Chicago');
+      expect([action, at, hour >= 8 && hour < 17]).toEqual([action, at, true]);
+    }
+  });
+});
+
+it('people are named after where they live', async () => {
+  // What a lab's zone makes of its people, which only a trait of its own can change.
+  const { namesIn } = await import('#fixtures/builders/fleet/people-names.ts');
+  const languages = (zone: string) => namesIn(zone).origins.map(({ language }) => language);
+  expect(languages('Europe/Oslo')).toContain('nb');
+  expect(languages('Europe/Oslo')).not.toContain('es');
+  expect(languages('America/Los_Angeles')).not.toContain('nb');
+});
