@@ -1,6 +1,6 @@
 /**
  * `npm run size`: gzipped download sizes from the build's manifest: the first load up to the menu, and each
- * page on top of it. Fails above a budget.
+ * page on top of it; and the first load of the demo. Fails above a budget.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { readBuiltFiles } from '#client/host/built-files.ts';
 import { filesOf, readManifest } from '#client/host/manifest.ts';
 import { buildStale } from './build-stale.ts';
 import { buildFolder } from './builds.mjs';
+import { demoBudget, demoFirstLoad } from './demo/first-load.ts';
 
 /** Bytes after gzip; 1 kB is 1,000 bytes. */
 type Budget = { js: number; css: number };
@@ -32,7 +33,7 @@ const largerPages: Readonly<Record<string, Budget>> = {
   'routes/users/invite/invite-page.tsx': { js: 33_000, css: 8_300 },
 };
 
-await buildStale(['portal']);
+await buildStale(['portal', 'demo']);
 const build = buildFolder('portal');
 const manifest = readManifest(readBuiltFiles(build));
 
@@ -75,3 +76,10 @@ for (const name of Object.keys(largerPages).filter((name) => !pages.includes(nam
   console.log(`scripts/size.ts has a budget for ${name}, which is no page of the build.`);
   process.exitCode = 1;
 }
+
+const demo = demoFirstLoad(buildFolder('demo'));
+const fits = demo.bytes <= demoBudget;
+if (!fits) process.exitCode = 1;
+console.log(
+  `${kilobytes(demo.bytes)} of ${kilobytes(demoBudget)}, ${demo.files} files  demo, up to the dashboard, with the mock API${fits ? '' : '  TOO LARGE'}`,
+);

@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
 import { buildFolder } from '#scripts/builds.mjs';
+import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 import { writeDemo, writeSingleFile } from '#scripts/demo/write-demo.ts';
 import { addressOf, allScreens } from '#scripts/states-of-screens.ts';
 import { GetIsFasTrakMutationDocument } from '../app/frame/get-is-fastrak.generated.ts';
@@ -329,15 +330,9 @@ test('responses in the page are those of the server, byte for byte', async ({ pa
 });
 
 test('the first load is at most 460 kB', () => {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, file = '']) => file,
-  );
-  const page = readdirSync(join(folder, 'assets')).filter((file) => file.startsWith('dashboard-'));
-  const files = new Set(['index.html', ...named, ...page.map((file) => `assets/${file}`)]);
-  const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
-  expect(sizes.length).toBeGreaterThan(10);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(460_000);
+  const { files, bytes } = demoFirstLoad(folder);
+  expect(files).toBeGreaterThan(10);
+  expect(bytes).toBeLessThan(demoBudget);
 });
 
 test('search engines are told to leave it out, and hosts to send the policy', () => {

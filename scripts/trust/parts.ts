@@ -40,6 +40,14 @@ export const parts: Readonly<Record<string, Part>> = {
     repeat: 'TEST_SWEEPS=whole npm run browser -- FILE --grep "TEST" --trace on',
     count: () => runBrowserTests(whole),
   },
+  build: {
+    promise: 'The production build is the same, byte for byte, without the code of mock mode and the demo.',
+    repeat: 'npm run trust -- --only build',
+    count: async () => {
+      const code = await runProgram(['--import', 'tsx', 'scripts/same-build.ts']);
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  },
   mutations: {
     promise: 'The tests of each statement of the specification notice a fault in the code of that statement.',
     repeat: 'npm run mutations -- --only "STATEMENT"',

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What the demo may load before its first screen, the dashboard: bytes after gzip, without fonts. */
+export const demoBudget = 460_000;
+
+/** The files a demo loads before its first screen, and their size after gzip in all. */
+export function demoFirstLoad(folder: string): { files: number; bytes: number } {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
+  const page = readdirSync(join(folder, 'assets')).filter((file) => file.startsWith('dashboard-'));
+  const files = new Set(['index.html', ...named, ...page.map((file) => `assets/${file}`)]);
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return { files: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
