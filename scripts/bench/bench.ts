@@ -3,6 +3,7 @@
  * `npm run bench -- --only b,c` measures some parts; the page keeps the others.
  */
 import { parseArgs } from 'node:util';
+import { measureDemo } from './demo.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstResponse } from './first-response.ts';
 import { measureGrowth } from './growth.ts';
@@ -21,6 +22,7 @@ const parts = {
   e: measureLighthouse,
   f: measureNavigation,
   g: measureQuality,
+  h: measureDemo,
 };
 type PartName = keyof typeof parts;
 
@@ -40,7 +42,7 @@ function partsToRun(): PartName[] {
 async function measureAll(): Promise<void> {
   const names = partsToRun();
   // The portal alone needs none of them.
-  if (names.some((name) => name !== 'f')) await installPeers();
+  if (names.some((name) => !['f', 'h'].includes(name))) await installPeers();
   for (const name of names) {
     const began = performance.now();
     console.log(`\nPart ${name} …`);

@@ -112,7 +112,8 @@ export async function navigate(url: string, build: string): Promise<Record<Step,
   }
 }
 
-async function serveMock<T>(use: (url: string) => Promise<T>): Promise<T> {
+/** Serves the portal with its mock API while it is used. */
+export async function serveMock<T>(use: (url: string) => Promise<T>): Promise<T> {
   await buildStale(['mock', 'server']);
   const url = `http://127.0.0.1:${await freePort()}`;
   const running = start(['node', 'scripts/run.cjs', 'start'], { PORT: new URL(url).port });

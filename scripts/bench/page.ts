@@ -13,6 +13,7 @@ const titles = {
   e: 'e. Lighthouse',
   f: 'f. From a link to its data',
   g: 'g. Accessibility and best practices of every page',
+  h: 'h. The demo',
 };
 type PartName = keyof typeof titles;
 
