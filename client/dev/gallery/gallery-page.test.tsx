@@ -41,11 +41,12 @@ const links = () =>
     .filter((link) => link.dataset.entry)
     .map((link) => new URL(link.getAttribute('href') ?? ''));
 
-test('the gallery lists every trait and identity, and each of its links opens a page of the portal in a world', async () => {
+test('the gallery lists every trait, identity and story, and each of its links opens a page of the portal in a world', async () => {
   const { titles } = await open();
   await screen.findByRole('heading', { level: 2, name: 'Traits' });
-  const { scenarios, identities } = builtInFixtures();
-  for (const { title } of [...scenarios.values(), ...identities.values()]) expect(titles()).toContain(title);
+  const { scenarios, identities, stories } = builtInFixtures();
+  for (const { title } of [...scenarios.values(), ...identities.values(), ...stories.values()])
+    expect(titles()).toContain(title);
   for (const { pathname, search } of links()) {
     const isKnown = pathname === paths.home || pathname === paths.login || isPagePath(pathname);
     expect(isKnown, pathname).toBe(true);
