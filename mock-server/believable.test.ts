@@ -46,7 +46,11 @@ async function usesIn(world: string, metric = 'DEVICE_ACCESS'): Promise<Answer[]
 
 /** The lab's clock; the minute it closes belongs to the day's work. */
 const clockOf = (at: string, timeZone: string) => {
-  const hour = new Date(Date.parse(at) - 1).toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const hour = new Date(Date.parse(at) - 1).toLocaleString('en-US', {
+    timeZone,
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
   const day = Date.parse(`${dayIn(Date.parse(at), timeZone)}T00:00:00Z`) / dayMs;
   return { hour: Number(hour), day, weekday: new Date(day * dayMs).getUTCDay() };
 };

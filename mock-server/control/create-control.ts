@@ -11,15 +11,7 @@ import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
-import {
-  fasTrakVisit,
-  healthOf,
-  identityList,
-  sandboxView,
-  scenarioList,
-  timelineView,
-  worldView,
-} from './views.ts';
+import { fasTrakVisit, healthOf, identityList, sandboxView, scenarioList, worldView } from './views.ts';
 
 export type ControlOptions = {
   mock: Mock;
@@ -120,7 +112,16 @@ export function createControl(options: ControlOptions): Respond {
     ['GET pictures', () => jsonResponse(pictures())],
     ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],
     ['GET world', (call) => inWorld(call, (resolved) => jsonResponse(worldView(resolved)))],
-    ['GET timeline', (call) => inWorld(call, (resolved) => jsonResponse(timelineView(mock, resolved)))],
+    [
+      'GET timeline',
+      async (call) => {
+        // Loaded on first use, as below.
+        const { timelineOf } = await import('./timeline/timeline.ts');
+        return inWorld(call, ({ sandbox: { world }, record: { startsAt }, time }) =>
+          jsonResponse(timelineOf({ world, startsAt, fixtures: mock.worlds().fixtures }, time())),
+        );
+      },
+    ],
     [
       'GET fastrak',
       (call) =>

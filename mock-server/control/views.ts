@@ -6,7 +6,6 @@ import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
-import { timelineOf } from './timeline/timeline.ts';
 import { version } from './version.generated.ts';
 
 const byId = <T extends { id: string }>(all: ReadonlyMap<string, T>) =>
@@ -65,10 +64,6 @@ export const worldView = ({ sandbox: { world, query, changes, startedAt }, time 
   account: world.account,
   changed: changes.length > 0,
 });
-
-/** Response of `GET timeline`. */
-export const timelineView = ({ worlds }: Pick<Mock, 'worlds'>, { sandbox, record, time }: ResolvedWorld) =>
-  timelineOf({ world: sandbox.world, startsAt: record.startsAt, fixtures: worlds().fixtures }, time());
 
 /** The details the FasTrak placeholder page shows of a link. */
 export function fasTrakVisit(

@@ -23,10 +23,11 @@ async function firstScreen(browser: Browser, url: string): Promise<number> {
     const page = await context.newPage();
     await page.goto(`${url}dashboard?as=owner`, { waitUntil: 'commit' });
     // Polls each frame; the figure is that of the balance.
-    const seen = await page.waitForFunction(() => {
-      const found = [...document.querySelectorAll('main *')].some(({ textContent }) => textContent === '312');
-      return found && performance.now();
-    });
+    const seen = await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('main *')].some(({ textContent }) => textContent === '312') &&
+        performance.now(),
+    );
     return Number(await seen.jsonValue());
   } finally {
     await context.close();
@@ -35,36 +36,31 @@ async function firstScreen(browser: Browser, url: string): Promise<number> {
 
 type QueryTimes = { known: number; fresh: number };
 
+/** Runs in the page: the ms of queries one after another. A text, as in cold-load.ts. */
+const sendQueries = `(async () => {
+  const headers = { 'content-type': 'application/json', 'x-mock-world': 'scenario=online&as=owner' };
+  const measure = async (aliasAt) => {
+    const found = [];
+    for (let number = 0; number < ${queries}; number += 1) {
+      const query = '{ myHardwareLicense { ' + aliasAt(number) + ': id primaryServiceLicense { id remainingActions } } }';
+      const began = performance.now();
+      const response = await fetch('/api/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+      await response.text();
+      found.push(performance.now() - began);
+    }
+    return found;
+  };
+  await measure(() => 'warm');
+  return { known: await measure(() => 'known'), fresh: await measure((number) => 'a' + number) };
+})()`;
+
 /** Medians of queries in the page, ms: of a text that was sent before, and of texts that weren't. */
 async function queryTimes(browser: Browser, url: string): Promise<QueryTimes> {
   const page = await browser.newPage();
   try {
     await page.goto(`${url}dashboard?as=owner`);
     await page.getByText('Recent activity').waitFor();
-    const measured = await page.evaluate(async (count) => {
-      const send = async (query: string) => {
-        const began = performance.now();
-        const response = await fetch('/api/graphql', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-mock-world': 'scenario=online&as=owner' },
-          body: JSON.stringify({ query }),
-        });
-        await response.text();
-        return performance.now() - began;
-      };
-      const text = (alias: string) =>
-        `{ myHardwareLicense { ${alias}: id primaryServiceLicense { id remainingActions } } }`;
-      const measure = async (textAt: (number: number) => string) => {
-        const found: number[] = [];
-        for (let number = 0; number < count; number += 1) found.push(await send(textAt(number)));
-        return found;
-      };
-      await measure(() => text('warm'));
-      return {
-        known: await measure(() => text('known')),
-        fresh: await measure((number) => text(`a${number}`)),
-      };
-    }, queries);
+    const measured = (await page.evaluate(sendQueries)) as { known: number[]; fresh: number[] };
     return { known: median(measured.known), fresh: median(measured.fresh) };
   } finally {
     await page.close();
