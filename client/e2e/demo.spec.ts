@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,8 +21,14 @@ const base = '/sales/demo/';
 const folder = join(mkdtempSync(join(tmpdir(), 'demo-')), 'dist');
 let server: StaticServer;
 
+/** A picture of one pixel, as WebP. */
+const onePixel = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
 test.beforeAll(async () => {
-  writeDemo(buildFolder('demo'), folder, base);
+  const pictures = mkdtempSync(join(tmpdir(), 'pictures-'));
+  for (const theme of ['light', 'dark']) writeFileSync(join(pictures, `trait-grace.${theme}.webp`), onePixel);
+  writeDemo(buildFolder('demo'), folder, base, null, pictures);
+  rmSync(pictures, { recursive: true });
   writeSingleFile(buildFolder('single'), folder);
   server = await serveFolder(folder, base);
 });
@@ -232,6 +238,9 @@ for (const [name, at, home] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Scenario gallery' })).toBeVisible();
     await expect(banner(page)).toBeVisible();
     await page.getByRole('searchbox').fill('grace');
+    const picture = page.getByRole('main').locator('img[data-theme-of="light"]');
+    if (at === inDemo) await expect(picture).toHaveJSProperty('naturalWidth', 1);
+    else await expect(picture).toHaveCount(0);
     await page.getByRole('button', { name: 'Combine grace' }).click();
     await page.getByRole('searchbox').fill('renewed');
     await page.getByRole('button', { name: 'Combine renewed' }).click();

@@ -22,7 +22,7 @@ export type StaticServer = {
 export async function serveFolder(folder: string, base: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = normalize(pathname === base ? 'index.html' : pathname.slice(base.length));
+    const path = normalize(pathname.slice(base.length).replace(/(^|\/)$/, '$1index.html'));
     const file = join(folder, path);
     const found = pathname.startsWith(base) && existsSync(file) && statSync(file).isFile();
     const sent = found ? file : join(folder, '404.html');

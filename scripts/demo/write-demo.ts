@@ -21,14 +21,14 @@ ${base}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** Adds the pictures of the scenario gallery, if they were taken. */
-function addPictures(made: string, pictures = galleryPictures(root)): void {
-  if (!existsSync(pictures)) return;
-  cpSync(pictures, join(made, '__mock/pictures'), { recursive: true });
-  const page = join(made, 'index.html');
-  const empty = `id="${picturesBlock}">[]<`;
-  const list = JSON.stringify(readdirSync(pictures));
-  writeFileSync(page, readFileSync(page, 'utf8').replace(empty, `id="${picturesBlock}">${list}<`));
+/** Writes the page of the scenario gallery, which lists its pictures if they were taken. */
+function writeGallery(made: string, pictures: string): void {
+  const page = readFileSync(join(made, 'index.html'), 'utf8');
+  const names = existsSync(pictures) ? readdirSync(pictures) : [];
+  if (names.length > 0) cpSync(pictures, join(made, '__mock/pictures'), { recursive: true });
+  mkdirSync(join(made, '__mock'), { recursive: true });
+  const [empty, list] = ['[]', JSON.stringify(names)].map((text) => `id="${picturesBlock}">${text}<`);
+  writeFileSync(join(made, '__mock/index.html'), page.replace(empty ?? '', list ?? ''));
 }
 
 const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
@@ -51,6 +51,7 @@ export function writeDemo(
   folder: string,
   base: string,
   branding: Branding | null = null,
+  pictures = galleryPictures(root),
 ): void {
   replaceFolder(build, folder, (made) => {
     for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
@@ -58,10 +59,8 @@ export function writeDemo(
       if (entry.isFile() && text.test(entry.name))
         writeFileSync(file, branded(readFileSync(file, 'utf8').replaceAll(baseMark, base), branding));
     }
-    addPictures(made);
     cpSync(join(made, 'index.html'), join(made, '404.html'));
-    // A folder of its own has to show the gallery too.
-    cpSync(join(made, 'index.html'), join(made, '__mock/index.html'));
+    writeGallery(made, pictures);
     writeFileSync(join(made, '_headers'), headersFor(base));
     writeFileSync(join(made, '_redirects'), `${base}* ${base}index.html 200\n`);
     writeFileSync(join(made, '.nojekyll'), '');

@@ -1,5 +1,6 @@
 import { control, type Identity } from '#client/dev/control.ts';
 import { faultKinds, writeFault } from '#client/dev/fault-kinds.ts';
+import { stepWorld } from '#client/dev/story-address.ts';
 import { sortTraits, type Trait } from '#client/dev/traits.ts';
 import { withParameter } from '#client/dev/world-address.ts';
 import { preparedWorlds } from './prepared-worlds.ts';
@@ -78,8 +79,8 @@ export async function loadGallery(): Promise<GalleryData> {
   return {
     entries: [
       ...stories.map(({ id, title, description, steps: [first] }): Entry => {
-        const query = [first?.world, `story=${id}`].filter(Boolean).join('&');
-        const path = first?.path ?? '/dashboard';
+        const { path, world } = first ?? { path: '/', world: '' };
+        const query = `${stepWorld(world)}&story=${id}&step=1`;
         return {
           kind: 'story',
           id,
