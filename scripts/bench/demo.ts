@@ -59,7 +59,7 @@ async function queryTimes(browser: Browser, url: string): Promise<QueryTimes> {
   const page = await browser.newPage();
   try {
     await page.goto(`${url}dashboard?as=owner`);
-    await page.getByText('Recent activity').waitFor();
+    await page.getByRole('heading', { name: 'Recent activity' }).waitFor();
     const measured = (await page.evaluate(sendQueries)) as { known: number[]; fresh: number[] };
     return { known: median(measured.known), fresh: median(measured.fresh) };
   } finally {

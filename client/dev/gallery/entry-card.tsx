@@ -74,13 +74,7 @@ export function EntryCard({
         <p className={classes.description}>{description}</p>
       </div>
       <div className={classes.actions}>
-        <CopyAction
-          size="xs"
-          variant="subtle"
-          icon={Link}
-          label={`Copy the link to ${title}`}
-          text={() => href}
-        >
+        <CopyAction size="xs" variant="subtle" icon={Link} label={`Copy link to ${title}`} text={() => href}>
           Copy link
         </CopyAction>
         {chosen === null ? null : (

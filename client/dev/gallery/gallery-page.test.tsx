@@ -125,7 +125,7 @@ test('chosen traits make one link; a trait that excludes others replaces them an
 test('a card copies its link', async () => {
   const { press } = await open('?kind=identity');
   await screen.findByRole('heading', { level: 2, name: 'Identities' });
-  await press('Copy the link to Owner');
+  await press('Copy link to Owner');
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?as=owner`);
 });
 
