@@ -31,8 +31,9 @@ export type AcceptInvitationInput = {
 };
 
 export type AcceptInvitationPayload = {
-  /** Never cache or log it. */
+  /** Never cache or log it. Null if it was refused; see `userErrors`. */
   token?: Maybe<Scalars['String']['output']>;
+  /** Null if it was refused; see `userErrors`. */
   user?: Maybe<SessionUser>;
   /**
    * REQUIRED and TOO_LONG at `displayName`; the new-password errors of changePassword at `password`; EXPIRED
@@ -46,12 +47,14 @@ export type AcknowledgeOfflineExchangeInput = {
 };
 
 export type AcknowledgeOfflineExchangePayload = {
+  /** Null if it was refused; see `userErrors`. */
   exchange?: Maybe<OfflineExchange>;
   userErrors: Array<UserError>;
 };
 
 export type ActionFacet = {
   action: Scalars['String']['output'];
+  /** Number of entries. */
   count: Scalars['Int']['output'];
 };
 
@@ -65,6 +68,7 @@ export type Actor = {
 export type ActorFacet = {
   /** Null means the system. */
   actor?: Maybe<Actor>;
+  /** Number of entries. */
   count: Scalars['Int']['output'];
 };
 
@@ -132,6 +136,7 @@ export type AuditEvent = Node & {
 export type AuditEventConnection = {
   edges: Array<AuditEventEdge>;
   pageInfo: PageInfo;
+  /** Number of matching entries, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -142,9 +147,11 @@ export type AuditEventEdge = {
 
 /** Entries to exclude: an entry that matches any value of any list is excluded. */
 export type AuditExclusion = {
+  /** Null or omitted: none. */
   actions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null in the list means the system. */
   actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  /** Null or omitted: none. */
   outcomes?: InputMaybe<Array<AuditOutcome>>;
 };
 
@@ -158,18 +165,22 @@ export type AuditFacets = {
 
 /** Fields are combined with AND, entries of one list with OR. Omitted or null fields don't filter. */
 export type AuditFilter = {
-  /** Exact actions such as device.moved, or all of a kind: device.* */
+  /** Exact actions such as device.moved, or all of a kind: device.* Null or omitted: any. */
   actions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null in the list means the system. */
   actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
-  /** Excludes entries that match any of these. */
+  /** Excludes entries that match any of these. Null or omitted: none. */
   except?: InputMaybe<AuditExclusion>;
-  /** At or after this instant. */
+  /** At or after this instant. Null or omitted: any. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Null or omitted: any. */
   outcomes?: InputMaybe<Array<AuditOutcome>>;
-  /** Part of a summary, of the actor's name, or of a value before or after; case-insensitive. At most 200 characters. */
+  /**
+   * Part of a summary, of the actor's name, or of a value before or after; case-insensitive. At most 200 characters. Null
+   * or omitted: any.
+   */
   search?: InputMaybe<Scalars['String']['input']>;
-  /** Before this instant. */
+  /** Before this instant. Null or omitted: any. */
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -191,6 +202,7 @@ export type AuthenticationCode = {
   code: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
   issuedAt: Scalars['DateTime']['output'];
+  /** Number of codes that can still be issued today. */
   issuesLeftToday: Scalars['Int']['output'];
   /** The server's time when it responded; the countdown starts here, not from the browser's clock. */
   serverTime: Scalars['DateTime']['output'];
@@ -208,7 +220,7 @@ export type BeginOfflineExchangeInput = {
 };
 
 export type BeginOfflineExchangePayload = {
-  /** With DUPLICATE, the original exchange. */
+  /** With DUPLICATE, the original exchange. Null if it was refused otherwise. */
   exchange?: Maybe<OfflineExchange>;
   userErrors: Array<UserError>;
 };
@@ -241,10 +253,11 @@ export type CompleteSignInInput = {
 };
 
 export type CompleteSignInPayload = {
-  /** Present with LOCKED. */
+  /** Present with LOCKED. Null otherwise. */
   lockedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Never cache or log it. */
+  /** Never cache or log it. Null if it was refused; see `userErrors`. */
   token?: Maybe<Scalars['String']['output']>;
+  /** Null if it was refused; see `userErrors`. */
   user?: Maybe<SessionUser>;
   userErrors: Array<UserError>;
 };
@@ -275,7 +288,7 @@ export type ContactKind =
   | 'TECHNICAL';
 
 export type CreateGroupInput = {
-  /** At most 500 characters. */
+  /** At most 500 characters. Null or omitted: no description. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Unique among its siblings, case-insensitive; at most 80 characters. */
   name: Scalars['String']['input'];
@@ -284,6 +297,7 @@ export type CreateGroupInput = {
 };
 
 export type CreateGroupPayload = {
+  /** Null if it was refused; see `userErrors`. */
   group?: Maybe<DeviceGroup>;
   /** Pass it to `undoGroupChange`. Null when nothing changed; also below. */
   undo?: Maybe<Scalars['ID']['output']>;
@@ -291,6 +305,7 @@ export type CreateGroupPayload = {
 };
 
 export type DeleteGroupInput = {
+  /** The version this change is based on; see UpdateGroupInput. If omitted, there is no check. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
   /**
@@ -298,13 +313,14 @@ export type DeleteGroupInput = {
    * move to the top level.
    */
   moveContentsTo?: InputMaybe<Scalars['ID']['input']>;
-  /** Kept in the activity log; at most 500 characters. */
+  /** Kept in the activity log; at most 500 characters. Null or omitted: no reason. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeleteGroupPayload = {
-  /** With CONFLICT: the current group. */
+  /** With CONFLICT: the current group. Null otherwise. */
   group?: Maybe<DeviceGroup>;
+  /** For `undoGroupChange`. Null if nothing was changed. */
   undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
@@ -348,7 +364,7 @@ export type Device = Node & {
   registeredAt: Scalars['DateTime']['output'];
   /** Releases for this product, newest first; at most 100. */
   releases: Array<DeviceRelease>;
-  /** Increases with each change to name or notes; see UpdateDeviceInput. */
+  /** A version number; increases with each change to name or notes; see UpdateDeviceInput. */
   revision: Scalars['Int']['output'];
   serialNumber: Scalars['String']['output'];
   /** When the current version was installed. Null when unknown. */
@@ -404,10 +420,15 @@ export type DeviceEdge = {
 
 /** Devices to exclude: a device that matches any entry of any list is excluded. */
 export type DeviceExclusion = {
+  /** Null or omitted: none. */
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Null or omitted: none. A null entry stands for devices in no group. */
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  /** Whether devices of the groups' subgroups match too. Null or omitted: no. */
   includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null or omitted: none. */
   status?: InputMaybe<Array<DeviceStatus>>;
+  /** Null or omitted: none. */
   versions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -432,6 +453,7 @@ export type DeviceFacetField =
 /** Devices counted by value. */
 export type DeviceFacets = {
   facets: Array<DeviceFacet>;
+  /** Number of devices with an alert that is a warning or critical. */
   needsAttention: Scalars['Int']['output'];
   /** Devices that match the whole filter. */
   totalCount: Scalars['Int']['output'];
@@ -440,43 +462,58 @@ export type DeviceFacets = {
    * part of the filter.
    */
   ungrouped: Scalars['Int']['output'];
+  /** Number of devices with an update available. */
   updateAvailable: Scalars['Int']['output'];
 };
 
 /** Fields are combined with AND, entries of one list with OR. Omitted or null fields don't filter. */
 export type DeviceFilter = {
+  /** Null or omitted: any. */
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Excludes devices that match any of these. */
+  /** Excludes devices that match any of these. Null or omitted: none. */
   except?: InputMaybe<DeviceExclusion>;
-  /** License ends after this day, in the organization's zone. */
+  /** License ends after this day, in the organization's zone. Null or omitted: any. */
   expiresAfter?: InputMaybe<Scalars['Date']['input']>;
-  /** License ends on or before this day, in the organization's zone. */
+  /** License ends on or before this day, in the organization's zone. Null or omitted: any. */
   expiresBefore?: InputMaybe<Scalars['Date']['input']>;
   /** Null in the list means no group. */
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  /** Whether devices of the groups' subgroups match too. Null or omitted: no. */
   includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Devices that never checked in match too. */
+  /** Devices that never checked in match too. Null or omitted: any. */
   lastCheckInBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Checked in at this instant or later. */
+  /** Checked in at this instant or later. Null or omitted: any. */
   lastCheckInSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /** True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown never match. */
+  /**
+   * True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown never match.
+   * Null or omitted: any.
+   */
   lowActions?: InputMaybe<Scalars['Boolean']['input']>;
-  /** True for devices with an alert that is a warning or critical (see Device.alerts), false for all others. */
+  /**
+   * True for devices with an alert that is a warning or critical (see Device.alerts), false for all others. Null or
+   * omitted: any.
+   */
   needsAttention?: InputMaybe<Scalars['Boolean']['input']>;
-  /** True for offline licenses only, false for online ones only. */
+  /** True for offline licenses only, false for online ones only. Null or omitted: any. */
   offline?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At least this many actions remain. Unlimited matches, unknown doesn't. */
+  /** At least this many actions remain. Unlimited matches, unknown doesn't. Null or omitted: any. */
   remainingAtLeast?: InputMaybe<Scalars['Int']['input']>;
-  /** At most this many actions remain. Unlimited and unknown never match. */
+  /** At most this many actions remain. Unlimited and unknown never match. Null or omitted: any. */
   remainingAtMost?: InputMaybe<Scalars['Int']['input']>;
-  /** Part of a serial number or name; case-insensitive. */
+  /** Part of a serial number or name; case-insensitive. Null or omitted: any. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** Null or omitted: any. */
   status?: InputMaybe<Array<DeviceStatus>>;
-  /** True for devices in no group, false for those in one. */
+  /** True for devices in no group, false for those in one. Null or omitted: any. */
   ungrouped?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Devices that reported no device access since this day began, in UTC; those never used match too. */
+  /**
+   * Devices that reported no device access since this day began, in UTC; those never used match too. Null or omitted:
+   * any.
+   */
   unusedSince?: InputMaybe<Scalars['Date']['input']>;
+  /** Null or omitted: any. */
   updateAvailable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null or omitted: any. */
   versions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -502,8 +539,8 @@ export type DeviceGroup = Node & {
   /** Devices in this group and its subgroups. */
   totalDeviceCount: Scalars['Int']['output'];
   /**
-   * Increases with each change to the group itself: its name, description, or parent. Pass it as `expectedVersion` to
-   * mutations.
+   * A version number; increases with each change to the group itself: its name, description, or parent. Pass it as
+   * `expectedVersion` to mutations.
    */
   version: Scalars['Int']['output'];
 };
@@ -600,6 +637,7 @@ export type Download = Node & {
   kind: DownloadKind;
   /** 64 lower-case hexadecimal digits. */
   sha256: Scalars['String']['output'];
+  /** In bytes. */
   size: Scalars['ByteSize']['output'];
   /**
    * Same-origin path or https URL, fetched without extra headers; valid until `urlExpiresAt`. After that it returns
@@ -711,6 +749,7 @@ export type ExchangeStatus =
 
 /** One filter choice: a value and how many entries have it. */
 export type FacetValue = {
+  /** Number of objects with this value. */
   count: Scalars['Int']['output'];
   /** Depth in a tree; 0 at the top level and for values that aren't in a tree. */
   depth: Scalars['Int']['output'];
@@ -727,6 +766,7 @@ export type FasTrakCredit = Node & {
   /** Credits added; negative when used or removed. */
   amount: Scalars['Int']['output'];
   at: Scalars['DateTime']['output'];
+  /** Credits left afterwards. */
   balanceAfter: Scalars['Int']['output'];
   /** When granted credits expire. Null if they don't, and for everything except grants. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
@@ -737,6 +777,7 @@ export type FasTrakCredit = Node & {
 export type FasTrakCreditConnection = {
   edges: Array<FasTrakCreditEdge>;
   pageInfo: PageInfo;
+  /** Number of entries, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -756,20 +797,25 @@ export type FasTrakCreditKind =
 /** Unused credits of a grant that expires. */
 export type FasTrakLapse = {
   at: Scalars['DateTime']['output'];
+  /** Number of credits that lapse. */
   credits: Scalars['Int']['output'];
 };
 
 /** A device's trial; each device gets at most one. */
 export type FasTrakTrial = {
-  /** What the trial includes. */
+  /** Number of credits the trial includes. */
   credits: Scalars['Int']['output'];
   /** Trial credits used so far. Null before it starts. */
   creditsUsed?: Maybe<Scalars['Int']['output']>;
+  /** How long the trial lasts, in days. */
   days: Scalars['Int']['output'];
+  /** Null before it is approved. */
   endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** One sentence, with INELIGIBLE and DECLINED. Null otherwise. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** Null before it is requested. */
   requestedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null before it is approved. */
   startsAt?: Maybe<Scalars['DateTime']['output']>;
   status: FasTrakTrialStatus;
 };
@@ -803,13 +849,15 @@ export type GetFasTrakLinkPayload = {
   creditsRemaining?: Maybe<Scalars['Int']['output']>;
   /** URL that opens FasTrak, https only. Null when creditsRemaining is null. */
   url?: Maybe<Scalars['String']['output']>;
-  /** When `url` stops working; request a new one then. */
+  /** When `url` stops working; request a new one then. Null without `url`. */
   urlExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Device counts of a group and its subgroups, before and after a change. */
 export type GroupFigures = {
+  /** Number after the change. */
   after: Scalars['Int']['output'];
+  /** Number before the change. */
   before: Scalars['Int']['output'];
   group: DeviceGroup;
 };
@@ -879,6 +927,7 @@ export type Invitation = Node & {
 export type InvitationConnection = {
   edges: Array<InvitationEdge>;
   pageInfo: PageInfo;
+  /** Number of matching invitations, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -893,8 +942,9 @@ export type InvitationFacets = {
 };
 
 export type InvitationFilter = {
-  /** Part of an email address; case-insensitive. */
+  /** Part of an email address; case-insensitive. Null or omitted: any. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** Null or omitted: any. */
   status?: InputMaybe<Array<InvitationStatus>>;
 };
 
@@ -919,6 +969,7 @@ export type InvitationStatus =
   | 'REVOKED';
 
 export type InvitationStatusFacet = {
+  /** Number of invitations. */
   count: Scalars['Int']['output'];
   status: InvitationStatus;
 };
@@ -955,14 +1006,16 @@ export type IssueAuthenticationCodeInput = {
 };
 
 export type IssueAuthenticationCodePayload = {
+  /** Null if no code was issued; see `userErrors`. */
   authenticationCode?: Maybe<AuthenticationCode>;
-  /** Present with LIMIT_REACHED: when codes can be issued again. */
+  /** Present with LIMIT_REACHED: when codes can be issued again. Null otherwise. */
   nextIssueAt?: Maybe<Scalars['DateTime']['output']>;
   userErrors: Array<UserError>;
 };
 
 /** License ends by day. */
 export type LicenseCalendar = {
+  /** Number of licenses that end after the last day. */
   after: Scalars['Int']['output'];
   /** Licenses that ended before the first day, or end after the last one. */
   before: Scalars['Int']['output'];
@@ -973,11 +1026,12 @@ export type LicenseCalendar = {
 };
 
 export type LicenseCalendarDay = {
+  /** Number of licenses that end on this day. */
   count: Scalars['Int']['output'];
   day: Scalars['Date']['output'];
-  /** Of these, how many work on in their grace period. */
+  /** Number of these licenses that work on in their grace period. */
   inGrace: Scalars['Int']['output'];
-  /** Of these, how many have a next term. */
+  /** Number of these licenses that have a next term. */
   renewed: Scalars['Int']['output'];
 };
 
@@ -993,16 +1047,19 @@ export type LicenseStatus =
   | 'SCHEDULED';
 
 export type MoveGroupInput = {
+  /** The version this change is based on; see UpdateGroupInput. If omitted, there is no check. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
   /** Null for the top level. */
   parentId?: InputMaybe<Scalars['ID']['input']>;
-  /** Kept in the activity log; at most 500 characters. */
+  /** Kept in the activity log; at most 500 characters. Null or omitted: no reason. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type MoveGroupPayload = {
+  /** With CONFLICT: the current group. Null if it was refused otherwise. */
   group?: Maybe<DeviceGroup>;
+  /** For `undoGroupChange`. Null if nothing was changed. */
   undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
@@ -1269,6 +1326,7 @@ export type Node = {
 
 /** One license exchange: a request in, a response out. */
 export type OfflineExchange = Node & {
+  /** When it was confirmed that the device has accepted the response. Null until then. */
   acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   createdBy: Actor;
@@ -1286,6 +1344,7 @@ export type OfflineExchange = Node & {
 export type OfflineExchangeConnection = {
   edges: Array<OfflineExchangeEdge>;
   pageInfo: PageInfo;
+  /** Number of exchanges, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -1339,8 +1398,8 @@ export type Organization = Node & {
   /** Time zone its licenses are counted in, for every viewer. */
   timeZone: Scalars['TimeZone']['output'];
   /**
-   * Increases with each change to name, time zone, or contacts; sent with a change so that no one overwrites changes
-   * they haven't seen.
+   * A version number; increases with each change to name, time zone, or contacts; sent with a change so that no one
+   * overwrites changes they haven't seen.
    */
   version: Scalars['Int']['output'];
 };
@@ -1385,6 +1444,7 @@ export type OrganizationSecurityPolicyPreviewArgs = {
 };
 
 export type OutcomeFacet = {
+  /** Number of entries. */
   count: Scalars['Int']['output'];
   outcome: AuditOutcome;
 };
@@ -1713,7 +1773,7 @@ export type ReleaseSeverity =
 export type RepositionDevicesInput = {
   /** 1 to 500, each device once. */
   moves: Array<DeviceMove>;
-  /** Kept in the activity log; at most 500 characters. */
+  /** Kept in the activity log; at most 500 characters. Null or omitted: no reason. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1743,7 +1803,7 @@ export type RepositionResult = {
 
 export type RequestFasTrakTrialInput = {
   deviceId: Scalars['ID']['input'];
-  /** A note for the reviewer; at most 500 characters. */
+  /** A note for the reviewer; at most 500 characters. Null or omitted: no note. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1796,6 +1856,7 @@ export type Role = Node & {
 };
 
 export type RoleFacet = {
+  /** Number of people. */
   count: Scalars['Int']['output'];
   role: Role;
 };
@@ -1805,6 +1866,7 @@ export type RoleFacet = {
  * number. Measured against the end of the term, or of the grace period when in it; never in the past.
  */
 export type Runway = {
+  /** Advanced actions used per week, on average. */
   actionsPerWeek: Scalars['Float']['output'];
   asOf: Scalars['DateTime']['output'];
   /** Days of usage the rate is based on. */
@@ -1830,7 +1892,7 @@ export type SecondStepSetUp = {
 
 /** The organization's sign-in requirements. */
 export type SecurityPolicy = {
-  /** Null when inactivity doesn't end sessions. */
+  /** In minutes. Null when inactivity doesn't end sessions. */
   idleTimeoutMinutes?: Maybe<Scalars['Int']['output']>;
   /** The last change. Null if there was none. */
   lastChange?: Maybe<AuditEvent>;
@@ -1838,9 +1900,9 @@ export type SecurityPolicy = {
   lockAfterFailures: Scalars['Int']['output'];
   /** Anyone without two-step sign-in sets it up at the next sign-in. */
   mfaRequired: Scalars['Boolean']['output'];
-  /** Null when passwords don't expire. */
+  /** In days. Null when passwords don't expire. */
   passwordMaxAgeDays?: Maybe<Scalars['Int']['output']>;
-  /** Minimum length of new passwords; existing ones aren't affected. */
+  /** Minimum length of new passwords, in characters; existing ones aren't affected. */
   passwordMinLength: Scalars['Int']['output'];
   /** Increases with each change; see Organization.version. */
   version: Scalars['Int']['output'];
@@ -1848,14 +1910,14 @@ export type SecurityPolicy = {
 
 /** The whole policy. */
 export type SecurityPolicyInput = {
-  /** 5 to 1,440. Null: inactivity doesn't end sessions. */
+  /** 5 to 1,440 minutes. Null: inactivity doesn't end sessions. */
   idleTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** 3 to 20. */
+  /** 3 to 20 attempts. */
   lockAfterFailures: Scalars['Int']['input'];
   mfaRequired: Scalars['Boolean']['input'];
-  /** 1 to 3,650. Null: passwords don't expire. */
+  /** 1 to 3,650 days. Null: passwords don't expire. */
   passwordMaxAgeDays?: InputMaybe<Scalars['Int']['input']>;
-  /** 8 to 64. */
+  /** 8 to 64 characters. */
   passwordMinLength: Scalars['Int']['input'];
 };
 
@@ -1972,7 +2034,10 @@ export type SetUserStatusPayload = {
 export type SignInChallenge = {
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** Present when the organization requires two-step sign-in and the person hasn't set it up: the first code does that. */
+  /**
+   * Present when the organization requires two-step sign-in and the person hasn't set it up: the first code does that.
+   * Null otherwise.
+   */
   setUp?: Maybe<SecondStepSetUp>;
 };
 
@@ -1982,9 +2047,9 @@ export type SignInInput = {
 };
 
 export type SignInPayload = {
-  /** Present when a code is required. */
+  /** Present when a code is required. Null otherwise. */
   challenge?: Maybe<SignInChallenge>;
-  /** Present with LOCKED. */
+  /** Present with LOCKED. Null otherwise. */
   lockedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Null until the sign-in is complete. Never cache or log it. */
   token?: Maybe<Scalars['String']['output']>;
@@ -2018,7 +2083,7 @@ export type SoftwareRelease = Node & {
   summary: Scalars['String']['output'];
   /** Dotted numbers, for example 4.12.0; compared number by number. */
   version: Scalars['String']['output'];
-  /** Set when it should no longer be installed. */
+  /** Set when it should no longer be installed. Null otherwise. */
   withdrawnAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2041,9 +2106,9 @@ export type UndoGroupChangePayload = {
 /** Omitted fields stay unchanged; null clears the value. */
 export type UpdateDeviceInput = {
   id: Scalars['ID']['input'];
-  /** At most 60 characters. */
+  /** At most 60 characters. Null or empty removes the name; omitted leaves it. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** At most 2,000 characters. */
+  /** At most 2,000 characters. Null or empty removes the notes; omitted leaves them. */
   notes?: InputMaybe<Scalars['String']['input']>;
   /**
    * The revision the change is based on. If the device has changed since, nothing is saved: `userErrors` has CONFLICT
@@ -2060,6 +2125,7 @@ export type UpdateDevicePayload = {
 
 /** Omitted fields stay unchanged; null clears the description. */
 export type UpdateGroupInput = {
+  /** Null removes it; omitted leaves it. */
   description?: InputMaybe<Scalars['String']['input']>;
   /**
    * The version this change is based on. If the group has changed since, nothing is saved and CONFLICT says what
@@ -2067,23 +2133,28 @@ export type UpdateGroupInput = {
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
+  /** Null or omitted leaves it. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateGroupPayload = {
-  /** With CONFLICT: the current group. Also below. */
+  /** With CONFLICT: the current group. Null if it was refused otherwise. */
   group?: Maybe<DeviceGroup>;
+  /** For `undoGroupChange`. Null if nothing was changed. */
   undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
 
 /** Omitted fields stay unchanged; `contacts` replaces the whole list. */
 export type UpdateOrganizationInput = {
+  /** All contacts; null or omitted leaves them. */
   contacts?: InputMaybe<Array<ContactInput>>;
   /** The version the change is based on. If it has changed since, the error is CONFLICT and nothing is saved. */
   expectedVersion: Scalars['Int']['input'];
   id: Scalars['ID']['input'];
+  /** Null or omitted leaves it. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Null or omitted leaves it. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
 };
 
@@ -2096,10 +2167,14 @@ export type UpdateOrganizationPayload = {
 
 /** Omitted fields stay unchanged; null restores the default. */
 export type UpdatePreferencesInput = {
-  /** 1 to 730 each, at most 10; sorted and deduplicated by the server. An empty list turns these alerts off. */
+  /**
+   * 1 to 730 days each, at most 10; sorted and deduplicated by the server. An empty list turns these alerts off. Null restores
+   * the default; omitted leaves them.
+   */
   alertLeadDays?: InputMaybe<Array<Scalars['Int']['input']>>;
-  /** 0 to 1,000,000. */
+  /** 0 to 1,000,000 advanced actions. Null restores the default; omitted leaves it. */
   lowActionsThreshold?: InputMaybe<Scalars['Int']['input']>;
+  /** Null restores the default; omitted leaves it. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
 };
 
@@ -2128,7 +2203,7 @@ export type UploadUsageReportInput = {
 };
 
 export type UploadUsageReportPayload = {
-  /** With DUPLICATE, the original report. */
+  /** With DUPLICATE, the original report. Null if it was refused otherwise. */
   report?: Maybe<UsageReport>;
   userErrors: Array<UserError>;
 };
@@ -2198,7 +2273,7 @@ export type UsagePoint = {
   partial: Scalars['Boolean']['output'];
   /** First day of the bucket. */
   start: Scalars['Date']['output'];
-  /** Null inside a gap, and before there are any data. Negative when refunds exceed usage. */
+  /** In the unit of the metric; negative when refunds exceed usage. Null inside a gap, and before there are any data. */
   value?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2235,9 +2310,11 @@ export type UsageRecordEdge = {
 
 /** Fields are combined with AND, entries of one list with OR. */
 export type UsageRecordFilter = {
+  /** Null or omitted: any. */
   actorIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null or omitted: any. */
   outcomes?: InputMaybe<Array<UsageOutcome>>;
-  /** Part of a device's serial number or name, or of a person's name; case-insensitive. */
+  /** Part of a device's serial number or name, or of a person's name; case-insensitive. Null or omitted: any. */
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2272,9 +2349,11 @@ export type UsageReport = Node & {
   periodStart: Scalars['Date']['output'];
   /** Take it back so the device can clear what was reported. */
   receipt: Download;
+  /** Number of records that were counted. */
   recordsAccepted: Scalars['Int']['output'];
   /** Records that were already counted from an earlier file. */
   recordsDuplicate: Scalars['Int']['output'];
+  /** Number of records that couldn't be read. */
   recordsRejected: Scalars['Int']['output'];
   /** Why records were rejected; at most 20 of them. */
   rejections: Array<UsageRejection>;
@@ -2289,6 +2368,7 @@ export type UsageReport = Node & {
 export type UsageReportConnection = {
   edges: Array<UsageReportEdge>;
   pageInfo: PageInfo;
+  /** Number of reports, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -2311,8 +2391,9 @@ export type UsageSeries = {
   /** Periods without reports. Missing is not zero. */
   gaps: Array<UsageGap>;
   points: Array<UsagePoint>;
-  /** Total of the previous period of the same length. Null when data doesn't go back that far. */
+  /** Total of the previous period of the same length, in the unit of the metric. Null when data doesn't go back that far. */
   previousTotal?: Maybe<Scalars['Int']['output']>;
+  /** Sum of all values, in the unit of the metric. */
   total: Scalars['Int']['output'];
 };
 
@@ -2326,12 +2407,14 @@ export type UsageSlice = {
   label: Scalars['String']['output'];
   /** Number of entries, including those that count as zero. */
   records: Scalars['Int']['output'];
+  /** In the unit of the metric. */
   value: Scalars['Int']['output'];
 };
 
 /** What a usage file adds to one metric. */
 export type UsageTotal = {
   metric: UsageMetric;
+  /** In the unit of the metric. */
   value: Scalars['Int']['output'];
 };
 
@@ -2359,6 +2442,7 @@ export type User = Actor & Node & {
 export type UserConnection = {
   edges: Array<UserEdge>;
   pageInfo: PageInfo;
+  /** Number of matching people, on all pages. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -2378,7 +2462,9 @@ export type UserError = {
 
 /** People to exclude: anyone who matches any entry of any list is excluded. */
 export type UserExclusion = {
+  /** Null or omitted: none. */
   roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null or omitted: none. */
   status?: InputMaybe<Array<UserStatus>>;
 };
 
@@ -2386,20 +2472,24 @@ export type UserExclusion = {
 export type UserFacets = {
   /** How many people have two-step sign-in, and how many don't. */
   mfaEnrolled: Scalars['Int']['output'];
+  /** Number of people without two-step sign-in. */
   notMfaEnrolled: Scalars['Int']['output'];
   roles: Array<RoleFacet>;
   statuses: Array<UserStatusFacet>;
 };
 
 export type UserFilter = {
+  /** Excludes people who match any of these. Null or omitted: none. */
   except?: InputMaybe<UserExclusion>;
-  /** People who never signed in match too. */
+  /** People who never signed in match too. Null or omitted: any. */
   lastSignInBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether two-step sign-in is set up. Null or omitted: any. */
   mfaEnrolled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Has one of these roles. */
+  /** Has one of these roles. Null or omitted: any. */
   roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Part of a name or email address; case-insensitive. */
+  /** Part of a name or email address; case-insensitive. Null or omitted: any. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** Null or omitted: any. */
   status?: InputMaybe<Array<UserStatus>>;
 };
 
@@ -2424,14 +2514,16 @@ export type UserStatus =
   | 'SUSPENDED';
 
 export type UserStatusFacet = {
+  /** Number of people. */
   count: Scalars['Int']['output'];
   status: UserStatus;
 };
 
 /** Exactly one of them. */
 export type ViewAsInput = {
-  /** A device in the current account. */
+  /** A device in the current account. Either this or `roleId`; the other is null or omitted. */
   deviceId?: InputMaybe<Scalars['ID']['input']>;
+  /** A role, without `deviceId`; null or omitted with it. */
   roleId?: InputMaybe<Scalars['ID']['input']>;
 };
 

@@ -12,7 +12,7 @@ describe('docs/for-the-api.md', () => {
     const print = (text: string) => said.push(text);
     expect([await runContract(['for-the-api', '--check'], print, print), said]).toEqual([
       0,
-      [`docs/for-the-api.md lists ${operations.length} operations.`],
+      [`docs/for-the-api.md lists ${operations.length} operations; docs/schema/ describes their fields.`],
     ]);
   });
 

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type GraphQLField, isAbstractType, isEnumType, isInputObjectType, printType } from 'graphql';
 import { root } from '#scripts/files.ts';
 import { isDocumented } from './compare-schemas.ts';
 import { ContractError } from './contract-error.ts';
 import { readText, writeWhole } from './files.ts';
 import { coordinatesOf, type Operation, operations, ourSchema } from './operations.ts';
+import { schemaReference } from './schema-reference.ts';
 import { type ScreenLink, screensOfOperations } from './screens.ts';
-
-const pageFile = join(root, 'docs/for-the-api.md');
 
 const head = `# What the portal needs from the API
 
@@ -108,14 +107,18 @@ export function pageForTheApi(): string {
 }
 
 /**
- * Writes docs/for-the-api.md, or only compares it.
+ * Writes docs/for-the-api.md and docs/schema/, or only compares them.
  *
  * @returns what was done, as a sentence.
- * @throws ContractError if the page is stale.
+ * @throws ContractError if a page is stale.
  */
 export function forTheApi(onlyCompare = false): string {
-  if (!onlyCompare) writeWhole({ [pageFile]: pageForTheApi() });
-  else if (readText(pageFile) !== pageForTheApi())
-    throw new ContractError('docs/for-the-api.md is stale. Run: npm run contract -- for-the-api');
-  return `docs/for-the-api.md lists ${operations.length} operations.`;
+  const pages = { 'docs/for-the-api.md': pageForTheApi(), ...schemaReference() };
+  const texts = Object.fromEntries(Object.entries(pages).map(([page, text]) => [join(root, page), text]));
+  if (!onlyCompare) writeWhole(texts);
+  else
+    for (const [file, text] of Object.entries(texts))
+      if (readText(file) !== text)
+        throw new ContractError(`${relative(root, file)} is stale. Run: npm run contract -- for-the-api`);
+  return `docs/for-the-api.md lists ${operations.length} operations; docs/schema/ describes their fields.`;
 }
