@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '#scripts/files.ts';
 import { baseMark, demoPage } from './demo-page.ts';
+import { schemaWithoutDescriptions } from './schema-without-descriptions.ts';
 
 /** Builds the demo: a static folder, or what its single file is made of. */
 export async function buildDemo(name: 'demo' | 'single', outDir: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function buildDemo(name: 'demo' | 'single', outDir: string): Promis
     mode: 'demo',
     logLevel: 'warn',
     base: isSingle ? './' : baseMark,
-    plugins: [demoPage()],
+    plugins: [demoPage(), schemaWithoutDescriptions()],
     build: {
       outDir,
       emptyOutDir: true,
