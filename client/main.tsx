@@ -103,8 +103,10 @@ async function start(root: HTMLElement): Promise<void> {
   const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
     waiting = false;
   });
-  const { createPortalRoot, hydratePortal, loadTrustedDocuments, pageReady } = await code;
-  const render = fromHost ? null : createPortalRoot(root);
+  const { createPortalRoot, hydratePortal, loadErrorReports, loadTrustedDocuments, pageReady } = await code;
+  const reports = config.errorUrl ? await loadErrorReports(config.errorUrl) : null;
+  if (reports) boot.observers = [reports.link];
+  const render = fromHost ? null : createPortalRoot(root, reports?.rootOptions);
   if (waiting) render?.({ boot, waiting });
   if (config.documents) {
     const { trustedDocumentsLink } = await loadTrustedDocuments();
@@ -125,10 +127,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (frame && canHydrate(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
     boot.hydration = startHydration(frame.now);
-    hydratePortal(root, { boot });
+    hydratePortal(root, { boot }, reports?.rootOptions);
   } else {
     boot.rendersPage = frame !== null;
-    (render ?? createPortalRoot(root))({ boot });
+    (render ?? createPortalRoot(root, reports?.rootOptions))({ boot });
   }
   const storeZone = () => writeTimeZone(browserTimeZone());
   // Looking up the zone is slow the first time, and only the host needs it.

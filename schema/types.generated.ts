@@ -417,7 +417,7 @@ export type DeviceEdge = {
 export type DeviceExclusion = {
   /** Null or omitted: none. */
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Null or omitted: none. A null entry stands for devices in no group. */
+  /** Null or omitted: none. A null entry means devices in no group. */
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
   /** Whether devices of the groups' subgroups match too. Null or omitted: no. */
   includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
@@ -792,7 +792,7 @@ export type FasTrakCreditKind =
 /** Unused credits of a grant that expires. */
 export type FasTrakLapse = {
   at: Scalars['DateTime']['output'];
-  /** Number of credits that lapse. */
+  /** Number of credits that expire then. */
   credits: Scalars['Int']['output'];
 };
 

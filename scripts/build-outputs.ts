@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin } from 'vite';
@@ -47,7 +47,17 @@ export async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Builds the portal: `portal` without the mock, `mock` with client/dev. */
+/** Moves source maps to a folder beside the build, `*.maps`, because all of a build is served. */
+function moveMaps(build: string): void {
+  for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.map')) continue;
+    const moved = join(`${build}.maps`, file);
+    mkdirSync(dirname(moved), { recursive: true });
+    renameSync(join(build, file), moved);
+  }
+}
+
+/** Builds the portal: `portal` without the mock and with source maps, `mock` with client/dev. */
 export async function buildClient(mode: 'portal' | 'mock', outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'client/vite.config.ts'),
@@ -55,6 +65,7 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
+  moveMaps(outDir);
   await compress(outDir);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withBuildLock } from './build-lock.ts';
 import { type BuildName, buildFolder, buildRoot, isBuilt } from './builds.mjs';
@@ -24,7 +24,9 @@ async function make(name: BuildName, folder: string): Promise<void> {
   ]);
   // Built in a temporary folder, then renamed.
   const made = join(buildRoot, `made-${name}-${process.pid}`);
-  const discard = () => rmSync(made, { recursive: true, force: true });
+  const discard = () => {
+    for (const left of [made, `${made}.maps`]) rmSync(left, { recursive: true, force: true });
+  };
   process.once('exit', discard);
   try {
     if (name === 'server') await buildServer(made);
@@ -32,7 +34,8 @@ async function make(name: BuildName, folder: string): Promise<void> {
     else if (name === 'demo' || name === 'single') await buildDemo(name, made);
     else await buildClient(name, made);
     mkdirSync(dirname(folder), { recursive: true });
-    rmSync(folder, { recursive: true, force: true });
+    for (const old of [folder, `${folder}.maps`]) rmSync(old, { recursive: true, force: true });
+    if (existsSync(`${made}.maps`)) renameSync(`${made}.maps`, `${folder}.maps`);
     renameSync(made, folder);
   } finally {
     process.off('exit', discard);

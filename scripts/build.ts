@@ -14,7 +14,7 @@ const demoFolder = join(root, 'dist-demo');
 const outputs = {
   portal: {
     write: (build: string) => writeDist(build, join(root, 'dist')),
-    says: 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; operations.json lists its documents. See docs/deployment.md.',
+    says: 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; operations.json lists its documents, dist-maps/ has its source maps. See docs/deployment.md.',
   },
   demo: {
     write: (build: string, { base, branding }: BuildOptions) => writeDemo(build, demoFolder, base, branding),

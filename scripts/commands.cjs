@@ -30,6 +30,7 @@ exports.commands = {
       '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
       '--assumed mock': 'take what that API lacks from the mock; for development, see docs/contract.md',
+      '--error-url URL': 'where the portal posts errors; see docs/deployment.md',
       '--documents trusted':
         'send the ids of documents instead of their texts; the mock refuses other documents',
       '--brand NAME': 'the name in the title, Graykey by default',

@@ -15,6 +15,7 @@ describe('npm start', () => {
       fixtures: null,
       publicHosts: [],
       documents: 'any',
+      errorUrl: null,
       api: null,
     });
   });

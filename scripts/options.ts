@@ -14,6 +14,8 @@ export type StartOptions = Branding & {
   world: string | undefined;
   /** `trusted`: the portal sends ids instead of its documents, and the mock refuses all others. */
   documents: 'any' | 'trusted';
+  /** Where the portal posts errors; null for nowhere. */
+  errorUrl: string | null;
   /** The mock API alone, without the portal. */
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
@@ -32,7 +34,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -105,6 +107,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     proxy?: boolean;
     assumed?: string;
     documents?: string;
+    'error-url'?: string;
     brand?: string;
     logo?: string;
     accent?: string;
@@ -124,6 +127,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         proxy: { type: 'boolean' },
         assumed: { type: 'string' },
         documents: { type: 'string' },
+        'error-url': { type: 'string' },
         ...brandingOptions,
         patience: { type: 'string' },
         world: { type: 'string' },
@@ -137,6 +141,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   }
   const common = {
     documents: parseDocuments(values.documents),
+    errorUrl: values['error-url'] === undefined ? null : httpUrl('error-url', values['error-url']).href,
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),
     ...readBranding(values),

@@ -25,12 +25,14 @@ export function removeOldBuilds(): void {
   const used = buildsInUse();
   for (const name of buildNames) {
     const age = (folder: string) => -statSync(join(buildRoot, name, folder)).mtimeMs;
-    const newestFirst = namesIn(join(buildRoot, name)).sort((a, b) => age(a) - age(b));
+    const folders = namesIn(join(buildRoot, name)).filter((folder) => !folder.endsWith('.maps'));
+    const newestFirst = folders.sort((a, b) => age(a) - age(b));
     for (const folder of newestFirst.slice(kept))
-      if (!used.has(join(name, folder))) remove(join(buildRoot, name, folder));
+      if (!used.has(join(name, folder)))
+        for (const left of [folder, `${folder}.maps`]) remove(join(buildRoot, name, left));
   }
   for (const entry of namesIn(buildRoot)) {
-    const pid = /^made-\w+-(\d+)$/.exec(entry)?.[1];
+    const pid = /^made-\w+-(\d+)(?:\.maps)?$/.exec(entry)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) remove(join(buildRoot, entry));
   }
 }

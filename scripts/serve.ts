@@ -26,8 +26,11 @@ const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   ...(accent && { accent }),
 });
 
-/** The entries of the runtime config that an option sets; none for its default. */
-const documentsEntry = ({ documents }: StartOptions) => (documents === 'trusted' ? { documents } : {});
+/** The entries of the runtime config that the portal does without. */
+const optionalEntries = ({ documents, errorUrl }: StartOptions) => ({
+  ...(documents === 'trusted' && { documents }),
+  ...(errorUrl && { errorUrl }),
+});
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
@@ -64,7 +67,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   if (options.mockOnly) return listener;
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
-    ...documentsEntry(options),
+    ...optionalEntries(options),
     ...(hybrid && { assumed: 'mock' }),
   };
   const mockAccess = createMockAccess(mock, config);
@@ -89,7 +92,7 @@ function realApi(
 ): RequestListener {
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
-  const config = { ...address, ...documentsEntry(options), ...brandingOf(options), mock: false };
+  const config = { ...address, ...optionalEntries(options), ...brandingOf(options), mock: false };
   return createHostListener({
     folder: builds.portal,
     config,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,7 +9,15 @@ import { writeDist } from './write-dist.ts';
 const build = buildForTest();
 const folder = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => {
-  for (const made of [build, folder]) rmSync(made, { recursive: true });
+  for (const made of [build, `${build}.maps`, folder]) rmSync(made, { recursive: true });
+});
+
+it('source maps are beside dist/, and not in it', () => {
+  mkdirSync(`${build}.maps/assets`, { recursive: true });
+  writeFileSync(`${build}.maps/assets/start.js.map`, '{}');
+  writeDist(build, join(folder, 'dist'));
+  expect(readdirSync(join(folder, 'dist-maps/assets'))).toEqual(['start.js.map']);
+  expect(readdirSync(join(folder, 'dist'), { recursive: true }).join()).not.toContain('.map');
 });
 
 it('operations.json is beside dist/, and an API that has registered it executes each of its documents', async () => {

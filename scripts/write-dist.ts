@@ -25,8 +25,8 @@ export function replaceFolder(build: string, folder: string, finish: (made: stri
 }
 
 /**
- * Writes a build to `dist`, keeping an edited `config.json`, and `operations.json` beside it: the documents of the
- * build by SHA-256, for an API that only executes documents it knows.
+ * Writes a build to `dist`, keeping an edited `config.json`, and beside it what isn't served: `operations.json`,
+ * the documents of the build by SHA-256, and `dist-maps/`, its source maps.
  */
 export function writeDist(build: string, dist: string): void {
   replaceFolder(build, dist, (made) => {
@@ -34,4 +34,7 @@ export function writeDist(build: string, dist: string): void {
     writeFileSync(join(made, 'config.json'), existsSync(file) ? readFileSync(file, 'utf8') : defaultConfig);
   });
   writeFileSync(join(dist, '../operations.json'), `${JSON.stringify(documents, null, 2)}\n`);
+  const maps = join(dist, '../dist-maps');
+  rmSync(maps, { recursive: true, force: true });
+  if (existsSync(`${build}.maps`)) cpSync(`${build}.maps`, maps, { recursive: true });
 }

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
+import { reportError } from '#client/browser/report-error.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
@@ -39,7 +40,10 @@ export function LastResortPage(): ReactNode {
 /** The router's outermost error element. */
 export function LastResort(): ReactNode {
   const error = useRouteError();
-  useEffect(() => log.error('The frame of the portal failed.', error), [error]);
+  useEffect(() => {
+    log.error('The frame of the portal failed.', error);
+    reportError({ kind: 'page', error });
+  }, [error]);
   return <LastResortPage />;
 }
 

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
+import { reportError } from '#client/browser/report-error.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
@@ -23,7 +24,10 @@ export function PageError(): ReactNode {
   const error = useRouteError();
   const [reference] = useState(createReference);
   useReloadOnUpdate();
-  useEffect(() => log.error(`A page failed (reference ${reference.code}).`, error), [error, reference]);
+  useEffect(() => {
+    log.error(`A page failed (reference ${reference.code}).`, error);
+    reportError({ kind: 'page', error, reference: reference.code });
+  }, [error, reference]);
   const message = error instanceof Error ? error.message : String(error);
   return (
     <>

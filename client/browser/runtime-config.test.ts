@@ -7,8 +7,8 @@ const good = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', moc
 describe('a configuration', () => {
   test('is taken as it is', () => {
     expect(parseRuntimeConfig(good)).toEqual(good);
-    const trusted = { ...good, documents: 'trusted' };
-    expect(parseRuntimeConfig(trusted)).toEqual(trusted);
+    const more = { ...good, documents: 'trusted', errorUrl: 'https://errors.example/portal' };
+    expect(parseRuntimeConfig(more)).toEqual(more);
   });
 
   test.each([{ logo: '/logo.svg', accent: '#06667f' }, { logo: 'data:image/png;base64,AA==' }])(
@@ -48,6 +48,7 @@ test.each([
   ['apiUrl', 'javascript:alert(1)'],
   ['apiUrl', 7],
   ['documents', 'any'],
+  ['errorUrl', 'javascript:alert(1)'],
   ['apiBaseUrl', 7],
   ['apiBaseUrl', 'api'],
   ['brand', undefined],

@@ -14,11 +14,15 @@ export type RuntimeConfig = {
   accent?: string;
   /** `trusted`: requests have the id of their document instead of its text. */
   documents?: 'trusted';
+  /** Where errors are posted: an http(s) URL, or a path of the portal's origin. */
+  errorUrl?: string;
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
 
 const help = "Ask the portal's administrator to check its config.json.";
+
+const wantedAddress = 'an http(s) address or a path that starts with "/"';
 
 function isAddress(value: unknown): value is string {
   if (typeof value !== 'string') return false;
@@ -40,13 +44,16 @@ const isColor = (value: unknown): value is string =>
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
-  const { apiUrl, apiBaseUrl, brand, logo, accent, documents, mock } = value as Record<string, unknown>;
+  const { apiUrl, apiBaseUrl, brand, logo, accent, documents, errorUrl, mock } = value as Record<
+    string,
+    unknown
+  >;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
-  if (!isAddress(apiUrl)) throw wrong('apiUrl', 'an http(s) address or a path that starts with "/"');
+  if (!isAddress(apiUrl)) throw wrong('apiUrl', wantedAddress);
   const base = apiBaseUrl ?? apiUrl.replace(/[?#].*$/, '').replace(/\/[^/]*$/, '');
-  if (base !== '' && !isAddress(base))
-    throw wrong('apiBaseUrl', 'an http(s) address or a path that starts with "/"');
+  if (base !== '' && !isAddress(base)) throw wrong('apiBaseUrl', wantedAddress);
+  if (errorUrl !== undefined && !isAddress(errorUrl)) throw wrong('errorUrl', wantedAddress);
   if (typeof brand !== 'string' || !brand.trim()) throw wrong('brand', 'a name');
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
@@ -59,6 +66,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
     ...(logo && { logo }),
     ...(accent && { accent }),
     ...(documents && { documents }),
+    ...(errorUrl && { errorUrl }),
     mock: mock ?? false,
   };
 }

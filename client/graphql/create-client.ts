@@ -37,6 +37,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
   if (answers) cache.restore(answers);
   const client = new ApolloClient({
     link: ApolloLink.from([
+      ...(boot.observers ?? []),
       createPreloadLink(),
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(boot.silentSince),

@@ -12,6 +12,8 @@ export type Failure = {
   permission?: string;
   /** There was no response. */
   unreachable?: true;
+  /** The name of the operation, for error reports. */
+  operation?: string;
 };
 
 function codeOf(error: { extensions?: Record<string, unknown> | undefined }): unknown {

@@ -55,15 +55,15 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const { client, loading, refetch } = result;
-  const error = result.error ? describeFailure(result.error) : null;
+  const [operation] = document.definitions;
+  const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
+  const error = result.error ? { ...describeFailure(result.error), ...(name && { operation: name }) } : null;
   // Another query may have put the same fields into the cache, before this one failed as well as after.
   const known =
     error?.kind === 'error'
       ? client.readQuery<Data, OperationVariables>({ query: document, variables: options.variables ?? {} })
       : null;
   const data = whole<Data>(document, (result.data ?? known ?? undefined) as Data | undefined);
-  const [operation] = document.definitions;
-  const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
   const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
   const settled = data !== undefined && !loading && !result.error;
   const received = receiptsOf(client);

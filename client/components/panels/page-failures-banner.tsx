@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { reportError } from '#client/browser/report-error.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
@@ -21,6 +22,10 @@ function titleOf({ reports, alike }: BannerProps): string {
 /** One message for the failed panels of a page. */
 export function PageFailuresBanner({ reports, alike }: BannerProps): ReactNode {
   const [reference] = useState(createReference);
+  useEffect(() => {
+    for (const { failure } of reports)
+      reportError({ kind: 'operation', operation: failure.operation, reference: reference.code });
+  }, [reports, reference]);
   const messages = [...new Set(reports.map(({ failure }) => failure.message))];
   return (
     <AlertBox

@@ -1,5 +1,6 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useContext, useState } from 'react';
+import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
+import { reportError } from '#client/browser/report-error.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { AskForAccessContext } from './ask-for-access-context.ts';
@@ -16,6 +17,8 @@ export type PanelFailure = {
   permission?: string | undefined;
   /** There was no response. */
   unreachable?: true;
+  /** The name of the operation, for error reports. */
+  operation?: string;
 };
 
 const widths = ['82%', '66%', '76%', '54%'];
@@ -56,6 +59,10 @@ export function PanelSkeleton({
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
   const shared = useSharedFailure(failure, onRetry);
+  const { operation } = failure;
+  useEffect(() => {
+    if (!shared) reportError({ kind: 'operation', operation, reference: reference.code });
+  }, [shared, operation, reference]);
   if (shared) return <p className={classes.detail}>Not loaded</p>;
   return (
     <div className={classes.state} role="alert">

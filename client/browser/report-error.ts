@@ -1,0 +1,21 @@
+/** What went wrong. The error is only classified; its message isn't sent. */
+export type Occurrence = {
+  kind: 'operation' | 'page' | 'caught' | 'uncaught' | 'recoverable';
+  error?: unknown;
+  /** The operation that failed. */
+  operation?: string | undefined;
+  /** The reference shown to the user. */
+  reference?: string;
+};
+
+let reporter: ((occurrence: Occurrence) => void) | null = null;
+
+/** Sets who takes reports; only a deployment with `errorUrl` has someone. */
+export function setErrorReporter(next: typeof reporter): void {
+  reporter = next;
+}
+
+/** Reports an error, if the deployment collects them. */
+export function reportError(occurrence: Occurrence): void {
+  reporter?.(occurrence);
+}
