@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionMark } from '#client/session/session.ts';
+import { MainMenuIsOfflineQueryDocument } from './app/frame/main-menu-is-offline.generated.ts';
 import type { Boot } from './browser/boot.ts';
 import { createApolloClient } from './graphql/create-client.ts';
 import { license, licenseQuery, testSession } from './graphql/test-client.ts';
@@ -65,6 +66,32 @@ describe('against a real API', () => {
     expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes']);
     expect(started.boot).toMatchObject({ config, frame: null, slots: { SignInPanel: null, Panel: null } });
     expect({ ...started.boot?.possibleTypes }).toEqual(types);
+  });
+
+  test('sends ids of documents and reports failures where its configuration says so', async () => {
+    await open(address, { ...config, documents: 'trusted', errorUrl: 'https://errors.example/portal' });
+    await screen.findByText('The portal');
+    const boot = started.boot ?? expect.fail('The portal did not start.');
+    send.mockImplementation(async () => new Response('', { status: 500 }));
+    const session = testSession();
+    const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
+    await expect(client.query({ query: MainMenuIsOfflineQueryDocument })).rejects.toThrow('status code 500');
+    window.dispatchEvent(new Event('pagehide'));
+    const [asked, reported] = send.mock.calls
+      .slice(-2)
+      .map(([to, init]) => [to, JSON.parse(String(init?.body))]);
+    expect(asked).toEqual([
+      '/graphql',
+      expect.objectContaining({ documentId: expect.stringMatching(/^sha256:/) }),
+    ]);
+    expect(asked?.[1]).not.toHaveProperty('query');
+    expect(reported).toEqual([
+      'https://errors.example/portal',
+      expect.objectContaining({
+        reports: [expect.objectContaining({ operation: 'MainMenuIsOfflineQuery', status: 500 })],
+      }),
+    ]);
+    expect(JSON.stringify(reported)).not.toContain(session.token);
   });
 
   test('an address that speaks of worlds means nothing: no request, no header, no session, no other time', async () => {

@@ -103,15 +103,10 @@ async function start(root: HTMLElement): Promise<void> {
   const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
     waiting = false;
   });
-  const { createPortalRoot, hydratePortal, loadErrorReports, loadTrustedDocuments, pageReady } = await code;
-  const reports = config.errorUrl ? await loadErrorReports(config.errorUrl) : null;
-  if (reports) boot.observers = [reports.link];
-  const render = fromHost ? null : createPortalRoot(root, reports?.rootOptions);
+  const { addExtras, createPortalRoot, hydratePortal, pageReady } = await code;
+  if (config.documents || config.errorUrl) await addExtras(boot);
+  const render = fromHost ? null : createPortalRoot(root);
   if (waiting) render?.({ boot, waiting });
-  if (config.documents) {
-    const { trustedDocumentsLink } = await loadTrustedDocuments();
-    boot.links = [...boot.links, trustedDocumentsLink];
-  }
   // Before the client is created (specification, section 7).
   boot.possibleTypes = await types;
   // Counted from opening the page, which is how long the user has waited.
@@ -127,10 +122,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (frame && canHydrate(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
     boot.hydration = startHydration(frame.now);
-    hydratePortal(root, { boot }, reports?.rootOptions);
+    hydratePortal(root, { boot });
   } else {
     boot.rendersPage = frame !== null;
-    (render ?? createPortalRoot(root, reports?.rootOptions))({ boot });
+    (render ?? createPortalRoot(root))({ boot });
   }
   const storeZone = () => writeTimeZone(browserTimeZone());
   // Looking up the zone is slow the first time, and only the host needs it.

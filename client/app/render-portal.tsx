@@ -1,18 +1,16 @@
 import { type ComponentProps, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { Boot } from '#client/browser/boot.ts';
 import { App } from './app.tsx';
 
 export { pageReady } from './app.tsx';
 
-/** For `errorUrl` in the runtime config. Errors of an API aren't worth failing for. */
-export const loadErrorReports = (url: string) =>
-  import('#client/graphql/error-reports.ts').then(
-    ({ startErrorReports }) => startErrorReports(url),
-    () => null,
-  );
+let rootOptions: RootOptions | undefined;
 
-/** The link for `documents: "trusted"` in the runtime config. */
-export const loadTrustedDocuments = () => import('#client/graphql/trusted-documents-link.ts');
+/** Adds what only some deployments configure. */
+export async function addExtras(boot: Boot): Promise<void> {
+  rootOptions = (await import('./extras.ts')).addExtras(boot);
+}
 
 type Props = ComponentProps<typeof App>;
 
@@ -23,8 +21,8 @@ const portal = (props: Props) => (
 );
 
 /** Takes over an element; the function that comes back renders the portal into it. */
-export function createPortalRoot(container: HTMLElement, options?: RootOptions): (props: Props) => void {
-  const root = createRoot(container, options);
+export function createPortalRoot(container: HTMLElement): (props: Props) => void {
+  const root = createRoot(container, rootOptions);
   return (props) => {
     const element = portal(props);
     startTransition(() => root.render(element));
@@ -32,9 +30,9 @@ export function createPortalRoot(container: HTMLElement, options?: RootOptions):
 }
 
 /** Hydrates what the host rendered. A transition lets React yield to user input. */
-export function hydratePortal(container: HTMLElement, props: Props, options?: RootOptions): void {
+export function hydratePortal(container: HTMLElement, props: Props): void {
   const element = portal(props);
   startTransition(() => {
-    hydrateRoot(container, element, options);
+    hydrateRoot(container, element, rootOptions);
   });
 }

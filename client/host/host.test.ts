@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('lets the browser call the API of the runtime config and no other origin', async () => {
+  it('lets the browser call the API and the error collector of the runtime config and no other origin', async () => {
     const real = {
       ...config,
       apiUrl: 'https://api.example/v1/graphql',
@@ -105,6 +105,11 @@ describe('the page', () => {
     };
     const { headers } = await request(host({ config: real })).get('/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
+    const reporting = { ...real, errorUrl: 'https://errors.example/portal' };
+    const page = await request(host({ config: reporting })).get('/');
+    expect(page.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.example https://errors.example;",
+    );
   });
 
   it('sends the other security headers and not what it runs on', async () => {
