@@ -29,6 +29,10 @@ export const parts: Readonly<Record<string, Part>> = {
     'supply-chain',
     'The lock file is complete for Linux, macOS and Windows on x64 and arm64, licenses are on the list, nothing runs on installation.',
   ),
+  fuzzing: ownProgram(
+    'fuzzing',
+    'Whatever is sent to the portal and the mock API: no unhandled error, no malformed HTTP, no slow answer, no growing memory.',
+  ),
   unit: {
     promise:
       'Unit, HTTP and mounted tests pass with every sweep whole and property tests with the seed of the day.',

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '#scripts/files.ts';
+
+/** Bytes a process holds after a collection: heap and buffers. */
+export type Memory = { heap: number; buffers: number };
+
+export type MeasuredPortal = {
+  port: number;
+  /** What it holds right now, after a collection. */
+  memory(): Promise<Memory>;
+  /** What it reported as unexpected, line by line. */
+  unexpected: readonly string[];
+  /** Its exit code if it ended by itself. */
+  exitCode(): number | null;
+  close(): Promise<void>;
+};
+
+const hook = `data:text/javascript,${encodeURIComponent(`
+process.on('message', async () => {
+  // Buffers are counted as gone one turn after the objects that held them.
+  for (let turn = 0; turn < 4; turn += 1) {
+    globalThis.gc();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  process.send({ heap: heapUsed, buffers: arrayBuffers });
+});
+process.channel.unref();
+`)}`;
+
+async function readyPort(child: ChildProcess): Promise<number> {
+  let output = '';
+  for await (const text of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += text;
+    const ready = /ready at http:\/\/localhost:(\d+)/.exec(output);
+    if (ready) return Number(ready[1]);
+  }
+  throw new Error(`The portal ended without being ready:\n${output}`);
+}
+
+/** Starts the portal and its mock API as `npm start` does, in a process that tells what memory it holds. */
+export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<MeasuredPortal> {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', hook, 'scripts/run.cjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const unexpected: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    unexpected.push(...text.split('\n').filter((line) => line.trim() !== ''));
+  });
+  const port = await readyPort(child);
+  // The lines of its log are read, or it would stop when the pipe is full.
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    unexpected.push(...text.split('\n').filter((line) => line.startsWith('Unexpected error')));
+  });
+  return {
+    port,
+    unexpected,
+    exitCode: () => child.exitCode,
+    async memory() {
+      const answered = once(child, 'message');
+      child.send('memory');
+      const [memory] = (await answered) as [Memory];
+      return memory;
+    },
+    async close() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
