@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
 import type { Mock } from './core/mock.ts';
+import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
 import { createMock } from './create-mock.ts';
 import { allowCrossOrigin } from './node/http/cross-origin.ts';
 import { escapeControls } from './node/http/escape-controls.ts';
@@ -13,6 +14,8 @@ import { sendResponse } from './node/http/send-response.ts';
 import { createTokens } from './node/tokens/tokens.ts';
 
 export type MockAppOptions = MockApiOptions & {
+  /** Where sandboxes are kept for several processes; in this one's memory by default. */
+  database?: SandboxDatabase | undefined;
   /** Takes one line a request. Silent without it. */
   log?: (line: string) => void;
   /** What is wrong with the fixture files right now, while the last good version is in force. */
@@ -34,6 +37,7 @@ export function createAppMock(options: MockAppOptions): Mock {
     observe: ({ operation, status, ms, fault }, query) =>
       log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
     report: (error) => log(unexpected(error)),
+    warn: log,
   });
 }
 

@@ -1,5 +1,6 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
 import { systemNow } from './core/clock/clock.ts';
@@ -8,12 +9,14 @@ import { createGraphqlHandler, createPolymorphicTypesHandler } from './core/grap
 import { createSignedTokens } from './core/identity/signed-tokens.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
+import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
+import { createMemorySandboxes } from './core/sandbox/sandboxes.ts';
+import { createSharedSandboxes } from './core/sandbox/shared-sandboxes.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createRespond } from './core/wire/respond.ts';
 import { parseWorldText } from './core/world/parse-world.ts';
-import { createResolveLinkedWorld } from './core/world/resolve-linked-world.ts';
-import { createResolveWorld } from './core/world/resolve-world.ts';
+import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
 import { createWorlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
 import { downloadPath } from './domains/software/download-link.ts';
@@ -32,6 +35,10 @@ export type MockOptions = {
   now?: () => number;
   /** How long a sandbox is kept without a request; null for any time. 30 by default. */
   sandboxIdleMinutes?: number | null;
+  /** Where sandboxes are kept for several processes; in this one's memory by default. */
+  database?: SandboxDatabase | undefined;
+  /** Takes a line about the database, such as that it doesn't answer. */
+  warn?: (line: string) => void;
   /** Called for every request, with or without a response. */
   observe?: (entry: RequestEntry, query: string) => void;
   /** Called with internal errors. */
@@ -43,29 +50,35 @@ const ignore = () => {};
 /** @throws if the server's default world is invalid. */
 export function createMock(options: MockOptions = {}): Mock {
   const { tokens = createSignedTokens(), world = '', now = systemNow, observe = ignore } = options;
-  const { fixtures = builtInFixtures, report = ignore } = options;
+  const { fixtures = builtInFixtures, report = ignore, warn = ignore, database } = options;
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   const own = parseWorldText(world, worlds().vocabulary);
   if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
   const sandboxes = createSandboxStore(now, options.sandboxIdleMinutes);
-  const resolveWorld = createResolveWorld({ worlds, sandboxes, ownWorld: world, now });
+  const callsOf = createCallCounts(now);
+  const shared = database
+    ? createSharedSandboxes({
+        database,
+        readWorld(query) {
+          const read = worlds().read(query);
+          return read.ok ? read.value.world : null;
+        },
+        now,
+        callsOf,
+        origin: () => `${fixturesHash(worlds().fixtures)} ${tokens.seal('origin', 'secret').slice(0, 12)}`,
+        warn,
+      })
+    : createMemorySandboxes(sandboxes, callsOf);
+  const gate = createWorldGate({ worlds, ownWorld: world, now });
+  const openWorld = createOpenWorld(gate, shared);
   const graphql = createGraphql({ createSchema, report, trustedOnly: options.documents === 'trusted' });
   const handlers = new Map([
     ['/api/graphql', createGraphqlHandler({ worlds, tokens, graphql })],
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
-  const downloads = {
-    path: downloadPath,
-    createHandler: createDownloadsHandler(worlds, tokens),
-    resolveWorld: createResolveLinkedWorld(resolveWorld, sandboxes),
-  };
-  const respond = createRespond({
-    resolveWorld,
-    handlers,
-    downloads,
-    observe,
-    callsOf: createCallCounts(now),
-  });
+  const downloads = { path: downloadPath, createHandler: createDownloadsHandler(worlds, tokens) };
+  const respond = createRespond({ gate, openWorld, sandboxes: shared, handlers, downloads, observe });
   const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
-  return { worlds, tokens, sandboxes, resolveWorld, respond, fetch };
+  const resolveWorld = createResolveWorld(gate, sandboxes);
+  return { worlds, tokens, sandboxes, shared, resolveWorld, gate, openWorld, respond, fetch };
 }

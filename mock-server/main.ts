@@ -8,6 +8,7 @@ import { describeProblems, type FixtureProblem } from '#fixtures/problems.ts';
 import { createMockApp } from './app.ts';
 import { logLine } from './node/http/log-line.ts';
 import { type MainOptions, parseMainOptions } from './node/main-options.ts';
+import { openStore } from './node/store/open-store.ts';
 import { readSecret } from './node/tokens/secret.ts';
 import { createTokens } from './node/tokens/tokens.ts';
 
@@ -18,7 +19,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-function createApp({ publicHosts, world, documents, watch, fixtures }: MainOptions) {
+async function createApp({ publicHosts, world, documents, watch, fixtures, store }: MainOptions) {
   const folder = fixtures ?? join(root, 'fixtures');
   const loaded = loadFixtures(folder, fixtureFiles);
   const describe = (problems: readonly FixtureProblem[]) => describeProblems(problems, fixtures ?? undefined);
@@ -33,6 +34,7 @@ function createApp({ publicHosts, world, documents, watch, fixtures }: MainOptio
     ? watchFixtures(folder, loaded.fixtures, changed, fixtureFiles)
     : { fixtures: loaded.fixtures, problems: [] };
   return createMockApp({
+    database: await openStore(store),
     fixtures: () => live.fixtures,
     fixtureProblems: () => live.problems,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
@@ -63,13 +65,13 @@ function stopOnSignals(server: Server): void {
   process.on('SIGINT', stop);
 }
 
-function main(): void {
+async function main(): Promise<void> {
   // A closed pipe, as in `main.ts | head -1`, doesn't end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const parsed = parseMainOptions(process.argv.slice(2));
   if (!parsed.ok) end(parsed.reason);
   const { host, port } = parsed.value;
-  const server = createServer(createApp(parsed.value));
+  const server = createServer(await createApp(parsed.value));
   stopOnSignals(server);
   server.on('error', (error: NodeJS.ErrnoException) =>
     end(
@@ -81,8 +83,4 @@ function main(): void {
   server.listen(port, host, () => console.log(`Mock API ready at ${urlOf(server)}`));
 }
 
-try {
-  main();
-} catch (error) {
-  end(error instanceof Error ? error.message : String(error));
-}
+main().catch((error) => end(error instanceof Error ? error.message : String(error)));

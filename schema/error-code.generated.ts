@@ -6,6 +6,7 @@ export const errorCodes = [
   'FORBIDDEN',
   'VIEW_ONLY',
   'RATE_LIMITED',
+  'UNAVAILABLE',
   'LIMIT_REACHED',
   'BAD_REQUEST',
   'PERSISTED_QUERY_NOT_FOUND',

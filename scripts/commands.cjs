@@ -26,6 +26,7 @@ exports.commands = {
       '--fixtures FOLDER': 'fixtures of your own for the mock, which can extend the built-in ones',
       '--mock-only': 'serve the mock API alone, without the portal',
       '--public-host NAME': 'a host name the mock answers for besides localhost; repeatable',
+      '--store URL': 'keep sandboxes in this Redis, for several instances; see docs/deployment.md',
       '--api URL': 'serve the portal alone, against this GraphQL API',
       '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
@@ -40,6 +41,7 @@ exports.commands = {
       '--patience MS':
         "how long to wait for the API's answers before the browser asks itself, 300 by default",
       ...where,
+      MOCK_STORE: 'environment: as --store, for an address with a password',
       MOCK_SECRET: "environment: signs the mock's tokens; instances share it, 32 characters or more",
     },
   },

@@ -8,12 +8,13 @@ import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { logLine } from '#mock-server/node/http/log-line.ts';
+import { openStore } from '#mock-server/node/store/open-store.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { galleryPictures } from './gallery.ts';
 import { type StartOptions, UsageError } from './options.ts';
 
-type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHosts' | 'log'> & {
+type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHosts' | 'store' | 'log'> & {
   /** The checkout, whose fixtures and secret are used; null in the package, which has the built-in ones. */
   root: string | null;
   /** The default world. */
@@ -32,14 +33,17 @@ function readFixtures(folder: string): Fixtures {
 /**
  * Creates the mock API as a request listener.
  *
- * @throws UsageError for an invalid world and for invalid fixtures, with all problems.
+ * @throws UsageError for an invalid world or store and for invalid fixtures, with all problems.
  */
-export function createMockServer(given: MockServerOptions): { listener: RequestListener; mock: Mock } {
+export async function createMockServer(
+  given: MockServerOptions,
+): Promise<{ listener: RequestListener; mock: Mock }> {
   const { root, world, publicHosts, documents, log = logLine, wrap = (mock) => mock } = given;
   const folder = given.fixtures ?? (root && join(root, 'fixtures'));
   const fixtures = folder === null ? builtInFixtures() : readFixtures(folder);
   try {
     const options = {
+      database: await openStore(given.store),
       fixtures,
       tokens: createTokens({ secret: readSecret(root && join(root, '.cache/mock-secret')) }),
       world,

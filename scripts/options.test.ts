@@ -13,11 +13,20 @@ describe('npm start', () => {
       world: undefined,
       mockOnly: false,
       fixtures: null,
+      store: null,
       publicHosts: [],
       documents: 'any',
       errorUrl: null,
       api: null,
     });
+  });
+
+  it('takes the store of several instances from --store or MOCK_STORE, not with an API', () => {
+    expect(parse(['--store', 'redis://one'], { MOCK_STORE: 'redis://two' }).store).toBe('redis://one');
+    expect(parse([], { MOCK_STORE: 'redis://two' }).store).toBe('redis://two');
+    expect(() => parse(['--api', 'https://api.example', '--store', 'redis://one'])).toThrow(
+      /for the mock alone/,
+    );
   });
 
   it('waits for an API as long as --patience says before the browser asks for itself', () => {

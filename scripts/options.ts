@@ -20,6 +20,8 @@ export type StartOptions = Branding & {
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
   fixtures: string | null;
+  /** The address of a store that several instances of the mock share; null to keep sandboxes in memory. */
+  store: string | null;
   /** Host names the mock responds to besides loopback. */
   publicHosts: readonly string[];
   /** `assumed`: what the API lacks comes from the mock. */
@@ -34,7 +36,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -116,6 +118,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     fixtures?: string;
     'mock-only'?: boolean;
     'public-host'?: string[];
+    store?: string;
   };
   try {
     ({ values } = parseArgs({
@@ -134,6 +137,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         fixtures: { type: 'string' },
         'mock-only': { type: 'boolean' },
         'public-host': { type: 'string', multiple: true },
+        store: { type: 'string' },
       },
     }));
   } catch (error) {
@@ -157,6 +161,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       world: values.world,
       mockOnly: values['mock-only'] ?? false,
       fixtures: parseFixtures(values.fixtures),
+      store: values.store ?? (env.MOCK_STORE || null),
       publicHosts: parsePublicHosts(values['public-host'], common.host),
       api: null,
     };
@@ -171,6 +176,9 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   for (const option of ['world', 'fixtures', 'public-host'] as const)
     if (values[option] !== undefined && !assumed)
       throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
+  // With assumed data, the changes are those of the API and of one mock.
+  if (values.store !== undefined)
+    throw new UsageError('--store is for the mock alone; it keeps the changes of several instances.');
   const apiUrl = httpUrl('api', values.api);
   const base = values['api-base'];
   const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
@@ -179,6 +187,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     world: values.world,
     mockOnly: false,
     fixtures: parseFixtures(values.fixtures),
+    store: null,
     publicHosts: assumed ? parsePublicHosts(values['public-host'], common.host) : [],
     api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false, assumed },
   };

@@ -58,7 +58,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   if (api && root === null)
     throw new UsageError('--assumed mock needs the saved schema of a checkout; the package has none.');
   const hybrid = api && (await import('./hybrid/start-hybrid.ts'));
-  const { listener, mock } = createMockServer({
+  const { listener, mock } = await createMockServer({
     ...options,
     root,
     world,

@@ -23,4 +23,6 @@ export type RequestContext = {
   tokens: TokenService;
   /** Whether the first nullable field fails in this request. */
   partial: boolean;
+  /** False while the store of the sandboxes is unavailable: the world is as linked, and mutations are refused. */
+  canChange: boolean;
 };

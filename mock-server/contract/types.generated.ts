@@ -727,6 +727,8 @@ export type ErrorCode =
   | 'TOO_SHORT'
   /** No token, or one that is no longer valid; status 401. */
   | 'UNAUTHENTICATED'
+  /** Changes can't be saved at the moment; the same request can be sent again later. */
+  | 'UNAVAILABLE'
   /** The file isn't in a format this API reads. */
   | 'UNSUPPORTED_FORMAT'
   /** Nothing can be changed while the portal is viewed as someone else. */

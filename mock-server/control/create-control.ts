@@ -2,7 +2,8 @@ import type { Story } from '#fixtures/fixtures.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
+import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
+import { NotSaved, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
 import { commonHeaders, jsonResponse, jsonText, refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
@@ -68,19 +69,24 @@ async function readJson(
 
 const malformedSession = refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
 
+/** The response while the store of the sandboxes doesn't answer; other errors are thrown. */
+function unavailableOrThrow(error: unknown): MockResponse {
+  if (!(error instanceof NotSaved)) throw error;
+  return refused(503, 'UNAVAILABLE', error.message);
+}
+
 /** A request about a session's sandbox; null if there is no such request. */
-function respondToSession(sandboxes: SandboxStore, request: string): MockResponse | null {
+async function respondToSession(sandboxes: Sandboxes, request: string): Promise<MockResponse | null> {
   const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
   if (!isSessionId(session)) return malformedSession;
   if (verb === 'GET') {
-    const sandbox = sandboxes.find(session);
+    const sandbox = await sandboxes.find(session);
     return sandbox
       ? jsonResponse(sandboxView(sandbox))
       : refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
   }
-  if (verb === 'POST') sandboxes.reset(session);
-  else sandboxes.remove(session);
+  await (verb === 'POST' ? sandboxes.reset(session) : sandboxes.remove(session));
   return done;
 }
 
@@ -92,15 +98,16 @@ export function createControl(options: ControlOptions): Respond {
   const { mock, log, fixtureProblems, pictures = () => [] } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
   /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
-  const inWorld = (
+  const inWorld = async (
     { headers, search }: MockRequest,
     answerIn: (resolved: ResolvedWorld) => MockResponse,
-  ): MockResponse => {
-    const resolution = mock.resolveWorld(headers, search);
-    if (!resolution.ok) return resultResponse(resolution);
-    const answer = answerIn(resolution.value);
-    if (!resolution.value.dropped) return answer;
-    return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] };
+  ): Promise<MockResponse> => {
+    const said = mock.gate.read(headers, search);
+    if (!said.ok) return resultResponse(said);
+    const { resolved } = await mock.openWorld(said.value);
+    const answer = answerIn(resolved);
+    if (!resolved.notice) return answer;
+    return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', resolved.notice]] };
   };
 
   const requests = new Map<string, (call: MockRequest) => MockResponse | Promise<MockResponse>>([
@@ -145,7 +152,7 @@ export function createControl(options: ControlOptions): Respond {
     if ('answer' in body) return body.answer;
     // Loaded on first use: a demo in the page rarely needs it.
     const { putSession } = await import('./put-session.ts');
-    const result = putSession(mock, session, body.value);
+    const result = await putSession(mock, session, body.value);
     return result.ok ? done : jsonResponse({ error: result.error }, 400);
   }
 
@@ -162,14 +169,14 @@ export function createControl(options: ControlOptions): Respond {
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
     return (
       (await requests.get(request)?.(call)) ??
-      respondToSession(mock.sandboxes, request) ??
+      (await respondToSession(mock.shared, request)) ??
       refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.')
     );
   }
 
   return async (call) => {
     const began = performance.now();
-    const { status, headers, body } = await answerRequest(call);
+    const { status, headers, body } = await answerRequest(call).catch(unavailableOrThrow);
     log(`${call.method} ${call.path} ${status} ${Math.round(performance.now() - began)} ms`);
     return { status, headers: [...headers, ...commonHeaders], body };
   };

@@ -23,11 +23,11 @@ function withTime(change: unknown): unknown {
 }
 
 /** Puts a session's sandbox into a state: a world, and the changes made in it. All or nothing. */
-export function putSession(
+export async function putSession(
   mock: Mock,
   session: string,
   body: unknown,
-): { ok: true } | { ok: false; error: WorldError } {
+): Promise<{ ok: true } | { ok: false; error: WorldError }> {
   const { world, changes } =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if (typeof world !== 'string' || !Array.isArray(changes))
@@ -49,6 +49,6 @@ export function putSession(
   } catch (error) {
     return refused('changes', (error as Error).message);
   }
-  mock.sandboxes.put(session, restored);
+  await mock.shared.put(session, restored);
   return { ok: true };
 }

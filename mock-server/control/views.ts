@@ -1,33 +1,18 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
-import { sha256 } from '#schema/digest/sha256.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
 import { version } from './version.generated.ts';
-
-const byId = <T extends { id: string }>(all: ReadonlyMap<string, T>) =>
-  [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-
-const fixturesHashes = new WeakMap<Fixtures, string>();
-
-/** Instances with the same hash return the same worlds. */
-function fixturesHash(fixtures: Fixtures): string {
-  const { facts, scenarios, identities } = fixtures;
-  const hash =
-    fixturesHashes.get(fixtures) ??
-    sha256(JSON.stringify([facts, byId(scenarios), byId(identities)])).slice(0, 16);
-  fixturesHashes.set(fixtures, hash);
-  return hash;
-}
 
 /** What an instance is, for `GET health`. `store` is where sandboxes are kept. */
 export const healthOf = (mock: Mock) => ({
   version,
   fixtures: fixturesHash(mock.worlds().fixtures),
-  store: 'memory',
+  store: mock.shared.status,
 });
 
 /** Response of `GET scenarios`. */
@@ -48,7 +33,11 @@ export const identityList = ({ identities }: Fixtures) =>
   });
 
 /** Response of `GET session/{id}`. */
-export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
+export const sandboxView = ({
+  query,
+  changes,
+  requests,
+}: Pick<Sandbox, 'query' | 'changes' | 'requests'>) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
   requests,

@@ -2,7 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { scalarResolvers } from '#mock-server/contract/scalars.ts';
-import { refusedWhileViewing } from '#mock-server/core/graphql/view-only.ts';
+import { withGuardedMutations } from '#mock-server/core/graphql/guard-mutations.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 import { activityResolvers } from './activity/resolvers.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
@@ -39,7 +39,7 @@ export const resolvers = [
   usageResolvers,
   userResolvers,
   viewAsResolvers,
-].map(refusedWhileViewing);
+].map(withGuardedMutations);
 
 /** The schema of both sides with the resolvers of all domains. Generating its types has checked the SDL. */
 export function createSchema(): GraphQLSchema {

@@ -18,13 +18,15 @@ export type MainOptions = {
   watch: boolean;
   /** The folder of the fixtures; null for those of the checkout. */
   fixtures: string | null;
+  /** The address of a store that several processes share; null to keep sandboxes in memory. */
+  store: string | null;
 };
 
 const usage =
-  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--documents trusted] [--fixtures FOLDER] [--watch]';
+  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--documents trusted] [--fixtures FOLDER] [--store redis://HOST] [--watch]';
 
 /** Parses the command line; an error is one line. */
-export function parseMainOptions(args: string[]): Parsed<MainOptions> {
+export function parseMainOptions(args: string[], env = process.env): Parsed<MainOptions> {
   try {
     const { values } = parseArgs({
       args,
@@ -36,6 +38,7 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
         documents: { type: 'string', default: 'any' },
         watch: { type: 'boolean', default: false },
         fixtures: { type: 'string' },
+        store: { type: 'string' },
       },
     });
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
@@ -53,7 +56,8 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
     if (refusal !== null) return { ok: false, reason: `--host ${refusal} ${usage}` };
     if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
       return { ok: false, reason: `--fixtures "${fixtures}" isn't a folder with a default.json. ${usage}` };
-    return { ok: true, value: { port, host, publicHosts, world, documents, watch, fixtures } };
+    const store = values.store ?? (env.MOCK_STORE || null);
+    return { ok: true, value: { port, host, publicHosts, world, documents, watch, fixtures, store } };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
     return { ok: false, reason: `${said} ${usage}` };

@@ -34,7 +34,7 @@ export function createPolymorphicTypesHandler(schema: GraphQLSchema): CreateHand
   const document = JSON.stringify(polymorphicTypes(schema));
   return async ({ method }) =>
     method === 'GET'
-      ? { operation: 'polymorphictypes', execute: async () => jsonText(document) }
+      ? { operation: 'polymorphictypes', mayChange: false, execute: () => jsonText(document) }
       : { response: wrongMethodResponse('GET') };
 }
 
@@ -51,7 +51,7 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
   function execute(
     { method, headers }: MockRequest,
     body: GraphqlBody,
-    { sandbox, session, record, time, realTime }: ResolvedWorld,
+    { sandbox, session, record, notice, time, realTime }: ResolvedWorld,
     partial: boolean,
   ): MockResponse | Promise<MockResponse> {
     const { fixtures } = worlds();
@@ -83,17 +83,19 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
       fixtures,
       tokens,
       partial,
+      canChange: notice !== 'unavailable',
     };
     return graphql.respond({ method, headers, body }, context);
   }
 
-  return async (request, resolved) => {
+  return async (request) => {
     const text = await request.readBody(limits.bodyBytes);
     if (text === null) return { response: tooLarge() };
     const body = readBody(text);
     return {
       operation: body.operation ?? 'anonymous',
-      execute: (partial) => execute(request, body, resolved, partial),
+      mayChange: body.mayChange,
+      execute: (resolved, partial) => execute(request, body, resolved, partial),
     };
   };
 }

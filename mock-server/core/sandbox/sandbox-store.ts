@@ -4,7 +4,7 @@ import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { createSandbox } from './sandbox.ts';
 
-const maxSandboxes = 1_000;
+export const maxSandboxes = 1_000;
 const maxCached = 10_000;
 export const idleMinutes = 30;
 
@@ -32,14 +32,18 @@ export type SandboxStore = {
 };
 
 /** A canonical query without some of its parameters. */
-const without = (query: string, ...names: readonly WorldParameter[]): string =>
+export const without = (query: string, ...names: readonly WorldParameter[]): string =>
   query
     .split('&')
     .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
     .join('&') || 'scenario=online';
 
 /** Whether a session keeps its sandbox when its world changes. */
-function keepsSandbox({ world: before, query: known }: Sandbox, world: WorldSpec, query: string): boolean {
+export function keepsSandbox(
+  { world: before, query: known }: Pick<Sandbox, 'world' | 'query'>,
+  world: WorldSpec,
+  query: string,
+): boolean {
   const moved = world.now.offset - before.now.offset;
   if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
     return false;

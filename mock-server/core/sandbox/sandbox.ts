@@ -15,16 +15,21 @@ export const sandboxBounds = {
 let keyPrefix: string | undefined;
 let created = 0;
 
+/** A key that no other sandbox has. */
+export function newSandboxKey(): string {
+  created += 1;
+  keyPrefix ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+  return `${keyPrefix}-${created}`;
+}
+
 export function createSandbox(
   world: WorldSpec,
   query: string,
   startedAt: number,
   sharedSignIns: SharedSignIns | null = null,
 ): Sandbox {
-  created += 1;
-  keyPrefix ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
   return {
-    key: `${keyPrefix}-${created}`,
+    key: newSandboxKey(),
     world,
     query,
     startedAt,

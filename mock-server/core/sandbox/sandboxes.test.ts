@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
-import { createMockApi } from '#mock-server/api.ts';
 import { emptyWorld } from '#mock-server/contract/world-spec.ts';
-import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { testStores } from '#mock-server/testing/test-stores.ts';
 import { createSandbox, recordChange, recordRequest } from './sandbox.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 
@@ -14,9 +13,9 @@ const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authentica
 const acceptMutation = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }`;
 const whoQuery = `query Q { viewer { actor { displayName } } }`;
 
-describe('sandboxes', () => {
+describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open }) => {
   it('of eight sessions, changed in any order, each hold their own changes', async () => {
-    const api = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14) });
+    const api = await open({ now: () => Date.UTC(2025, 10, 21, 14) });
     const random = createRandom('sandboxes');
     const expected = Array.from({ length: 8 }, () => ({ world: 'scenario=mfa', issues: 3 }));
     for (let step = 0; step < 200; step += 1) {
@@ -41,7 +40,7 @@ describe('sandboxes', () => {
   it('in which people join within the same second each have their own person, also after a reset', async () => {
     const time = Date.UTC(2025, 10, 21, 14);
     const tokens = createTokens({ secret: new Uint8Array(32) });
-    const mock = createMock({
+    const mock = await open({
       tokens,
       now: () => time,
     });
@@ -71,7 +70,7 @@ describe('sandboxes', () => {
     expect(await nameOf(2, bob)).toBe('Bob');
     expect([await nameOf(1, bob), await nameOf(2, alice)]).toEqual([401, 401]);
 
-    mock.sandboxes.reset(sessionId(1));
+    await mock.shared.reset(sessionId(1));
     expect(await nameOf(1, alice)).toBe(401);
     const carol = await join(1, 'Carol');
     expect(await nameOf(1, carol)).toBe('Carol');
@@ -80,7 +79,7 @@ describe('sandboxes', () => {
   });
 
   it('continue when another of their accounts is chosen in the address', async () => {
-    const api = createMockApi();
+    const api = await open();
     const first = 'scenario=two-accounts,mfa&as=owner';
     const second = `${first}&account=account-south-county`;
     const issuesIn = async (world: string) => {
@@ -95,7 +94,7 @@ describe('sandboxes', () => {
   });
 
   it('are not kept for requests without a session', async () => {
-    const api = createMockApi();
+    const api = await open();
     for (let count = 0; count < 25; count += 1) {
       const { data } = await ask(api.fetch, issueMutation, { world: 'scenario=mfa&as=owner' });
       expect(data.issueAuthenticationCode.userErrors).toEqual([]);
@@ -104,7 +103,7 @@ describe('sandboxes', () => {
 
   it('report once that they were dropped after half an hour idle', async () => {
     let time = Date.UTC(2025, 10, 21, 14);
-    const api = createMockApi({ now: () => time });
+    const api = await open({ now: () => time });
     const dropped = async () =>
       (await ask(api.fetch, issuesQuery, { world: 'as=owner', session: sessionId(1) })).headers.get(
         'x-mock-sandbox',
@@ -119,6 +118,17 @@ describe('sandboxes', () => {
     expect(await dropped()).toBe(null);
   });
 
+  it('want a session id of 22 characters', async () => {
+    const api = await open();
+    for (const session of ['short', 'constructor', `${'a'.repeat(21)}!`, 'a'.repeat(23)]) {
+      const { status, text } = await ask(api.fetch, issuesQuery, { world: 'as=owner', session });
+      expect(status).toBe(400);
+      expect(JSON.parse(text).error).toMatchObject({ parameter: 'X-Mock-Session', value: session });
+    }
+  });
+});
+
+describe('sandboxes in memory', () => {
   it('are limited to a thousand; the least recently used is dropped and reported', () => {
     const store = createSandboxStore(() => 1);
     const open = (number: number) => store.open(sessionId(number), emptyWorld, 'scenario=online');
@@ -158,14 +168,5 @@ describe('sandboxes', () => {
     expect(sandbox.requests.map(({ ms }) => ms)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 50),
     );
-  });
-
-  it('want a session id of 22 characters', async () => {
-    const api = createMockApi();
-    for (const session of ['short', 'constructor', `${'a'.repeat(21)}!`, 'a'.repeat(23)]) {
-      const { status, text } = await ask(api.fetch, issuesQuery, { world: 'as=owner', session });
-      expect(status).toBe(400);
-      expect(JSON.parse(text).error).toMatchObject({ parameter: 'X-Mock-Session', value: session });
-    }
   });
 });

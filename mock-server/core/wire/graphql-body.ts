@@ -14,17 +14,19 @@ export type GraphqlBody = {
   readonly text: string;
   /** Null when the request names none. */
   readonly operation: string | null;
+  /** False for queries; true for everything that may be a mutation. */
+  readonly mayChange: boolean;
 };
 
-function operationNameOf(text: string): string | null {
-  let body: unknown;
+function parseFields(text: string): Record<string, unknown> {
   try {
-    body = JSON.parse(text);
+    return Object(JSON.parse(text));
   } catch {
-    return null;
+    return {};
   }
-  if (typeof body !== 'object' || body === null) return null;
-  const { operationName, query } = body as Record<string, unknown>;
+}
+
+function operationNameOf({ operationName, query }: Record<string, unknown>): string | null {
   if (typeof operationName === 'string') return nameForm.test(operationName) ? operationName : null;
   if (typeof query !== 'string') return null;
   return /^\s*(?:query|mutation)\s+([_A-Za-z]\w{0,99})\b/m.exec(query)?.[1] ?? null;
@@ -41,7 +43,9 @@ export function createBodyReader(): (text: string) => GraphqlBody {
     const found = known.get(text);
     if (found) return found;
     last += 1;
-    const body = { id: last, text, operation: operationNameOf(text) };
+    const fields = parseFields(text);
+    const mayChange = typeof fields.query !== 'string' || fields.query.includes('mutation');
+    const body = { id: last, text, operation: operationNameOf(fields), mayChange };
     known.set(text, body);
     return body;
   };

@@ -5,12 +5,11 @@ import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 export type Handler = {
   /** The name used in faults and logs. */
   operation: string;
+  /** Whether it may change the sandbox. Where several processes share it, it may then be executed again. */
+  mayChange: boolean;
   /** `partial`: with the first nullable field failing. */
-  execute(partial: boolean): MockResponse | Promise<MockResponse>;
+  execute(resolved: ResolvedWorld, partial: boolean): MockResponse | Promise<MockResponse>;
 };
 
 /** Creates the handler of a request, or responds at once where faults and logs don't apply. */
-export type CreateHandler = (
-  request: MockRequest,
-  resolved: ResolvedWorld,
-) => Promise<Handler | { response: MockResponse }>;
+export type CreateHandler = (request: MockRequest) => Promise<Handler | { response: MockResponse }>;

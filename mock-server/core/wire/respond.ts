@@ -1,28 +1,30 @@
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
-import type { Calls, RequestEntry } from '#mock-server/contract/sandbox.ts';
-import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { countCall, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
+import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
+import { countsCalls, NotSaved, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
 import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
-import type { ResolvedWorld, ResolveWorld } from '#mock-server/core/world/resolve-world.ts';
+import {
+  createOpenLinkedWorld,
+  type Entered,
+  type OpenWorld,
+  type ResolvedWorld,
+  type WorldGate,
+} from '#mock-server/core/world/resolve-world.ts';
 import { faultResponse } from './fault-response.ts';
 import type { CreateHandler, Handler } from './handler.ts';
 import { commonHeaders, errorResponse, jsonResponse } from './responses.ts';
 import { wait } from './wait.ts';
 
 type Options = {
-  resolveWorld: ResolveWorld;
+  gate: WorldGate;
+  openWorld: OpenWorld;
+  sandboxes: Sandboxes;
   /** By path. */
   handlers: ReadonlyMap<string, CreateHandler>;
-  /** Files below this path; their addresses name their world. */
-  downloads: { path: string; createHandler: CreateHandler; resolveWorld: ResolveWorld };
+  /** Files below this path; their addresses name their world and session. */
+  downloads: { path: string; createHandler: CreateHandler };
   observe: (entry: RequestEntry, query: string) => void;
-  /** Calls of a client address in a world so far, for requests without a session. */
-  callsOf: (client: string, world: string) => Calls;
 };
-
-/** Whether a fault applies to some calls of an operation only. */
-const countsCalls = ({ fault }: WorldSpec): boolean => fault.some(({ when }) => when.kind !== 'always');
 
 const hint =
   'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
@@ -52,61 +54,83 @@ const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => 
 });
 
 /** The API as one function. Each request goes through: world, handler, latency, fault or response, log, headers. */
-export function createRespond({ resolveWorld, handlers, downloads, observe, callsOf }: Options): Respond {
+export function createRespond({
+  gate,
+  openWorld,
+  sandboxes,
+  handlers,
+  downloads,
+  observe,
+}: Options): Respond {
   const dateHeader = createDateHeader();
+  const openLinkedWorld = createOpenLinkedWorld(openWorld, sandboxes);
 
-  async function handle(
-    { operation, execute }: Handler,
-    request: MockRequest,
-    { sandbox, session }: ResolvedWorld,
-  ) {
-    const { world, query } = sandbox;
-    const isShared = session === null && countsCalls(world);
-    const count = countCall(isShared ? callsOf(request.client, query) : sandbox.calls, operation);
-    const fault = chooseFault(world, operation, count);
-    const latency = chooseLatency(world, operation, count);
+  /** Executes a request and saves what it changed. */
+  async function execute(handler: Handler, { caller, opened, resolved }: Entered, partial: boolean) {
+    try {
+      return await sandboxes.run(caller, opened, handler.mayChange, (own) =>
+        handler.execute(own === opened ? resolved : gate.enter(caller, own), partial),
+      );
+    } catch (error) {
+      if (error instanceof NotSaved) return errorResponse(error.code, error.message, 200);
+      throw error;
+    }
+  }
+
+  async function handle(handler: Handler, request: MockRequest, entered: Entered): Promise<MockResponse> {
+    const { operation } = handler;
+    const { caller, opened } = entered;
+    const { sandbox, call } = opened;
+    const fault = chooseFault(sandbox.world, operation, call);
+    const latency = chooseLatency(sandbox.world, operation, call);
+    const run = (partial: boolean) => execute(handler, entered, partial);
     const began = performance.now();
     let status: number | null = null;
     try {
       if (latency > 0) await wait(latency, request.signal);
-      const response = await (fault ? faultResponse(fault.kind, request, execute) : execute(false));
+      const response = await (fault ? faultResponse(fault.kind, request, run) : run(false));
       status = response.status;
       return response;
     } finally {
       const ms = Math.round(performance.now() - began);
       const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
-      recordRequest(sandbox, entry);
+      sandboxes.log(caller, sandbox, entry);
       observe(entry, sandbox.query);
     }
   }
 
   function withHeaders(
     { status, headers, body }: MockResponse,
-    { sandbox, session, dropped, time }: ResolvedWorld,
+    { sandbox, session, notice, time }: ResolvedWorld,
     timing: Header,
   ): MockResponse {
     const all: Header[] = [...headers, ...commonHeaders, ['x-mock-world', sandbox.query], dateHeader(time())];
     all.push(timing);
-    if (dropped) all.push(['x-mock-sandbox', 'dropped']);
+    if (notice) all.push(['x-mock-sandbox', notice]);
     if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
   }
 
   return async (request) => {
-    const { path, search, headers } = request;
+    const { path, search, headers, client } = request;
     const isDownload = path.startsWith(downloads.path);
     const createHandler = isDownload ? downloads.createHandler : handlers.get(path);
     if (!createHandler)
       return withoutWorld(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
     const began = performance.now();
-    const resolution = (isDownload ? downloads.resolveWorld : resolveWorld)(headers, search);
-    if (!resolution.ok) return withoutWorld(jsonResponse({ error: resolution.error }, 400));
-    const resolved = performance.now();
-    const handler = await createHandler(request, resolution.value);
+    const said = gate.read(headers, search);
+    if (!said.ok) return withoutWorld(jsonResponse({ error: said.error }, 400));
+    const handler = await createHandler(request);
     const read = performance.now();
-    const response =
-      'response' in handler ? handler.response : await handle(handler, request, resolution.value);
-    const timing = timingHeader(resolved - began, read - resolved, performance.now() - read);
-    return withHeaders(response, resolution.value, timing);
+    const operation = 'response' in handler ? null : handler.operation;
+    const caller = { ...said.value, operation, client };
+    const opening = isDownload
+      ? openLinkedWorld(caller, new URLSearchParams(search).get('session') ?? caller.session)
+      : openWorld(caller);
+    const entered = opening instanceof Promise ? await opening : opening;
+    const opened = performance.now();
+    const response = 'response' in handler ? handler.response : await handle(handler, request, entered);
+    const timing = timingHeader(opened - read, read - began, performance.now() - opened);
+    return withHeaders(response, entered.resolved, timing);
   };
 }

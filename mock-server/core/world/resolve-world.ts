@@ -3,6 +3,13 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
+import type {
+  Caller,
+  Eventually,
+  OpenedSandbox,
+  Sandboxes,
+  SandboxNotice,
+} from '#mock-server/core/sandbox/sandboxes.ts';
 import { saysWorld } from './parse-world.ts';
 import type { WorldError } from './world-error.ts';
 import type { Worlds } from './worlds.ts';
@@ -13,53 +20,118 @@ export type ResolvedWorld = {
   /** The X-Mock-Session header. Null without one. */
   session: string | null;
   record: WorldData;
-  /** Whether the session's sandbox was dropped; true once. */
-  dropped: boolean;
+  /** What the visitor has to know about the sandbox. `dropped` once, for the first response afterwards. */
+  notice: SandboxNotice | null;
   /** The world's current time, ms. */
   time(): number;
   /** The real time, ms. */
   realTime(): number;
 };
 
-export type WorldResolution = { ok: true; value: ResolvedWorld } | { ok: false; error: WorldError };
+type Refused = { ok: false; error: WorldError };
+export type WorldResolution = { ok: true; value: ResolvedWorld } | Refused;
 
+/** The world of a request without waiting: as linked, or in a sandbox of this process. */
 export type ResolveWorld = (headers: RequestHeaders, search: string) => WorldResolution;
+
+/** A request whose sandbox was opened. */
+export type Entered = { caller: Caller; opened: OpenedSandbox; resolved: ResolvedWorld };
 
 type Options = {
   worlds: () => Worlds;
-  sandboxes: SandboxStore;
   /** The world of requests that name none. */
   ownWorld: string;
   now: () => number;
 };
 
-/**
- * Finds the world a request is in: the header X-Mock-World wins over the address, the address over the
- * server's own world; X-Mock-Session says which sandbox.
- */
-export function createResolveWorld(options: Options): ResolveWorld {
-  const { worlds, sandboxes, ownWorld, now } = options;
+export type WorldGate = {
+  /**
+   * The world a request is in and its session: the header X-Mock-World wins over the address, the address over the
+   * server's own world; X-Mock-Session says which sandbox.
+   */
+  read(
+    headers: RequestHeaders,
+    search: string,
+    call?: Pick<Caller, 'operation' | 'client'>,
+  ): { ok: true; value: Caller } | Refused;
+  /** The world of an opened sandbox. */
+  enter(caller: Pick<Caller, 'session'>, opened: Pick<OpenedSandbox, 'sandbox' | 'notice'>): ResolvedWorld;
+};
+
+const notCounted = { operation: null, client: '' };
+
+export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
+  return {
+    read(headers, search, { operation, client } = notCounted) {
+      const said = worlds().read(headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld));
+      if (!said.ok) return said;
+      const session = headers.get('x-mock-session');
+      if (session !== null && !isSessionId(session))
+        return {
+          ok: false,
+          error: {
+            code: 'INVALID',
+            message: `${JSON.stringify(session.slice(0, 80))} isn't a session ID; nothing was applied. Send 22 characters of base64url.`,
+            parameter: 'X-Mock-Session',
+            value: session,
+            allowed: ['22 characters of A-Z a-z 0-9 _ -'],
+            didYouMean: null,
+          },
+        };
+      const { world, query } = said.value;
+      return { ok: true, value: { session, world, query, operation, client } };
+    },
+    enter({ session }, { sandbox, notice }) {
+      const { world, startedAt } = sandbox;
+      const time = () => worldTime(world.now, startedAt, now());
+      const record = worlds().build(world, worldStart(world.now, startedAt), time());
+      return { sandbox, session, record, notice, time, realTime: now };
+    },
+  };
+}
+
+/** Finds the world of a request with the sandboxes of this process. */
+export function createResolveWorld({ read, enter }: WorldGate, sandboxes: SandboxStore): ResolveWorld {
   return (headers, search) => {
-    const { read, build } = worlds();
-    const said = read(headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld));
+    const said = read(headers, search);
     if (!said.ok) return said;
-    const session = headers.get('x-mock-session');
-    if (session !== null && !isSessionId(session))
-      return {
-        ok: false,
-        error: {
-          code: 'INVALID',
-          message: `${JSON.stringify(session.slice(0, 80))} isn't a session ID; nothing was applied. Send 22 characters of base64url.`,
-          parameter: 'X-Mock-Session',
-          value: session,
-          allowed: ['22 characters of A-Z a-z 0-9 _ -'],
-          didYouMean: null,
-        },
-      };
-    const { world, query } = said.value;
+    const { session, world, query } = said.value;
     const { sandbox, dropped } = sandboxes.open(session, world, query);
-    const time = () => worldTime(world.now, sandbox.startedAt, now());
-    const record = build(world, worldStart(world.now, sandbox.startedAt), time());
-    return { ok: true, value: { sandbox, session, record, dropped, time, realTime: now } };
+    return { ok: true, value: enter(said.value, { sandbox, notice: dropped ? 'dropped' : null }) };
+  };
+}
+
+/** Opens the sandbox of a request. */
+export type OpenWorld = (caller: Caller) => Eventually<Entered>;
+
+export function createOpenWorld({ enter }: WorldGate, sandboxes: Sandboxes): OpenWorld {
+  const entered = (caller: Caller, opened: OpenedSandbox): Entered => ({
+    caller,
+    opened,
+    resolved: enter(caller, opened),
+  });
+  return (caller) => {
+    const opened = sandboxes.open(caller);
+    return opened instanceof Promise
+      ? opened.then((later) => entered(caller, later))
+      : entered(caller, opened);
+  };
+}
+
+/**
+ * As `OpenWorld`, for links that are opened without headers and contain their session. A link to an earlier world uses
+ * that world and leaves the session's sandbox unchanged.
+ */
+export function createOpenLinkedWorld(openWorld: OpenWorld, sandboxes: Sandboxes) {
+  return async (caller: Caller, session: string | null): Promise<Entered> => {
+    const asLinked = { ...caller, session: null };
+    if (session === null) return openWorld(asLinked);
+    let found: Pick<Sandbox, 'query'> | null = null;
+    try {
+      found = await sandboxes.find(session);
+    } catch {
+      // The store doesn't answer, and opening the world will say so.
+    }
+    return openWorld(found?.query === caller.query ? { ...caller, session } : asLinked);
   };
 }

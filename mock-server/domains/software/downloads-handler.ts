@@ -61,12 +61,13 @@ function fileResponse(file: OfferedFile): MockResponse {
 
 /** GET /api/downloads/{name}: anyone who has the address can fetch the file, until it expires. */
 export function createDownloadsHandler(worlds: () => Worlds, tokens: TokenService): CreateHandler {
-  return async ({ method, path, search }, resolved) => {
+  return async ({ method, path, search }) => {
     if (method !== 'GET') return { response: wrongMethodResponse('GET') };
-    const link = parseDownloadLink({ path, search }, resolved.sandbox.world, tokens);
     return {
       operation: 'download',
-      async execute() {
+      mayChange: false,
+      execute(resolved) {
+        const link = parseDownloadLink({ path, search }, resolved.sandbox.world, tokens);
         if (!link) return gone();
         if (resolved.time() >= link.expiresAt) return expired();
         const file = findFile(link, resolved, worlds());

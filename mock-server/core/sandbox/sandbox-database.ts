@@ -1,0 +1,74 @@
+import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
+
+/** What a sandbox is restored from. `changes` are JSON, oldest first. */
+export type SandboxContent = Pick<Sandbox, 'key' | 'query' | 'startedAt'> & {
+  changes: readonly string[];
+  /** The fixtures and the secret of the process that created it, as `originOf` writes them. */
+  origin: string;
+};
+
+export type Visit = {
+  /** The world it has to be in, in canonical form. */
+  query: string;
+  /** The real time, ms. */
+  now: number;
+  /** For a sandbox created by this visit. */
+  newKey: string;
+  origin: string;
+  /** What the caller already has, to get later changes only. */
+  known: { key: string; length: number } | null;
+  /** Counted as a call. */
+  operation: string | null;
+  /** What to do with a sandbox in another world, if it is still this one: keep its changes, or start over. */
+  replace: { key: string; query: string; how: 'keep' | 'restart' } | null;
+};
+
+/** When an identity last sent a request, world time in ms. */
+type ActiveAt = readonly [identity: string, at: number];
+
+export type Visited =
+  /** It is in another world; nothing was counted. */
+  | { isElsewhere: true; key: string; query: string }
+  | (SandboxContent & {
+      isElsewhere: false;
+      /** The index of the first of `changes`. */
+      from: number;
+      /** Whether the former sandbox was dropped for its age or to make room. */
+      dropped: boolean;
+      /** The number of this call of the operation; 0 without one. */
+      call: number;
+      activeAt: readonly ActiveAt[];
+    });
+
+/**
+ * Sandboxes by ID in a store that several processes use. Every function is one atomic step and one round trip, and
+ * rejects while the store is unavailable.
+ */
+export type SandboxDatabase = {
+  /** Gets a sandbox, creating it where there is none. */
+  visit(id: string, visit: Visit): Promise<Visited>;
+  /**
+   * Appends changes, as JSON, to the sandbox of this key if it has `length` changes. `behind`: it has others by now;
+   * `replaced`: there is another sandbox in its place.
+   */
+  append(
+    id: string,
+    to: { key: string; length: number },
+    changes: readonly string[],
+  ): Promise<'saved' | 'behind' | 'replaced'>;
+  /** Adds to the log of the sandbox of this key, and keeps the latest of each identity's times (ms). */
+  log(id: string, key: string, entry: RequestEntry, activeAt: Iterable<ActiveAt>): Promise<void>;
+  read(id: string, now: number): Promise<{ query: string; changes: string[]; requests: string[] } | null>;
+  /** Replaces a sandbox; with `instead`, only if that is what is there. */
+  put(
+    id: string,
+    content: SandboxContent,
+    now: number,
+    instead?: { key: string; length: number },
+  ): Promise<void>;
+  /** Removes its changes, calls and log. */
+  reset(id: string, newKey: string, now: number): Promise<void>;
+  remove(id: string): Promise<void>;
+  readonly isAvailable: boolean;
+  close(): void;
+};

@@ -1,0 +1,299 @@
+import { LRUCache } from 'lru-cache';
+import type { Change, SignInChange } from '#mock-server/contract/change.ts';
+import type { Calls, Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
+import { sha256 } from '#schema/digest/sha256.ts';
+import { countCall, createSandbox, newSandboxKey, sandboxBounds } from './sandbox.ts';
+import type { SandboxDatabase, Visit, Visited } from './sandbox-database.ts';
+import { keepsSandbox, maxSandboxes, without } from './sandbox-store.ts';
+import {
+  type Caller,
+  countsCalls,
+  type Eventually,
+  NotSaved,
+  type OpenedSandbox,
+  type Sandboxes,
+} from './sandboxes.ts';
+
+type Options = {
+  database: SandboxDatabase;
+  /** The world of a canonical query; null if the fixtures no longer have it. */
+  readWorld: (query: string) => WorldSpec | null;
+  /** The real time, ms. */
+  now: () => number;
+  /** Calls so far, by client and world, while the store is unavailable. */
+  callsOf: (client: string, world: string) => Calls;
+  /** A text about this process that all processes with the same fixtures and secret have. */
+  origin: () => string;
+  /** Takes one line when the store becomes unavailable, is available again, or holds sandboxes of another origin. */
+  warn: (line: string) => void;
+};
+
+const maxAttempts = 3;
+const maxWorldChanges = 5;
+
+/** Sign-ins without a session are kept below an ID of their world; sessions have shorter ones. */
+const worldId = (query: string) => `world-${sha256(without(query, 'as', 'account'))}`;
+const clientId = (client: string, query: string) => `client-${sha256(`${client} ${query}`)}`;
+
+/** Where the changes of a request are saved. */
+const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session ?? worldId(query);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const conflict = () =>
+  new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
+const notSaved = () =>
+  new NotSaved(
+    'UNAVAILABLE',
+    'The store for changes became unavailable, so this may not have been saved. Reload to see, then try again.',
+  );
+
+/** A sandbox for one request that may change it: its changes aren't seen by others until they are saved. */
+function forkOf(sandbox: Sandbox): Sandbox {
+  const { changes, sharedSignIns } = sandbox;
+  return { ...sandbox, changes: [...changes], sharedSignIns: sharedSignIns && { ...sharedSignIns } };
+}
+
+/**
+ * Sandboxes in a store that several processes share. Each process keeps a copy of those in use, brings it up to date
+ * with one round trip before a request, and saves the changes of a request with another one.
+ */
+export function createSharedSandboxes(options: Options): Sandboxes {
+  const { database, readWorld, now, callsOf, origin, warn } = options;
+  const copies = new LRUCache<string, Sandbox>({ max: maxSandboxes });
+  const origins = new LRUCache<string, true>({ max: 100 });
+  let isDown = false;
+
+  /** Waits for the store, and reports when it stops and when it starts to answer. */
+  async function ask<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const value = await answer;
+      if (isDown) warn('The store of the sandboxes is available again.');
+      isDown = false;
+      return value;
+    } catch (error) {
+      if (!isDown)
+        warn(
+          `The store of the sandboxes is unavailable: ${messageOf(error)}. Worlds are served as linked, and nothing can be changed.`,
+        );
+      isDown = true;
+      throw error;
+    }
+  }
+
+  function checkOrigin(found: string): void {
+    const own = origin();
+    if (found === own || origins.has(found)) return;
+    origins.set(found, true);
+    const [fixtures = '', secret = ''] = found.split(' ');
+    const [ownFixtures = '', ownSecret = ''] = own.split(' ');
+    if (fixtures !== ownFixtures)
+      warn(
+        `The store has sandboxes of an instance with other fixtures (${fixtures}; here ${ownFixtures}). Instances that share a store need the same ones.`,
+      );
+    if (secret !== ownSecret)
+      warn(
+        'The store has sandboxes of an instance with another secret, whose tokens are invalid here. Start all instances with the same MOCK_SECRET.',
+      );
+  }
+
+  /** The copy of a sandbox, up to date; null if changes are missing because it was dropped meanwhile. */
+  function updateCopy(
+    id: string,
+    world: WorldSpec,
+    found: Exclude<Visited, { isElsewhere: true }>,
+  ): Sandbox | null {
+    const { key, query, startedAt, changes, from, activeAt } = found;
+    const before = copies.get(id);
+    const isSame = before?.key === key;
+    if (from > (isSame ? before.changes.length : 0)) return null;
+    const copy: Sandbox = !isSame
+      ? { ...createSandbox(world, query, startedAt), key }
+      : before.query === query
+        ? before
+        : { ...before, world, query };
+    for (const text of changes.slice(copy.changes.length - from)) {
+      copy.changes.push(JSON.parse(text));
+      copy.changedBytes += text.length;
+    }
+    for (const [identity, at] of activeAt)
+      copy.activeAt.set(identity, Math.max(at, copy.activeAt.get(identity) ?? at));
+    copies.set(id, copy);
+    return copy;
+  }
+
+  /** The sandbox of an ID in a world, up to date. A session in another world moves to this one. */
+  async function pull(
+    id: string,
+    { world, query }: Pick<Caller, 'world' | 'query'>,
+    operation: string | null,
+  ): Promise<{ sandbox: Sandbox; dropped: boolean; call: number }> {
+    let replace: Visit['replace'] = null;
+    for (let attempt = 0; attempt < maxWorldChanges; attempt += 1) {
+      const copy = copies.get(id);
+      const known = copy ? { key: copy.key, length: copy.changes.length } : null;
+      const newKey = newSandboxKey();
+      const found: Visited = await ask(
+        database.visit(id, { query, now: now(), newKey, origin: origin(), known, operation, replace }),
+      );
+      if (found.isElsewhere) {
+        const before = readWorld(found.query);
+        const keeps: boolean =
+          before !== null && keepsSandbox({ world: before, query: found.query }, world, query);
+        replace = { key: found.key, query: found.query, how: keeps ? 'keep' : 'restart' };
+        continue;
+      }
+      checkOrigin(found.origin);
+      const sandbox = updateCopy(id, world, found);
+      if (sandbox) return { sandbox, dropped: found.dropped, call: found.call };
+    }
+    throw new Error(`The world of a session was changed ${maxWorldChanges} times during one request`);
+  }
+
+  /** Sign-ins of all requests to a world without a session. */
+  async function pullSignIns(caller: Caller): Promise<Sandbox> {
+    const id = worldId(caller.query);
+    const query = without(caller.query, 'as', 'account');
+    const { sandbox } = await pull(id, { world: caller.world, query }, null);
+    const { key, changes, startedAt } = sandbox;
+    // Only the last ones matter.
+    if (changes.length >= 2 * sandboxBounds.signIns) {
+      const last = changes.slice(-sandboxBounds.signIns).map((change) => JSON.stringify(change));
+      const content = { key: newSandboxKey(), query, startedAt, changes: last, origin: origin() };
+      await ask(database.put(id, content, now(), { key, length: changes.length }));
+    }
+    return sandbox;
+  }
+
+  /** The same list until there are more, since responses are cached by it. */
+  const lists = new WeakMap<Sandbox, readonly SignInChange[]>();
+  function signInsOf(sandbox: Sandbox): readonly SignInChange[] {
+    const known = lists.get(sandbox);
+    if (known?.length === sandbox.changes.length) return known;
+    const list = [...sandbox.changes] as SignInChange[];
+    lists.set(sandbox, list);
+    return list;
+  }
+
+  async function openShared(caller: Caller): Promise<OpenedSandbox> {
+    const { session, world, query, operation, client } = caller;
+    if (session !== null) {
+      const { sandbox, dropped, call } = await pull(session, caller, operation);
+      return { sandbox, notice: dropped ? 'dropped' : null, call };
+    }
+    const [signIns, counted] = await Promise.all([
+      pullSignIns(caller),
+      operation !== null && countsCalls(world) ? pull(clientId(client, query), caller, operation) : null,
+    ]);
+    const sandbox = createSandbox(world, query, now(), { list: signInsOf(signIns) });
+    const call = counted?.call ?? (operation === null ? 0 : 1);
+    return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call };
+  }
+
+  /** The world as linked. Its clock goes on, so that tokens stay valid. */
+  function openAsLinked({ session, world, query, operation, client }: Caller): OpenedSandbox {
+    const copy = session === null ? undefined : copies.get(session);
+    const sandbox = createSandbox(world, query, copy?.query === query ? copy.startedAt : now());
+    const call = operation === null ? 0 : countCall(callsOf(session ?? client, query), operation);
+    return { sandbox, notice: 'unavailable', call };
+  }
+
+  /** Saves what a request changed in its fork of a sandbox. Without a session, only sign-ins are kept. */
+  async function save({ session, query }: Caller, opened: OpenedSandbox, length: number, made: Change[]) {
+    const id = idOf({ session, query });
+    const { key } = opened.sandbox;
+    const texts = made.map((change) => JSON.stringify(change));
+    const result = await ask(database.append(id, { key, length }, texts));
+    const copy = copies.get(id);
+    if (result === 'saved' && copy?.key === key && copy.changes.length === length) {
+      copy.changes.push(...made);
+      copy.changedBytes += texts.reduce((bytes, text) => bytes + text.length, 0);
+    }
+    return result;
+  }
+
+  /** For requests about the store itself, which can't be answered without it. */
+  const needed = <T>(answer: Promise<T>): Promise<T> =>
+    ask(answer).catch(() => {
+      throw new NotSaved('UNAVAILABLE', 'The store of the sandboxes is unavailable. Try again later.');
+    });
+
+  async function open(caller: Caller): Promise<OpenedSandbox> {
+    try {
+      return await openShared(caller);
+    } catch {
+      // `ask` reports it.
+      return openAsLinked(caller);
+    }
+  }
+
+  /** Executes a request in a fork and saves its changes, again if another process was faster. */
+  async function change<Response>(
+    caller: Caller,
+    first: OpenedSandbox,
+    execute: (opened: OpenedSandbox) => Eventually<Response>,
+  ): Promise<Response> {
+    let opened = first;
+    for (let attempt = 0; attempt <= maxAttempts; attempt += 1) {
+      const sandbox = forkOf(opened.sandbox);
+      const { length } = sandbox.changes;
+      const saved = caller.session === null ? (sandbox.sharedSignIns?.list.length ?? 0) : length;
+      const response = await execute({ ...opened, sandbox });
+      const made = sandbox.changes
+        .slice(length)
+        .filter(({ kind }) => caller.session !== null || kind === 'signed-in' || kind === 'sign-in-failed');
+      if (made.length === 0) return response;
+      const result = await save(caller, opened, saved, made).catch(() => {
+        throw notSaved();
+      });
+      if (result !== 'behind') return response;
+      opened = await open({ ...caller, operation: null });
+      if (opened.notice === 'unavailable') throw notSaved();
+    }
+    throw conflict();
+  }
+
+  /** Requests of this process that change the same sandbox wait for each other instead of trying in vain. */
+  const last = new Map<string, Promise<unknown>>();
+  async function inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
+    const turn = (last.get(id) ?? Promise.resolve()).then(task, task);
+    last.set(id, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(id) === turn) last.delete(id);
+    }
+  }
+
+  return {
+    open,
+    run(caller, first, mayChange, execute) {
+      if (!mayChange || first.notice === 'unavailable') return execute(first);
+      return inTurn(idOf(caller), () => change(caller, first, execute));
+    },
+    log({ session }, { key, activeAt }, entry) {
+      // The next request is sent after it on the same connection; nothing has to wait for a log.
+      if (session !== null) ask(database.log(session, key, entry, activeAt)).catch(() => {});
+    },
+    async find(session) {
+      const found = await needed(database.read(session, now()));
+      if (!found) return null;
+      const { query, changes, requests } = found;
+      return {
+        query,
+        changes: changes.map((text) => JSON.parse(text)),
+        requests: requests.map((text) => JSON.parse(text)),
+      };
+    },
+    async put(session, { key, query, startedAt, changes }) {
+      const texts = changes.map((change) => JSON.stringify(change));
+      await needed(database.put(session, { key, query, startedAt, changes: texts, origin: origin() }, now()));
+    },
+    reset: (session) => needed(database.reset(session, newSandboxKey(), now())),
+    remove: (session) => needed(database.remove(session)),
+    get status() {
+      return database.isAvailable ? 'available' : 'unavailable';
+    },
+  };
+}

@@ -1,0 +1,347 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { createControl } from './control/create-control.ts';
+import { createSignedTokens } from './core/identity/signed-tokens.ts';
+import type { Mock } from './core/mock.ts';
+import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
+import { createMock } from './create-mock.ts';
+import { parseStoreUrl } from './node/store/redis-connection.ts';
+import { canUseStore, startRedis } from './testing/redis.ts';
+import { ask, askData, type SendRequest, sessionId } from './testing/send-request.ts';
+import { inRotation, openInstances, testDatabase, testRedis } from './testing/test-stores.ts';
+
+const minute = 60_000;
+const start = Date.UTC(2025, 10, 21, 14);
+const session = sessionId(1);
+const groupMutation = `mutation GroupMutation($name: String!) { createGroup(input: { name: $name }) { group { id name } userErrors { code } } }`;
+const nameQuery = 'query MainMenuIsOfflineQuery { viewer { actor { displayName } } }';
+const signInMutation = `mutation SignInMutation($password: String!) { signIn(input: { userName: "viewer", password: $password }) { token userErrors { code } } }`;
+const linkMutation = `mutation LinkMutation { getFasTrakLink(input: { deviceId: "device-7c21-0048-b93e" }) { __typename } }`;
+const asAdmin = { world: 'scenario=fleet&as=admin', session };
+
+const createGroup = (mock: Pick<Mock, 'fetch'>, name: string, more: SendRequest = asAdmin) =>
+  ask(mock.fetch, groupMutation, { ...more, variables: { name } });
+
+/** A request to the control API of a mock. */
+async function control(mock: Mock, method: string, path: string, body?: unknown): Promise<Response> {
+  const respond = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+  const request = new Request(`http://localhost/__mock/${path}`, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  return toResponse(await respond(toMockRequest(request)));
+}
+
+/** The names of the groups that were created in a session. */
+async function groupsIn(mock: Mock): Promise<string[]> {
+  const { changes } = await (await control(mock, 'GET', `session/${session}`)).json();
+  return changes.map(({ name }: { name: string }) => name).sort();
+}
+
+describe('the address of a store', () => {
+  it.each([
+    ['redis://localhost', { kind: 'redis', nodes: [{ host: 'localhost', port: 6379 }], database: 0 }],
+    ['rediss://me:p%40ss@store.example:6380/3', { tls: true, username: 'me', password: 'p@ss', database: 3 }],
+    [
+      'redis+sentinel://:secret@one,two:26380/main',
+      {
+        kind: 'sentinel',
+        nodes: [
+          { host: 'one', port: 26379 },
+          { host: 'two', port: 26380 },
+        ],
+        master: 'main',
+      },
+    ],
+    [
+      'rediss+cluster://[::1]:7000,b',
+      { kind: 'cluster', nodes: [{ host: '::1', port: 7000 }, { port: 6379 }] },
+    ],
+  ])('%s is read', (url, expected) => {
+    const parsed = parseStoreUrl(url);
+    expect(parsed).toMatchObject({ ok: true, value: expected });
+  });
+
+  it.each([
+    'localhost',
+    'http://localhost',
+    'redis://',
+    'redis://one,two',
+    'redis://localhost/name',
+    'redis+sentinel://one',
+    'redis+cluster://one/2',
+    'redis://host:port',
+  ])('%s is refused without being repeated, since it may hold a password', (url) => {
+    const parsed = parseStoreUrl(url);
+    expect(parsed.ok || parsed.reason).toMatch(/^--store isn't the address of a store\. Examples: redis:/);
+  });
+});
+
+describe('without its store', () => {
+  const lines: string[] = [];
+  const open = () =>
+    createMock({ database: testDatabase('redis://127.0.0.1:1'), warn: (line) => lines.push(line) });
+
+  it('a world is served as linked, and mutations and requests about sandboxes are refused with the reason', async () => {
+    const mock = open();
+    const read = await ask(mock.fetch, nameQuery, asAdmin);
+    expect(read.data.viewer.actor.displayName).toBe('Angela Whitfield');
+    expect(read.headers.get('x-mock-sandbox')).toBe('unavailable');
+
+    const { status, errors } = await createGroup(mock, 'North');
+    expect(status).toBe(200);
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining("Changes can't be saved at the moment"),
+      extensions: { code: 'UNAVAILABLE' },
+    });
+    const signIn = await ask(mock.fetch, signInMutation, { variables: { password: 'a guess' } });
+    expect(signIn.errors[0]?.extensions.code).toBe('UNAVAILABLE');
+    const { getFasTrakLink } = await askData(mock.fetch, linkMutation, { world: 'as=owner', session });
+    expect(getFasTrakLink.__typename).toBe('GetFasTrakLinkPayload');
+
+    for (const [method, path, body] of [
+      ['GET', `session/${session}`],
+      ['POST', `session/${session}/reset`],
+      ['DELETE', `session/${session}`],
+      ['PUT', `session/${session}`, { world: 'as=owner', changes: [] }],
+    ] as const) {
+      const response = await control(mock, method, path, body);
+      expect(response.status).toBe(503);
+      expect((await response.json()).error).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    const world = await control(mock, 'GET', 'world?scenario=offline');
+    expect([world.status, world.headers.get('x-mock-sandbox')]).toEqual([200, 'unavailable']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The store of the sandboxes is unavailable: .*ECONNREFUSED/),
+    ]);
+  });
+
+  it('calls are still counted for faults', async () => {
+    const mock = open();
+    const world = 'as=owner&fault=MainMenuIsOfflineQuery:http-503@2';
+    const statuses = [];
+    for (let call = 0; call < 3; call += 1)
+      statuses.push((await ask(mock.fetch, nameQuery, { world, session })).status);
+    expect(statuses).toEqual([200, 503, 200]);
+  });
+});
+
+if (canUseStore('instances that share a store'))
+  describe('two instances with a store', () => {
+    it('have the same clock, start and calls', async () => {
+      let time = start;
+      const { url } = await testRedis();
+      const [one, other] = openInstances(url, { now: () => time });
+      const world = 'as=owner&now=2026-03-01T09:00:00Z+1d&fault=MainMenuIsOfflineQuery:http-503@2/5';
+      const first = await ask(one.fetch, nameQuery, { world, session });
+      time += 7 * minute;
+      const dates = [];
+      const headers = { 'x-mock-world': world, 'x-mock-session': session };
+      for (const mock of [one, other]) {
+        const said = mock.gate.read(new Headers(headers), '');
+        const { resolved } = await mock.openWorld((said as Extract<typeof said, { ok: true }>).value);
+        dates.push(new Date(resolved.time()).toISOString());
+      }
+      expect(first.headers.get('date')).toBe('Mon, 02 Mar 2026 09:00:00 GMT');
+      expect(dates).toEqual(['2026-03-02T09:07:00.000Z', '2026-03-02T09:07:00.000Z']);
+
+      const alone = createMock({ now: () => time });
+      const both = inRotation([one, other]);
+      for (const more of [{ world, session: sessionId(2) }, { world }])
+        for (let call = 0; call < 10; call += 1) {
+          const expected = await ask(alone.fetch, nameQuery, more);
+          expect((await ask(both.fetch, nameQuery, more)).status).toBe(expected.status);
+        }
+    });
+
+    it('keep all that was acknowledged while eight requests at a time change one sandbox', async () => {
+      const { url } = await testRedis();
+      const instances = openInstances(url);
+      const acknowledged: string[] = [];
+      const codes = new Set<string | undefined>();
+      const write = async (writer: number) => {
+        for (let count = 0; count < 10; count += 1) {
+          const name = `Group ${writer}-${count}`;
+          const { data, errors } = await createGroup(instances[(writer + count) % 2] as Mock, name);
+          if (errors.length > 0) codes.add(errors[0]?.extensions.code);
+          else if (data.createGroup.group) acknowledged.push(name);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+      expect(await groupsIn(instances[0])).toEqual(acknowledged.sort());
+      expect(acknowledged.length).toBeGreaterThan(40);
+      expect([...codes].filter((code) => code !== 'CONFLICT')).toEqual([]);
+    });
+
+    it('report a conflict when others are faster four times', async () => {
+      const { url } = await testRedis();
+      const [, other] = openInstances(url);
+      let tries = 0;
+      const database = testDatabase(url);
+      const append: typeof database.append = async (...change) => {
+        tries += 1;
+        await createGroup(other, `Faster ${tries}`);
+        return database.append(...change);
+      };
+      const slow = createMock({ database: { ...database, append } });
+      const { status, errors } = await createGroup(slow, 'Slow');
+      expect([status, errors[0]?.extensions.code]).toEqual([200, 'CONFLICT']);
+      expect(await groupsIn(other)).toEqual(['Faster 1', 'Faster 2', 'Faster 3', 'Faster 4']);
+    });
+
+    it('say that a change may not have been saved when the store ends in between', async () => {
+      const redis = await startRedis();
+      const database = testDatabase(redis.url);
+      const mock = createMock({
+        database: {
+          ...database,
+          async append(...change) {
+            await redis.kill();
+            return database.append(...change);
+          },
+        },
+      });
+      const { status, errors } = await createGroup(mock, 'North');
+      expect(status).toBe(200);
+      expect(errors).toEqual([
+        { message: expect.stringContaining('may not have been saved'), extensions: { code: 'UNAVAILABLE' } },
+      ]);
+    });
+
+    it('recover by themselves, and announce that the sandboxes of a store without a disk were dropped', async () => {
+      const redis = await testRedis();
+      const lines: string[] = [];
+      const [one, other] = openInstances(redis.url, { warn: (line) => lines.push(line) });
+      for (const mock of [one, other]) await createGroup(mock, 'North');
+      await redis.kill();
+      const noticeOf = async (mock: Mock) =>
+        (await ask(mock.fetch, nameQuery, asAdmin)).headers.get('x-mock-sandbox');
+      expect([await noticeOf(one), await noticeOf(other)]).toEqual(['unavailable', 'unavailable']);
+      await redis.start();
+      const notices: (string | null)[] = [];
+      while (notices.at(-1) !== null) {
+        // Lets the connection be made in between.
+        await new Promise(setImmediate);
+        const notice = await noticeOf(one);
+        if (notice !== 'unavailable') notices.push(notice);
+      }
+      expect(notices).toEqual(['dropped', null]);
+      expect((await createGroup(one, 'North')).errors).toEqual([]);
+      expect(lines.at(-1)).toBe('The store of the sandboxes is available again.');
+    });
+
+    it('lock sign-ins together, with and without a session', async () => {
+      const { url } = await testRedis();
+      const { fetch } = inRotation(openInstances(url));
+      for (const more of [{ session }, {}]) {
+        const codes = [];
+        for (let attempt = 0; attempt < 6; attempt += 1) {
+          const { signIn } = await askData(fetch, signInMutation, {
+            ...more,
+            variables: { password: 'a guess' },
+          });
+          codes.push(signIn.userErrors[0].code);
+        }
+        expect(codes.slice(3)).toEqual(['WRONG_CREDENTIALS', 'LOCKED', 'LOCKED']);
+      }
+    });
+
+    it('end a session that was idle on both, and keep one that was used on either', async () => {
+      let time = start;
+      const { url } = await testRedis();
+      const tokens = createSignedTokens();
+      const [one, other] = openInstances(url, { now: () => time, tokens });
+      const user = builtInFixtures().identities.get('owner');
+      const world = 'as=admin&now=2025-11-21T14:00:00Z';
+      const policy = {
+        kind: 'security-policy-changed',
+        at: start,
+        identity: 'admin',
+        accountId: 'account-north-county',
+        changes: [],
+        to: {
+          mfaRequired: false,
+          idleTimeoutMinutes: 15,
+          passwordMaxAgeDays: null,
+          passwordMinLength: 12,
+          lockAfterFailures: 5,
+        },
+      };
+      const put = await control(one, 'PUT', `session/${session}`, { world, changes: [policy] });
+      expect(await put.text()).toBe('');
+      const token = tokens.sign({ sub: user?.subject ?? '', permissions: [] }, time);
+      const statusOn = async (mock: Mock) =>
+        (await ask(mock.fetch, nameQuery, { world, session, headers: { authorization: `Bearer ${token}` } }))
+          .status;
+      const statuses = [];
+      for (const mock of [one, other, one, other]) {
+        time += 10 * minute;
+        statuses.push(await statusOn(mock));
+      }
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      time += 16 * minute;
+      expect(await statusOn(one)).toBe(401);
+    });
+
+    it('move, reset and remove sandboxes for each other', async () => {
+      const { url } = await testRedis();
+      const [one, other] = openInstances(url);
+      await createGroup(one, 'North');
+      expect(await groupsIn(other)).toEqual(['North']);
+      // A later time keeps the changes, another world doesn't.
+      await ask(other.fetch, nameQuery, { ...asAdmin, world: `${asAdmin.world}&now=+1d` });
+      expect(await groupsIn(one)).toEqual(['North']);
+      await ask(other.fetch, nameQuery, { ...asAdmin, world: 'scenario=offline&as=admin' });
+      expect(await groupsIn(one)).toEqual([]);
+
+      await createGroup(one, 'South');
+      expect((await control(other, 'POST', `session/${session}/reset`)).status).toBe(204);
+      expect(await groupsIn(one)).toEqual([]);
+      const changes = [{ kind: 'password-reset-requested', at: '2026-03-01T09:00:00.000Z' }];
+      const world = 'as=owner&now=2026-03-02T09:00:00Z,frozen';
+      expect((await control(other, 'PUT', `session/${session}`, { world, changes })).status).toBe(204);
+      await ask(one.fetch, nameQuery, { world, session });
+      const kept = await (await control(one, 'GET', `session/${session}`)).json();
+      expect(kept).toMatchObject({
+        world: 'scenario=online&as=owner&now=2026-03-02T09:00:00Z,frozen',
+        changes,
+      });
+      expect(kept.requests).toMatchObject([{ operation: 'MainMenuIsOfflineQuery', status: 200 }]);
+
+      expect((await control(other, 'DELETE', `session/${session}`)).status).toBe(204);
+      expect((await control(one, 'GET', `session/${session}`)).status).toBe(404);
+      const { headers } = await ask(one.fetch, nameQuery, { world, session });
+      expect(headers.get('x-mock-sandbox')).toBe(null);
+    });
+
+    it('warn when their fixtures or secrets differ', async () => {
+      const { url } = await testRedis();
+      const lines: string[] = [];
+      const fixtures = {
+        ...builtInFixtures(),
+        identities: new Map([...builtInFixtures().identities].slice(0, 3)),
+      };
+      const one = createMock({ database: testDatabase(url) });
+      const other = createMock({ database: testDatabase(url), fixtures, warn: (line) => lines.push(line) });
+      await ask(one.fetch, nameQuery, asAdmin);
+      for (let time = 0; time < 2; time += 1) await ask(other.fetch, nameQuery, asAdmin);
+      expect(lines).toEqual([
+        expect.stringMatching(/other fixtures/),
+        expect.stringMatching(/same MOCK_SECRET/),
+      ]);
+    });
+
+    it('find the store in a cluster', async () => {
+      const redis = await testRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1');
+      const { port } = new URL(redis.url);
+      spawnSync('redis-cli', ['-p', port, 'cluster', 'addslotsrange', '0', '16383']);
+      const mock = createMock({ database: testDatabase(redis.url.replace('redis:', 'redis+cluster:')) });
+      // Until the node has noticed that all slots are served.
+      while ((await createGroup(mock, 'North')).errors.length > 0) await new Promise(setImmediate);
+      expect(await groupsIn(mock)).toEqual(['North']);
+    });
+  });

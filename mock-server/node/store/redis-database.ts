@@ -1,0 +1,92 @@
+import type { SandboxDatabase, Visited } from '#mock-server/core/sandbox/sandbox-database.ts';
+import { connect, parseStoreUrl } from './redis-connection.ts';
+import { redisScripts } from './redis-scripts.ts';
+
+type Reply = string | number | null | Reply[];
+type Step = (...keysAndArguments: (string | number)[]) => Promise<Reply>;
+
+/** A sandbox's keys share a hash tag, so that a cluster keeps them together. */
+const keysOf = (id: string) => ['meta', 'changes', 'calls', 'requests'].map((part) => `mock:{${id}}:${part}`);
+
+const pairs = (list: readonly string[]): [string, number][] =>
+  list.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(list[at + 1])] as [string, number]] : []));
+
+/**
+ * Sandboxes in Redis 6.2 or newer, or anything that speaks its protocol. Waits for the first attempt to connect, so
+ * that the first requests find a connection.
+ *
+ * @throws Error with one sentence for an address that isn't one.
+ */
+export function createRedisDatabase(url: string): SandboxDatabase {
+  const parsed = parseStoreUrl(url);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  const client = connect(parsed.value);
+  for (const [name, lua] of Object.entries(redisScripts))
+    client.defineCommand(`mock_${name}`, { lua, numberOfKeys: 4 });
+  const steps = client as unknown as Record<string, Step>;
+
+  let isSettled = false;
+  let reason = 'no connection';
+  const settled = new Promise<void>((resolve) => {
+    const settle = () => {
+      isSettled = true;
+      resolve();
+    };
+    for (const event of ['ready', 'close', 'end']) client.on(event, settle);
+    client.on('error', ({ message }: Error) => {
+      reason = message || reason;
+      settle();
+    });
+  });
+  async function run(name: string, id: string, ...args: (string | number)[]): Promise<Reply> {
+    if (!isSettled) await settled;
+    if (client.status !== 'ready') throw new Error(reason);
+    return (steps[`mock_${name}`] as Step).call(client, ...keysOf(id), ...args);
+  }
+
+  return {
+    async visit(id, { query, now, newKey, origin, known, operation, replace }) {
+      const has = known ? [known.key, known.length] : ['', 0];
+      const moves = replace ? [replace.key, replace.query, replace.how] : ['', '', ''];
+      const reply = await run('visit', id, now, query, newKey, origin, ...has, operation ?? '', ...moves);
+      const [isHere, key, held, startedAt, madeBy, dropped, call, from, active, changes] = reply as Reply[];
+      if (isHere === 0) return { isElsewhere: true, key: String(key), query: String(held) };
+      return {
+        isElsewhere: false,
+        key: String(key),
+        query: String(held),
+        startedAt: Number(startedAt),
+        origin: String(madeBy),
+        dropped: dropped === 1,
+        call: Number(call),
+        from: Number(from),
+        activeAt: pairs(active as string[]),
+        changes: changes as string[],
+      } satisfies Visited;
+    },
+    append: async (id, { key, length }, changes) =>
+      (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
+    async log(id, key, entry, activeAt) {
+      await run('log', id, key, JSON.stringify(entry), ...[...activeAt].flat());
+    },
+    async read(id, now) {
+      const [query, changes, requests] = (await run('read', id, now)) as Reply[];
+      if (query === undefined) return null;
+      return { query: String(query), changes: changes as string[], requests: requests as string[] };
+    },
+    async put(id, { key, query, startedAt, origin, changes }, now, instead) {
+      const before = instead ? [instead.key, instead.length] : ['', 0];
+      await run('put', id, now, key, query, startedAt, origin, ...before, ...changes);
+    },
+    async reset(id, newKey, now) {
+      await run('reset', id, now, newKey);
+    },
+    async remove(id) {
+      await run('remove', id);
+    },
+    get isAvailable() {
+      return client.status === 'ready';
+    },
+    close: () => client.disconnect(),
+  };
+}

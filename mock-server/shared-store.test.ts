@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '#fixtures/random.ts';
+import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
+import { type Listening, listen } from './testing/listen.ts';
+import { portalOperations } from './testing/portal-reads.ts';
+import { canUseStore, type RunningRedis, startRedis } from './testing/redis.ts';
+import { type RunningMain, readyAt, runMain } from './testing/run-main.ts';
+import { sessionId } from './testing/send-request.ts';
+
+const operations = isWhole ? 1_000 : 150;
+const start = 'now=2025-11-21T14:46:10Z';
+const worlds = [
+  `as=admin&${start},frozen`,
+  `as=admin&${start}+1d,frozen`,
+  `scenario=fleet&as=admin&${start},frozen`,
+  `scenario=offline,mfa&as=owner&${start},frozen&fault=MainMenuIsOfflineQuery:http-503@2/5`,
+];
+const groupMutation = `mutation GroupMutation($name: String!) { createGroup(input: { name: $name }) { group { id name } userErrors { code } } }`;
+const signInMutation = `mutation SignInMutation($password: String!) { signIn(input: { userName: "viewer", password: $password }) { token userErrors { code } } }`;
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
+
+const graphql = (
+  query: string,
+  operationName: string,
+  variables: unknown,
+  headers: Sent['headers'],
+): Sent => ({
+  method: 'POST',
+  path: '/api/graphql',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ query, operationName, variables }),
+});
+
+/** A random request of the portal, a script or a test; the same for the same number. */
+function randomRequest(number: number): Sent {
+  const random = createRandom('shared store', testSeed, number);
+  const session = sessionId(random.below(3));
+  const headers = {
+    'x-mock-world': random.pick(random.below(5) === 0 ? worlds : worlds.slice(2, 3)),
+    ...(random.below(8) > 0 && { 'x-mock-session': session }),
+  };
+  const kind = random.below(20);
+  if (kind === 0) return { method: 'POST', path: `/__mock/session/${session}/reset`, headers: {} };
+  if (kind === 1) return { method: 'DELETE', path: `/__mock/session/${session}`, headers: {} };
+  if (kind < 5) return { method: 'GET', path: `/__mock/session/${session}`, headers: {} };
+  if (kind < 9)
+    return graphql(groupMutation, 'GroupMutation', { name: `Group ${random.below(30)}` }, headers);
+  if (kind < 12)
+    return graphql(
+      signInMutation,
+      'SignInMutation',
+      { password: random.pick(['a guess', 'quiet window morning paper']) },
+      headers,
+    );
+  const { name, query, variables } = random.pick(portalOperations);
+  return graphql(query, name, variables, headers);
+}
+
+async function send(url: string, { path, ...init }: Sent): Promise<string> {
+  const response = await fetch(`${url}${path}`, init);
+  const text = (await response.text()).replaceAll(/"ms":\d+/g, '"ms":0');
+  const { status, headers } = response;
+  return [status, headers.get('x-mock-world'), headers.get('x-mock-sandbox'), headers.get('date'), text].join(
+    '\n',
+  );
+}
+
+/** Passes requests on to the next of the addresses that answers; the date is the API's. */
+function roundRobin(urls: () => readonly string[]): Promise<Listening> {
+  let turn = 0;
+  return listen(
+    createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part);
+      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+      turn += 1;
+      const url = urls()[turn % urls().length];
+      try {
+        const answer = await fetch(`${url}${request.url}`, {
+          method: request.method ?? 'GET',
+          headers: headers as Record<string, string>,
+          ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+        });
+        const kept = [...answer.headers].filter(([name]) => !/^(connection|keep-alive|transfer)/.test(name));
+        const body = Buffer.from(await answer.arrayBuffer());
+        response.writeHead(answer.status, Object.fromEntries(kept)).end(body);
+      } catch {
+        response.writeHead(502).end();
+      }
+    }).listeners('request')[0] as Parameters<typeof listen>[0],
+  );
+}
+
+if (canUseStore('processes that share a store'))
+  describe('two processes behind a proxy', () => {
+    let redis: RunningRedis;
+    let processes: RunningMain[] = [];
+    let urls: string[] = [];
+    let proxy: Listening;
+    beforeAll(async () => {
+      redis = await startRedis();
+      const shared = ['--port', '0', '--store', redis.url];
+      processes = [runMain('--port', '0'), runMain(...shared), runMain(...shared)];
+      urls = await Promise.all(processes.map(readyAt));
+      proxy = await roundRobin(() => urls.slice(1));
+    }, 60_000);
+    afterAll(async () => {
+      for (const { child } of processes) child.kill('SIGKILL');
+      await proxy?.close();
+      await redis?.kill();
+    });
+
+    it(`return the same bytes as one process without a store in ${operations} random requests`, async () => {
+      const [alone = ''] = urls;
+      for (let number = 0; number < operations; number += 1) {
+        const request = randomRequest(number);
+        expect(await send(proxy.url, request), `request ${number}: ${request.path} ${request.body}`).toBe(
+          await send(alone, request),
+        );
+      }
+    });
+
+    it('lose nothing that was acknowledged when one of them is killed under load', async () => {
+      const headers = { 'x-mock-world': 'scenario=fleet&as=admin', 'x-mock-session': sessionId(9) };
+      const acknowledged: string[] = [];
+      const statuses = new Set<number>();
+      let isDone = false;
+      const write = async (writer: number) => {
+        for (let count = 0; !isDone && count < 400; count += 1) {
+          const name = `Group ${writer}-${count}`;
+          const request = graphql(groupMutation, 'GroupMutation', { name }, headers);
+          const response = await fetch(`${proxy.url}${request.path}`, request);
+          statuses.add(response.status);
+          if (response.status !== 200) continue;
+          const { data } = await response.json();
+          if (data?.createGroup.group) acknowledged.push(name);
+        }
+      };
+      const writers = [0, 1, 2].map(write);
+      const until = async (count: number) => {
+        while (acknowledged.length < count) await new Promise(setImmediate);
+      };
+      await until(20);
+      processes[2]?.child.kill('SIGKILL');
+      await processes[2]?.ended;
+      await until(40);
+      isDone = true;
+      await Promise.all(writers);
+      const response = await fetch(`${urls[1]}/__mock/session/${sessionId(9)}`);
+      const { changes } = await response.json();
+      const kept = changes.map(({ name }: { name: string }) => name);
+      expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
+      // The proxy answers 502 for the killed one; the API itself never fails.
+      expect([...statuses].sort()).toEqual([200, 502]);
+    });
+  });
+
+it('an address that is no store ends the command with a sentence', async () => {
+  const { ended } = runMain('--port', '0', '--store', 'postgres://me:secret@host');
+  const { code, errors } = await ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^--store isn't the address of a store\./);
+  expect(errors).not.toContain('secret');
+});

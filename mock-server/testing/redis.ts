@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Whether tests can use a store; says which ones don't run if there is none. */
+export function canUseStore(what: string): boolean {
+  if (!isInstalled) process.stderr.write(`Without redis-server, not tested: ${what}\n`);
+  return isInstalled;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export type RunningRedis = {
+  url: string;
+  /** Ends it without warning; its data is lost. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
+};
+
+/** Starts a store in memory on a free port; the test that starts it ends it. */
+export async function startRedis(...options: string[]): Promise<RunningRedis> {
+  const port = await freePort();
+  let child: ChildProcess;
+  const start = async () => {
+    const memoryOnly = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
+    child = spawn('redis-server', ['--port', String(port), ...memoryOnly, ...options], {
+      cwd: mkdtempSync(join(tmpdir(), 'mock-redis-')),
+    });
+    const { stdout } = child;
+    for await (const part of stdout ?? []) if (/Ready to accept/.test(part)) break;
+    stdout?.resume();
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    start,
+  };
+}

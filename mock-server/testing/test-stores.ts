@@ -1,0 +1,55 @@
+import { onTestFinished } from 'vitest';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
+import type { SandboxDatabase } from '#mock-server/core/sandbox/sandbox-database.ts';
+import { createMock, type MockOptions } from '#mock-server/create-mock.ts';
+import { createRedisDatabase } from '#mock-server/node/store/redis-database.ts';
+import { canUseStore, type RunningRedis, startRedis } from './redis.ts';
+
+/** A mock for one test, or two in turn. */
+export type TestMock = Pick<Mock, 'fetch' | 'shared' | 'tokens'>;
+
+/** A store until the test ends. */
+export async function testRedis(...options: string[]): Promise<RunningRedis> {
+  const redis = await startRedis(...options);
+  onTestFinished(redis.kill);
+  return redis;
+}
+
+/** A connection until the test ends. */
+export function testDatabase(url: string): SandboxDatabase {
+  const database = createRedisDatabase(url);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Two instances that share a store. */
+export function openInstances(url: string, options: MockOptions = {}): [Mock, Mock] {
+  const tokens = createSignedTokens();
+  const open = () => createMock({ tokens, ...options, database: testDatabase(url) });
+  return [open(), open()];
+}
+
+/** One mock that hands each request to the next of its instances. */
+export function inRotation([one, other]: [Mock, Mock]): TestMock {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return turn % 2 === 0 ? one : other;
+  };
+  return { fetch: (request) => next().fetch(request), shared: one.shared, tokens: one.tokens };
+}
+
+/** What a test about sandboxes runs with: memory, and two instances with a store where there is a redis-server. */
+export const testStores = (what: string) => [
+  { store: 'in memory', open: async (options?: MockOptions): Promise<TestMock> => createMock(options) },
+  ...(canUseStore(what)
+    ? [
+        {
+          store: 'in a store of two instances',
+          open: async (options?: MockOptions): Promise<TestMock> =>
+            inRotation(openInstances((await testRedis()).url, options)),
+        },
+      ]
+    : []),
+];
