@@ -307,7 +307,7 @@ if (canUseStore('instances that share a store'))
       await ask(one.fetch, nameQuery, { world, session });
       const kept = await (await control(one, 'GET', `session/${session}`)).json();
       expect(kept).toMatchObject({
-        world: 'scenario=online&as=owner&now=2026-03-02T09:00:00Z,frozen',
+        world: 'as=owner&now=2026-03-02T09:00:00Z,frozen',
         changes,
       });
       expect(kept.requests).toMatchObject([{ operation: 'MainMenuIsOfflineQuery', status: 200 }]);

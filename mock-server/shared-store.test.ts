@@ -8,7 +8,7 @@ import { canUseStore, type RunningRedis, startRedis } from './testing/redis.ts';
 import { type RunningMain, readyAt, runMain } from './testing/run-main.ts';
 import { sessionId } from './testing/send-request.ts';
 
-const operations = isWhole ? 1_000 : 150;
+const operations = isWhole ? 1_000 : 80;
 const start = 'now=2025-11-21T14:46:10Z';
 const worlds = [
   `as=admin&${start},frozen`,
