@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
+import { isMissingCode } from '#client/browser/missing-code.ts';
 import { reportError } from '#client/browser/report-error.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/button.tsx';
@@ -28,6 +29,7 @@ export function PageError(): ReactNode {
     log.error(`A page failed (reference ${reference.code}).`, error);
     reportError({ kind: 'page', error, reference: reference.code });
   }, [error, reference]);
+  const missing = isMissingCode(error);
   const message = error instanceof Error ? error.message : String(error);
   return (
     <>
@@ -35,18 +37,20 @@ export function PageError(): ReactNode {
         title="This page didn't load"
         status={{
           tone: 'critical',
-          text: 'Try again. If the problem continues, send the reference to your administrator.',
+          text: missing
+            ? 'The portal was updated, or the connection was lost. Reload the page to continue.'
+            : 'Try again. If the problem continues, send the reference to your administrator.',
         }}
       />
       <Panel>
-        <p className={classes.detail}>{message}</p>
+        {missing ? null : <p className={classes.detail}>{message}</p>}
         <p className={classes.actions}>
           <Button
             variant="default"
             leftSection={<Icon icon={RotateCcw} />}
             onClick={() => window.location.reload()}
           >
-            Try again
+            {missing ? 'Reload' : 'Try again'}
           </Button>
           <Suspense>
             <ReferenceButton reference={reference} message={message} />

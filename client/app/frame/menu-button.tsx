@@ -65,7 +65,7 @@ export function MenuButton({
       ) : null}
       {failed && opened ? (
         <span className={classes.menuFailed} role="alert">
-          The menu didn't load. Try again.
+          The menu didn't load. Try again, or reload the page.
         </span>
       ) : null}
     </span>

@@ -43,7 +43,7 @@ export function PhoneMenu({ onSearch }: Pick<PhoneDrawerProps, 'onSearch'>): Rea
       ) : null}
       {failed && opened ? (
         <span className={classes.menuFailed} role="alert">
-          The menu didn't load. Try again.
+          The menu didn't load. Try again, or reload the page.
         </span>
       ) : null}
     </span>

@@ -52,7 +52,7 @@ export function SearchButton({
       {Palette && opened ? <Palette onClose={() => onChange(false)} /> : null}
       {failed && opened ? (
         <span className={classes.menuFailed} role="alert">
-          Search didn't load. Try again.
+          Search didn't load. Try again, or reload the page.
         </span>
       ) : null}
     </>

@@ -10,10 +10,10 @@ import { useFrameQuery } from './use-frame-query.ts';
 export function BalanceLine({ count }: { count: number | null | undefined }): ReactNode {
   const text = actionCountText(count);
   return (
-    <p key={text} className={classes.line}>
+    <div key={text} className={classes.line}>
       Remaining Advanced Actions:{' '}
       {text === null ? <Spinner label="unknown" /> : <strong className="tnum">{text}</strong>}
-    </p>
+    </div>
   );
 }
 
@@ -23,7 +23,7 @@ export function ToolbarBalance(): ReactNode {
   const failure = loading || data ? null : (error?.message ?? 'The response had no data.');
   if (failure) {
     return (
-      <p className={classes.line}>
+      <div className={classes.line}>
         Remaining Advanced Actions:{' '}
         <span title={failure}>
           <span aria-hidden="true">–</span>
@@ -32,11 +32,11 @@ export function ToolbarBalance(): ReactNode {
         <button type="button" className={classes.retry} onClick={retry}>
           Try again
         </button>
-      </p>
+      </div>
     );
   }
   const license = data?.myHardwareLicense?.primaryServiceLicense;
-  if (data && !license) return <p className={classes.line}>No active license</p>;
+  if (data && !license) return <div className={classes.line}>No active license</div>;
   return <BalanceLine count={license?.remainingActions} />;
 }
 
@@ -44,8 +44,8 @@ export function ToolbarBalance(): ReactNode {
 export function ToolbarSerial(): ReactNode {
   const { deviceId, serialNumber } = useSession().account;
   return (
-    <p className={classes.line}>
+    <div className={classes.line}>
       Serial #: <strong className={classes.serial}>{serialNumber ?? (deviceId ? 'unknown' : 'none')}</strong>
-    </p>
+    </div>
   );
 }

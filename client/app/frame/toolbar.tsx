@@ -15,10 +15,10 @@ import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 /** From 62em: the account's name. */
 export function AccountName(): ReactNode {
   return (
-    <p className={classes.account}>
+    <div className={classes.account}>
       <Icon icon={Building2} />
       <span>{useSession().account.name}</span>
-    </p>
+    </div>
   );
 }
 
@@ -27,8 +27,8 @@ export function SmallSerial(): ReactNode {
   const { account, accounts } = useSession();
   return (
     <div className={classes.smallSerial}>
-      {account.serialNumber ? <p className={classes.serial}>{account.serialNumber}</p> : null}
-      {accounts.length > 1 ? <p className={classes.smallAccount}>{account.name}</p> : null}
+      {account.serialNumber ? <div className={classes.serial}>{account.serialNumber}</div> : null}
+      {accounts.length > 1 ? <div className={classes.smallAccount}>{account.name}</div> : null}
     </div>
   );
 }

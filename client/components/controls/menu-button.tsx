@@ -28,7 +28,7 @@ export function MenuButton({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const { Part: List, load, intent } = useLazyPart(loadMenuList);
+  const { Part: List, failed, load, intent } = useLazyPart(loadMenuList);
 
   function open() {
     load();
@@ -70,6 +70,9 @@ export function MenuButton({
           sections={[choices]}
           onClose={() => setOpened(false)}
         />
+      ) : null}
+      {failed && opened ? (
+        <span role="alert">The menu didn't load. Try again, or reload the page.</span>
       ) : null}
     </span>
   );

@@ -75,7 +75,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
       </Button>
       <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
       {opened && Sheet ? <Sheet {...props} onClose={() => setOpened(false)} /> : null}
-      {opened && failed ? <p role="alert">The filters didn't load. Try again.</p> : null}
+      {opened && failed ? <p role="alert">The filters didn't load. Try again, or reload the page.</p> : null}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function DialogButton<Props>({
       {Opened && opened ? <Opened {...given} onClose={() => setOpened(false)} /> : null}
       {failed && opened ? (
         <p className={classes.small} role="alert">
-          This didn't load. Try again.
+          This didn't load. Try again, or reload the page.
         </p>
       ) : null}
     </div>

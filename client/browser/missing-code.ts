@@ -1,0 +1,6 @@
+/** What browsers and Vite say of code that couldn't be loaded. */
+const messages = /dynamically imported module|importing a module script failed|unable to preload css/i;
+
+/** Whether code of the portal couldn't be loaded: a newer version replaced it, or the connection was lost. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && messages.test(error.message);

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+const trial = '/fastrak-trial?scenario=fastrak-none';
+
+/** Signed in by the cookies, as `as` in the address would sign the tab in again by itself. */
+async function openTrialForm(page: Page): Promise<void> {
+  await page.goto(`/auth/login?returnTo=${encodeURIComponent('/fastrak-trial')}&scenario=fastrak-none`);
+  await page.getByRole('button', { name: /^Owner/ }).click();
+  await page.getByLabel(/^Note/).fill('For the new lab.');
+}
+
+test('a page whose code an update removed says so, and one reload leads to it', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
+  await expect(
+    main.getByText('The portal was updated, or the connection was lost. Reload the page to continue.'),
+  ).toBeVisible();
+  await expect(main.getByText(/dynamically imported/)).toHaveCount(0);
+  await page.unroute('**/assets/*.js');
+  await main.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+});
+
+test('a menu whose code an update removed says so', async ({ page }) => {
+  await openWorld(page, '/groups/group-field-team', { scenario: 'fleet', as: 'admin' });
+  const actions = page.getByRole('button', { name: 'Actions' });
+  await expect(actions).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await actions.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    "The menu didn't load. Try again, or reload the page.",
+  );
+});
+
+test('after a week with a form open the session has ended, says so, and the form is there after signing in again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openTrialForm(page);
+  await page.clock.fastForward('168:00:00');
+  await expect(page.getByText('Your session ended')).toBeVisible();
+  await expect(page.getByText(/Your entries are kept until then\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Owner/ }).click();
+  await expect(page.getByLabel(/^Note/)).toHaveValue('For the new lab.');
+});
+
+test('a laptop that wakes without a network keeps the form, and sends it once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openWorld(page, trial, { as: 'owner' });
+  await page.getByLabel(/^Note/).fill('For the new lab.');
+  await context.setOffline(true);
+  await page.clock.fastForward('08:00:00');
+  await page.getByRole('button', { name: 'Request the trial' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel(/^Note/)).toHaveValue('For the new lab.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Request the trial' }).click();
+  await expect(page.getByText('The trial was requested.')).toBeVisible();
+});

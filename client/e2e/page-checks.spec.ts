@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  checkOverflow,
+  checkReducedMotion,
+  checkTabStops,
+  checkTextSpacing,
+  type PageCheck,
+} from '#scripts/trust/page-checks.ts';
+import { axeViolations } from './axe-violations.ts';
+
+const axe: PageCheck = (page: Page) => axeViolations(page, 'html', 'all');
+const colors: PageCheck = (page: Page) => axeViolations(page, 'html', 'colors');
+
+/** A check, a page that passes it, and the same page with a defect. */
+const defects: readonly [string, PageCheck, string, string, RegExp][] = [
+  [
+    'a name without the visible label',
+    axe,
+    '<button aria-label="Save device">Save</button>',
+    '<button aria-label="Send">Save</button>',
+    /label-content-name-mismatch/,
+  ],
+  [
+    'targets under 24 px',
+    axe,
+    '<button style="width: 40px; height: 40px">A</button><button style="width: 40px; height: 40px">B</button>',
+    '<button style="all: unset; width: 9px; height: 9px">A</button><button style="all: unset; width: 9px; height: 9px">B</button>',
+    /target-size/,
+  ],
+  ['pale text', colors, '<p>Balance</p>', '<p style="color: #ccc">Balance</p>', /color-contrast/],
+  [
+    'a sideways scroll',
+    checkOverflow,
+    '<p>Wide</p>',
+    '<p style="width: 2000px">Wide</p>',
+    /scrolls sideways by \d+ px/,
+  ],
+  [
+    'text that more space cuts off',
+    checkTextSpacing,
+    '<div style="overflow: hidden; min-height: 20px">Remaining</div>',
+    '<div style="overflow: hidden; height: 19px; font: 16px/18px sans-serif">Remaining</div>',
+    /text spacing clips "Remaining"/,
+  ],
+  [
+    'movement under reduced motion',
+    checkReducedMotion,
+    '<p style="animation: fade 9s infinite">Wait</p>',
+    '<p style="animation: slide 9s infinite">Wait</p>',
+    /moves under reduced motion/,
+  ],
+  [
+    'a focus that no one sees',
+    checkTabStops,
+    '<button>Save</button><button>Cancel</button>',
+    '<button>Save</button><button style="outline: none">Cancel</button>',
+    /the focus doesn't show on button "Cancel"/,
+  ],
+  [
+    'a focus under something else',
+    checkTabStops,
+    '<button>Save</button><button>Cancel</button>',
+    '<button>Save</button><button>Cancel</button><div style="position: fixed; inset: 0; background: white"></div>',
+    /the focus is covered on button "Save"/,
+  ],
+];
+
+const page = (content: string) =>
+  `<!doctype html><html lang="en"><title>T</title><style>
+    @keyframes fade { to { opacity: 0 } } @keyframes slide { to { transform: translateX(9px) } }
+  </style><main><h1>T</h1>${content}</main></html>`;
+
+test('each check of the accessibility sweep finds the defect it is there for', async ({ page: tab }) => {
+  for (const [defect, check, sound, broken, found] of defects) {
+    await tab.setContent(page(sound));
+    expect(await check(tab), `without ${defect}`).toEqual([]);
+    await tab.setContent(page(broken));
+    expect((await check(tab)).join('\n'), defect).toMatch(found);
+  }
+});
