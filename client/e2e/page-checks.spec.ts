@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  checkForcedColors,
   checkOverflow,
   checkReducedMotion,
   checkTabStops,
@@ -41,6 +42,13 @@ const defects: readonly [string, PageCheck, string, string, RegExp][] = [
     '<div style="overflow: hidden; min-height: 20px">Remaining</div>',
     '<div style="overflow: hidden; height: 19px; font: 16px/18px sans-serif">Remaining</div>',
     /text spacing clips "Remaining"/,
+  ],
+  [
+    'text that forced colors hide',
+    checkForcedColors,
+    '<p>Balance</p>',
+    '<p style="forced-color-adjust: none; color: Canvas; background: Canvas">Balance</p>',
+    /forced colors hide "Balance"/,
   ],
   [
     'movement under reduced motion',

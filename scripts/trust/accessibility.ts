@@ -7,7 +7,13 @@ import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#client/e2e/axe-violations.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
-import { checkOverflow, checkReducedMotion, checkTabStops, checkTextSpacing } from './page-checks.ts';
+import {
+  checkForcedColors,
+  checkOverflow,
+  checkReducedMotion,
+  checkTabStops,
+  checkTextSpacing,
+} from './page-checks.ts';
 import { startPortal } from './portal-in-child.ts';
 import { reportPart } from './report-part.ts';
 import { openChromium, openPage, openState, shuffledStates } from './states-in-browser.ts';
@@ -38,7 +44,10 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       });
       looks += 1;
-      const found = await axeViolations(page, 'html', theme === 'light' ? 'all' : 'colors');
+      const found =
+        theme === 'forced colors'
+          ? await checkForcedColors(page)
+          : await axeViolations(page, 'html', theme === 'light' ? 'all' : 'colors');
       if (theme === 'light') found.push(...(await checkOverflow(page)), ...(await checkTextSpacing(page)));
       problems.push(...found.map((line) => `${width} px, ${theme}: ${line}`));
     }

@@ -57,6 +57,27 @@ export const checkOverflow: PageCheck = (page) =>
     return px > 0 ? [`the page scrolls sideways by ${px} px`] : [];
   });
 
+/**
+ * In forced colors each text differs from its ground. Not by axe, which compares `-webkit-text-fill-color`, and
+ * Chromium leaves that as the page set it.
+ */
+export const checkForcedColors: PageCheck = (page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const text = [...element.childNodes].find(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      let at: HTMLElement | null = element;
+      while (at && /, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) at = at.parentElement;
+      const ground = at ? getComputedStyle(at).backgroundColor : 'rgb(0, 0, 0)';
+      if (getComputedStyle(element).color === ground)
+        found.push(`forced colors hide "${text.nodeValue?.trim().slice(0, 40)}"`);
+    }
+    return found;
+  });
+
 /** Under reduced motion nothing moves; fading is fine. */
 export const checkReducedMotion: PageCheck = (page) =>
   page.evaluate(() =>
