@@ -71,8 +71,7 @@ export const checkForcedColors: PageCheck = (page) =>
       if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       let at: HTMLElement | null = element;
       while (at && /, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) at = at.parentElement;
-      const ground = at ? getComputedStyle(at).backgroundColor : 'rgb(0, 0, 0)';
-      if (getComputedStyle(element).color === ground)
+      if (at && getComputedStyle(element).color === getComputedStyle(at).backgroundColor)
         found.push(`forced colors hide "${text.nodeValue?.trim().slice(0, 40)}"`);
     }
     return found;
