@@ -47,7 +47,9 @@ test('after a week with a form open the session has ended, says so, and the form
   await page.clock.fastForward(7 * 24 * 3_600_000);
   await expect(page.getByText('Your session ended')).toBeVisible();
   await expect(page.getByText(/Your entries are kept until then\./)).toBeVisible();
-  await page.getByRole('button', { name: /^Owner/ }).click();
+  await page.getByLabel('Username').fill('owner');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery staple');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel(/^Note/)).toHaveValue('For the new lab.');
 });
 

@@ -33,6 +33,10 @@ export const parts: Readonly<Record<string, Part>> = {
     'fuzzing',
     'Whatever is sent to the portal and the mock API: no unhandled error, no malformed HTTP, no slow answer, no growing memory.',
   ),
+  accessibility: ownProgram(
+    'accessibility',
+    'No state of docs/states.md breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
+  ),
   unit: {
     promise:
       'Unit, HTTP and mounted tests pass with every sweep whole and property tests with the seed of the day.',
