@@ -49,8 +49,10 @@ async function all(): Promise<void> {
     problems.push(...found.problems);
     slowestMs = Math.max(slowestMs, found.slowestMs);
     for (const [status, count] of found.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
-    if (before === null && sent >= warmUp) before = await portal.memory();
-    console.log(`${sent} requests, ${problems.length} problems`);
+    const held = portal.exitCode() === null ? await portal.memory() : null;
+    const megabytes = held === null ? '-' : ((held.heap + held.buffers) / 1_000_000).toFixed(1);
+    if (before === null && sent >= warmUp) before = held;
+    console.log(`${sent} requests, ${problems.length} problems, ${megabytes} MB`);
   }
   const after = portal.exitCode() === null ? await portal.memory() : null;
   const grown =

@@ -10,12 +10,11 @@ export type Part = { promise: string; repeat: string } & (
 const whole = { TEST_SWEEPS: 'whole' };
 
 /** A program of scripts/trust/, which repeats itself. */
-const ownProgram = (name: string, promise: string, ...flags: string[]): Part => ({
+const ownProgram = (name: string, promise: string): Part => ({
   promise,
   repeat: `npm run trust -- --only ${name}`,
   program: (minutes) =>
     runProgram([
-      ...flags,
       '--import',
       'tsx',
       `scripts/trust/${name}.ts`,
@@ -36,6 +35,14 @@ export const parts: Readonly<Record<string, Part>> = {
   accessibility: ownProgram(
     'accessibility',
     'No state of docs/states.md breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
+  ),
+  isolation: ownProgram(
+    'isolation',
+    'Nothing of one visitor reaches another: sandboxes, accounts, views as someone else, rendered pages.',
+  ),
+  soak: ownProgram(
+    'soak',
+    'Under mixed load for a long time the portal and the mock API stay fast, hold no more memory, and report nothing.',
   ),
   unit: {
     promise:

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { type Fetch, sessionId } from '#mock-server/testing/send-request.ts';
+import { pagesRun } from './pages-run.ts';
+import { sandboxRun } from './sandbox-run.ts';
+
+const { fetch } = createMockApi();
+
+/** The mock API where a header of each request is another one. */
+const withHeader =
+  (name: string, value: string): Fetch =>
+  (request) => {
+    const given = request.headers.get(name);
+    if (given !== null) request.headers.set(name, value);
+    return fetch(request);
+  };
+
+it('three runs of visitors of the mock API have no leak', async () => {
+  for (const run of [0, 1, 2]) expect(await sandboxRun(fetch, 1, run)).toEqual([]);
+});
+
+describe('a leak is noticed', () => {
+  it('where two visitors share a sandbox', async () => {
+    const shared = withHeader('x-mock-session', sessionId(0));
+    expect((await sandboxRun(shared, 1, 10)).join('\n')).toMatch(/Device 10-\d-\d+ was expected/);
+  });
+
+  it('where the account of a request is ignored', async () => {
+    const ignored = withHeader('x-account-id', 'account-north-county');
+    expect((await sandboxRun(ignored, 1, 11)).join('\n')).toMatch(/a device of another account/);
+  });
+
+  it('where a view may change things', async () => {
+    const unviewed: Fetch = (request) => {
+      request.headers.delete('authorization');
+      return fetch(request);
+    };
+    expect((await sandboxRun(unviewed, 1, 12)).join('\n')).toMatch(/the view changed something/);
+  });
+
+  it('where a page is rendered with the data of the visitor before', async () => {
+    let before = '';
+    const { rendered, leaks } = await pagesRun(
+      async (_path, cookie) => {
+        const html = before;
+        before = decodeURIComponent(cookie);
+        return html + before;
+      },
+      'token',
+      1,
+      0,
+    );
+    expect([rendered, leaks[0]]).toEqual([50, 'the page of mark0x1x shows mark0x0x']);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * Part of `npm run trust`: mixed load for 30 minutes or as many as `--minutes` says, at a steady rate, so that the figures
+ * are about the server and not about how fast it can be filled. A failure of p99 on a busy machine is worth a second run.
+ */
+import { createRandom } from '#fixtures/random.ts';
+import { testSeed } from '#fixtures/test-sweeps.ts';
+import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { sessionId } from '#mock-server/testing/send-request.ts';
+import { startMeasuredPortal } from './measured-portal.ts';
+import { partOptions } from './part-options.ts';
+import { reportPart } from './report-part.ts';
+import { percentile, slopePer10k, soakProblems } from './soak-figures.ts';
+
+const wantedMinutes = 30;
+const minutes = partOptions().minutes ?? wantedMinutes;
+const gapMs = 20;
+const samples = 20;
+const pages = ['/dashboard', '/devices', '/users', '/config.json', '/api/polymorphictypes', '/__mock/health'];
+const worlds = ['as=owner', 'scenario=offline,mfa&as=viewer', 'scenario=two-accounts&as=admin', 'as=device'];
+
+const portal = await startMeasuredPortal();
+const url = `http://localhost:${portal.port}`;
+const random = createRandom('soak', testSeed);
+
+/** One request of the load; its time in ms, and its status. */
+async function one(): Promise<{ ms: number; status: number }> {
+  const world = random.pick(worlds);
+  const began = performance.now();
+  const page = random.below(4) === 0;
+  const { name, query, variables } = random.pick(portalReads);
+  const response = page
+    ? await fetch(`${url}${random.pick(pages)}?${world}`)
+    : await fetch(`${url}/api/graphql?${world}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-mock-session': sessionId(random.below(1_500)) },
+        body: JSON.stringify({ query, operationName: name, variables }),
+      });
+  await response.arrayBuffer();
+  return { ms: performance.now() - began, status: response.status };
+}
+
+const times: number[] = [];
+const memory: { requests: number; bytes: number }[] = [];
+let failed = 0;
+try {
+  const lasts = minutes * 60_000;
+  const began = Date.now();
+  while (Date.now() - began < lasts && portal.exitCode() === null) {
+    // The first tenth warms caches up and isn't counted.
+    const isCounted = Date.now() - began > lasts / 10;
+    const wait = new Promise((resolve) => setTimeout(resolve, gapMs));
+    const { ms, status } = await one();
+    if (isCounted) times.push(ms);
+    if (status >= 500) failed += 1;
+    if (isCounted && Date.now() - began > ((memory.length + 2) * lasts) / (samples + 2)) {
+      const { heap, buffers } = await portal.memory();
+      memory.push({ requests: times.length, bytes: heap + buffers });
+    }
+    await wait;
+  }
+} finally {
+  await portal.close();
+}
+const p99 = percentile(times, 0.99);
+const slope = slopePer10k(memory);
+reportPart({
+  part: 'soak',
+  promise:
+    'Under mixed load: p99 under 50 ms, memory grows by less than 1 MB per 10,000 requests, nothing unhandled.',
+  seed: testSeed,
+  figures: {
+    minutes,
+    requests: times.length,
+    median: `${percentile(times, 0.5).toFixed(1)} ms`,
+    p99: `${p99.toFixed(1)} ms`,
+    'growth per 10,000 requests': `${(slope / 1_000_000).toFixed(2)} MB`,
+    'answers of 5xx': failed,
+  },
+  leftOut: minutes < wantedMinutes ? `${wantedMinutes - minutes} of ${wantedMinutes} minutes` : '',
+  problems: soakProblems({ p99, slope, failed, unexpected: portal.unexpected }),
+});
