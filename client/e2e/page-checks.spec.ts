@@ -7,6 +7,7 @@ import {
   checkTextSpacing,
   type PageCheck,
 } from '#scripts/trust/page-checks.ts';
+import { complaints } from '#scripts/trust/watch-page.ts';
 import { axeViolations } from './axe-violations.ts';
 
 const axe: PageCheck = (page: Page) => axeViolations(page, 'html', 'all');
@@ -85,4 +86,15 @@ test('each check of the accessibility sweep finds the defect it is there for', a
     await tab.setContent(page(broken));
     expect((await check(tab)).join('\n'), defect).toMatch(found);
   }
+});
+
+test('a page that is blank, waits without end or threw is noticed', async ({ page: tab }) => {
+  const settled = '<p>312 advanced actions are left on this license.</p>';
+  await tab.setContent(page(settled));
+  expect(await complaints(tab, [], 500)).toEqual([]);
+  expect(await complaints(tab, ['x is undefined'], 500)).toEqual(['uncaught: x is undefined']);
+  await tab.setContent(page(`${settled}<p>Loading</p>`));
+  expect(await complaints(tab, [], 500)).toEqual(['still loading']);
+  await tab.setContent('');
+  expect(await complaints(tab, [], 500)).toEqual(['blank: ""', 'neither a heading nor an alert']);
 });

@@ -117,7 +117,7 @@ export const screens: readonly Mutation[] = [
   {
     statement: 'Small screens show the serial number',
     file: 'client/app/frame/toolbar.tsx',
-    from: '<p className={classes.serial}>{account.serialNumber}</p>',
+    from: '<div className={classes.serial}>{account.serialNumber}</div>',
     to: 'null',
   },
   {

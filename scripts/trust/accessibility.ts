@@ -63,10 +63,10 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
 }
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, only: { type: 'string' } } });
-const until = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 const states = shuffledStates('accessibility').filter(({ address }) => address.includes(values.only ?? ''));
 const portal = await startPortal();
 const browser = await openChromium();
+const until = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 const page = await openPage(browser);
 const problems: string[] = [];
 let checked = 0;

@@ -44,6 +44,10 @@ export const parts: Readonly<Record<string, Part>> = {
     'soak',
     'Under mixed load for a long time the portal and the mock API stay fast, hold no more memory, and report nothing.',
   ),
+  chaos: ownProgram(
+    'chaos',
+    'Whatever fails in the API, the network or the browser: no blank page, no endless spinner, no uncaught error.',
+  ),
   unit: {
     promise:
       'Unit, HTTP and mounted tests pass with every sweep whole and property tests with the seed of the day.',

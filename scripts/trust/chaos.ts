@@ -1,0 +1,146 @@
+/**
+ * The chaos part of `npm run trust`: each fault on each operation of each page, and what befalls a page besides: no
+ * network, no storage, no cookies, a wrong clock, a deployment. `--minutes N` takes as many cases as fit, drawn by
+ * TEST_SEED; `--only TEXT` those whose name contains it.
+ */
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { createRandom } from '#fixtures/random.ts';
+import { testSeed } from '#fixtures/test-sweeps.ts';
+import { addressOf, screens } from '#scripts/states-of-screens.ts';
+import { startPortal } from './portal-in-child.ts';
+import { reportPart } from './report-part.ts';
+import { openChromium, openPage } from './states-in-browser.ts';
+import { complaints } from './watch-page.ts';
+
+/** Those of docs/mock-api.md; slow answers are what a timeout is for. */
+const faults = [
+  ...['http-500', 'http-503', 'http-302', 'graphql-error', 'partial', 'unparseable', 'truncated', 'empty'],
+  ...['wrong-type', 'drop', 'hang', 'slow-4000', 'unauthenticated'],
+];
+
+const yearMs = 365 * 86_400_000;
+const dateOff = (ms: number) => `const now = Date.now; Date.now = () => now() + ${ms};`;
+const blocked = (object: string, name: string) =>
+  `Object.defineProperty(${object}, '${name}', { get() { throw new DOMException('Blocked', 'SecurityError'); } });`;
+
+/** What a script of the browser can take from a page before it starts. */
+const before: Readonly<Record<string, string>> = {
+  'storage is blocked': blocked('window', 'localStorage') + blocked('window', 'sessionStorage'),
+  'cookies are refused': `Object.defineProperty(document, 'cookie', { get: () => '', set() {} });`,
+  'the clock is a year ahead': dateOff(yearMs),
+  'the clock is a year behind': dateOff(-yearMs),
+};
+
+/** What happens to an open page, which then goes to another one and back. */
+const later: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the network is cut': (page) => page.context().setOffline(true),
+  'the API is down': (page) => page.route('**/api/**', (route) => route.abort()),
+  'the API is being restarted': (page) =>
+    page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), {
+      times: 3,
+    }),
+  'an update removed the code': (page) =>
+    page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'Not found' })),
+};
+
+type Case = { name: string; run: (page: Page) => Promise<void> };
+
+function casesOf(url: string, address: string, operations: readonly string[]): Case[] {
+  const faulty = address.includes('?') ? `${address}&fault=` : `${address}?fault=`;
+  const open = (at: string) => async (page: Page) => {
+    await page.goto(url + at, { waitUntil: 'commit' });
+  };
+  return [
+    ...operations.flatMap((operation) =>
+      faults.map((fault) => {
+        const at = `${faulty}${operation}:${fault}`;
+        return { name: at, run: open(at) };
+      }),
+    ),
+    ...Object.entries(before).map(([what, script]) => ({
+      name: `${address}, ${what}`,
+      run: async (page: Page) => {
+        await page.addInitScript(script);
+        await open(address)(page);
+      },
+    })),
+    ...Object.entries(later).map(([what, befall]) => ({
+      name: `${address}, ${what}`,
+      run: async (page: Page) => {
+        await open(address)(page);
+        await page.waitForLoadState('networkidle');
+        await befall(page);
+        const other = page
+          .locator('nav a:not([aria-current]):visible')
+          .filter({ hasNotText: /Portal|Log Out/ });
+        if ((await other.count()) > 0) await other.first().click();
+      },
+    })),
+  ];
+}
+
+/** The operations that a page sends when it opens. */
+async function operationsOf(browser: Browser, address: string): Promise<string[]> {
+  const page = await openPage(browser);
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/graphql')) names.add(request.postDataJSON()?.operationName);
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return [...names].filter(Boolean);
+}
+
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, only: { type: 'string' } } });
+const random = createRandom('trust', 'chaos', testSeed);
+const portal = await startPortal();
+const browser = await openChromium();
+const until = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+const problems: string[] = [];
+let ran = 0;
+let known = 0;
+const pages = screens.flatMap((screen) => {
+  const full = screen.states.find(({ state }) => state === 'Full') ?? screen.states[0];
+  return full ? [addressOf(screen, full)] : [];
+});
+const rounds = new Map<string, Case[]>();
+try {
+  // A case of each page in turn, so that a short run has seen all pages.
+  for (const address of pages) {
+    if (performance.now() > until) break;
+    // What the host sends itself are no requests of the page; `*` reaches those.
+    const cases = casesOf(portal.url, address, [...(await operationsOf(browser, portal.url + address)), '*']);
+    const chosen = cases.filter(({ name }) => name.includes(values.only ?? ''));
+    known += chosen.length;
+    rounds.set(address, chosen);
+  }
+  while (performance.now() < until && [...rounds.values()].some((cases) => cases.length > 0))
+    for (const cases of rounds.values()) {
+      const [next] = cases.splice(random.below(cases.length || 1), 1);
+      if (!next || performance.now() > until) continue;
+      const page = await openPage(browser);
+      const uncaught: string[] = [];
+      page.on('pageerror', (error) => uncaught.push(error.message));
+      try {
+        await next.run(page);
+        problems.push(...(await complaints(page, uncaught)).map((line) => `${next.name}: ${line}`));
+      } catch (error) {
+        problems.push(`${next.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      }
+      ran += 1;
+      await page.close();
+    }
+} finally {
+  await browser.close();
+  await portal.close();
+}
+reportPart({
+  part: 'chaos',
+  promise: 'Whatever fails: no blank page, no endless spinner, no uncaught error.',
+  seed: testSeed,
+  figures: { pages: rounds.size, cases: `${ran} of ${known}` },
+  leftOut: ran < known ? `${known - ran} cases, for want of time` : '',
+  problems,
+});
