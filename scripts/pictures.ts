@@ -62,5 +62,5 @@ const { status } = spawnSync(
     env: { ...process.env, PICTURES_FOLDER: folder, ...(compare ? { PICTURES_COMPARE: '1' } : {}) },
   },
 );
-if (!compare) console.log(`Pictures are in ${folder}`);
+if (!compare && existsSync(folder)) console.log(`Pictures are in ${folder}`);
 process.exit(status ?? 1);

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
 /** The first lines of an error, without terminal colors. */
 const summary = (message = '') =>
@@ -9,6 +9,11 @@ const summary = (message = '') =>
 export default class ListChanges implements Reporter {
   #done = 0;
   #changed = 0;
+
+  /** What fails outside a test, for example a port in use. */
+  onError({ message }: TestError): void {
+    console.error(summary(message));
+  }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.#done += 1;
