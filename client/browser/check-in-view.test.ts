@@ -32,6 +32,11 @@ describe('the last check-in', () => {
     expect(view.note).toMatch(/^Was due Nov 13, 9:00/);
   });
 
+  test('without a next one the last is neither on time nor late', () => {
+    const view = checkInView({ ...facts, nextCheckInDueAt: null }, false, moment, 'UTC');
+    expect(view).toMatchObject({ status: { tone: 'neutral', text: 'None expected' }, note: null });
+  });
+
   test('a device that never reported has none', () => {
     const none = { lastCheckInAt: null, nextCheckInDueAt: null };
     expect(checkInView(none, false, moment, 'UTC')).toMatchObject({

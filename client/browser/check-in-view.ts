@@ -47,9 +47,13 @@ export function checkInView(
   const last = facts.lastCheckInAt === null ? Number.NaN : Date.parse(facts.lastCheckInAt);
   const due = facts.nextCheckInDueAt === null ? Number.NaN : Date.parse(facts.nextCheckInDueAt);
   const late = due < now;
-  const dueNote = Number.isFinite(due)
+  const isExpected = Number.isFinite(due);
+  const dueNote = isExpected
     ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, offline ? licenseZone : timeZone)}`
-    : 'None expected';
+    : null;
+  const inTime = isExpected
+    ? ({ tone: 'ok', text: 'On time' } as const)
+    : ({ tone: 'neutral', text: 'None expected' } as const);
   if (!Number.isFinite(last))
     return {
       figure: 'Never',
@@ -57,14 +61,14 @@ export function checkInView(
       status: late
         ? { tone: 'warning', text: 'Overdue' }
         : { tone: 'neutral', text: offline ? 'No exchange yet' : 'No check-in yet' },
-      note: dueNote,
+      note: dueNote ?? 'None expected',
       exact: null,
     };
   const elapsed = elapsedText(last, now, licenseZone);
   return {
     figure: elapsed ?? 'Just now',
     unit: elapsed === null ? null : 'ago',
-    status: late ? { tone: 'warning', text: 'Overdue' } : { tone: 'ok', text: 'On time' },
+    status: late ? { tone: 'warning', text: 'Overdue' } : inTime,
     note: dueNote,
     exact: formatDateTime(last, { timeZone }),
   };
