@@ -30,7 +30,7 @@ test('pictures of the scenario gallery', async ({ page, context }) => {
     const opened = await context.newPage();
     await opened.addInitScript({ content: hideMock });
     // The time of a story's world is part of the story.
-    const now = /[?&]now=/.test(href)
+    const now = /[?&](now|story)=/.test(href)
       ? ''
       : `${href.includes('?') ? '&' : '?'}now=2026-03-01T15:00:00Z,frozen`;
     await opened.goto(href + now);
