@@ -119,7 +119,14 @@ const shared =
 
 /** Few chunks instead of one per shared module, and none with code a page doesn't need. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', test: everyPage, priority: 4 },
+  {
+    debugName: 'vendor',
+    // Of graphql, GraphiQL uses more than every page does.
+    name: (id, infos) =>
+      !/node_modules[\\/]graphql[\\/]/.test(id) || isFrame(id, infos) || isStart(id, infos) ? 'vendor' : null,
+    test: everyPage,
+    priority: 4,
+  },
   { debugName: 'start', name: (id, infos) => (isStart(id, infos) ? 'start' : null), priority: 3 },
   { debugName: 'frame', name: (id, infos) => (isFrame(id, infos) ? 'frame' : null), test: own, priority: 2 },
   {
@@ -167,6 +174,18 @@ function unusedRouterParts(): Plugin {
   };
 }
 
+/** Removes the fonts in GraphiQL's styles, most of their 400 kB; it uses those of the portal and the system. */
+function withoutEditorFonts(): Plugin {
+  return {
+    name: 'without-editor-fonts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /graphiql[\\/]dist[\\/]style\.css/ },
+      handler: (code) => ({ code: code.replaceAll(/@font-face\s*\{[^}]*\}/g, ''), map: null }),
+    },
+  };
+}
+
 /** Files that are there before any page is loaded, so that no list of a page's files has to name them. */
 const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-portal)-/;
 
@@ -176,8 +195,11 @@ const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-porta
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), developmentHost(), namedInPage(), unusedRouterParts()],
-  define: { __MOCK__: JSON.stringify(mode !== 'portal') },
+  plugins: [react(), developmentHost(), namedInPage(), unusedRouterParts(), withoutEditorFonts()],
+  define: {
+    __MOCK__: JSON.stringify(mode !== 'portal'),
+    __GRAPHIQL__: JSON.stringify(mode === 'mock'),
+  },
   // Under this condition, rxjs exports operators without helpers for old engines.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -195,7 +217,11 @@ export default defineConfig(({ command, mode }) => ({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((file) => !alwaysLoaded.test(file)) : needed,
     },
+    // GraphiQL, loaded on its own page only.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // 'use no memo' only matters to React's compiler.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       output: { codeSplitting: { groups: chunks } },
       // It saves a few files by adding what two pages share to one of them, which the other then loads whole.
       experimental: { chunkOptimization: false },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import type { DevApi } from './dev-api.ts';
 import { root } from './files.ts';
-import { isGalleryRequest } from './gallery.ts';
+import { isMockPageRequest } from './gallery.ts';
 import { parseStartOptions, UsageError } from './options.ts';
 import { runScript } from './run-script.ts';
 
@@ -55,7 +55,7 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
     name: 'mock-api',
     configureServer(server) {
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) =>
-        api && ofApi.test(request.url ?? '') && !isGalleryRequest(request.url)
+        api && ofApi.test(request.url ?? '') && !isMockPageRequest(request.url)
           ? api.listener(request, response)
           : next(),
       );

@@ -6,7 +6,7 @@ import { readToken } from '#client/session/token.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
-import { isGalleryRequest } from './gallery.ts';
+import { isMockPageRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
 
@@ -24,11 +24,11 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
 /**
  * How the host reaches the mock for a page: in the world of the page's URL as linked, since it doesn't know
  * the tab's sandbox, and for the identity and account of that URL, ignoring the cookies. Null in a world with
- * a fault or latency, so that the browser shows it and it is counted once, and for the scenario gallery.
+ * a fault or latency, so that the browser shows it and it is counted once, and for the scenario gallery and GraphiQL.
  */
 export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
-    if (isGalleryRequest(originalUrl)) return null;
+    if (isMockPageRequest(originalUrl)) return null;
     const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, placeholderOrigin).search);
     if (!resolution.ok) return null;
     const { world, query } = resolution.value.sandbox;

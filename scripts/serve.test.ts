@@ -54,6 +54,20 @@ describe('npm start on the mock', () => {
     expect(text).toContain('<div id="root"></div>');
   });
 
+  it('serves GraphiQL with a policy of its own, which allows inline styles but no other scripts or hosts', async () => {
+    const server = await start();
+    const { status, text, headers } = await server.get('/__mock/graphiql?scenario=offline&as=owner');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
+    expect(policy).toContain("connect-src 'self';");
+    const portal = (await server.get('/dashboard')).headers['content-security-policy'];
+    expect(portal).toContain("trusted-types 'none'");
+    expect((await server.get('/__mock/graphiql/more')).status).toBe(404);
+  });
+
   it('says in one sentence why it answers 421', async () => {
     const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
     expect(text).toBe(

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
 import type { Branding } from './branding.ts';
-import { isGalleryRequest } from './gallery.ts';
+import { isGraphiqlRequest, isMockPageRequest } from './gallery.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions, UsageError } from './options.ts';
 
@@ -75,12 +75,13 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     folder: builds.mock,
     config,
     patienceMs,
+    isEditor: isGraphiqlRequest,
     apiAccess: (request) =>
       hybrid ? hybrid.hybridAccess(mockAccess(request), request) : mockAccess(request),
   });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => {
-    const isMock = mockPaths.test(request.url ?? '') && !isGalleryRequest(request.url);
+    const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
     (isMock ? listener : pages)(request, response);
   };
 }

@@ -29,7 +29,7 @@ const dom = {
 /** Unit, HTTP and mounted tests. Files that mount something say so by their ending, `.test.tsx`. */
 export default defineConfig({
   root,
-  define: { __MOCK__: 'true' },
+  define: { __MOCK__: 'true', __GRAPHIQL__: 'true' },
   plugins: [react()],
   // Node gives packages the CommonJS build of graphql; two copies in one process refuse each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] },

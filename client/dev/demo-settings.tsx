@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
+import { buttonProps } from '#client/components/controls/button-look.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import type { Story } from './control.ts';
 import type { Go } from './go.ts';
+import { graphiqlPath } from './portal-url.ts';
 import { present } from './presentation.tsx';
 import classes from './share-settings.module.css';
 import { stepAddress } from './story-address.ts';
@@ -49,6 +51,9 @@ export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: G
       >
         Present
       </Button>
+      {__GRAPHIQL__ ? (
+        <a {...buttonProps({ variant: 'default', size: 'xs', href: graphiqlPath, children: 'GraphiQL' })} />
+      ) : null}
     </div>
   );
 }

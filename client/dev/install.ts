@@ -9,7 +9,7 @@ import { isHybrid } from './hybrid.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { outboundUrl } from './outbound-url.ts';
-import { isGallery } from './portal-url.ts';
+import { isGallery, isGraphiql } from './portal-url.ts';
 import { RefusalPage } from './refusal-page.tsx';
 import {
   currentSubject,
@@ -81,7 +81,7 @@ function followSession(worldInUrl: WorldInUrl): void {
 /**
  * Sets the portal up for mock mode: resolves the world of the URL, keeps it in the URL, sends it with every
  * request, and signs in as the URL says. Null when the page shows something else: why the world was refused, a story's
- * speaker notes, or the scenario gallery.
+ * speaker notes, the scenario gallery, or GraphiQL.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
@@ -110,6 +110,11 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     } else {
       sessionStore.start(await sessionAs(world.as, world));
       followSession(worldInUrl);
+    }
+    if (__GRAPHIQL__ && isGraphiql()) {
+      const { GraphiqlPage } = await import('./graphiql/graphiql-page.tsx');
+      createRoot(root).render(createElement(GraphiqlPage));
+      return null;
     }
   } catch (error) {
     if (!(error instanceof WorldRefused)) throw error;

@@ -18,3 +18,9 @@ export function isGallery(): boolean {
   // Not by the length of the base: a demo's is known only once it is written, after the build.
   return location.pathname.replace(/\/?$/, '/') === new URL(portalUrl(galleryPath)).pathname;
 }
+
+/** The path of GraphiQL, a page that only a server's mock mode has. */
+export const graphiqlPath = '/__mock/graphiql';
+
+/** Whether this page is GraphiQL. */
+export const isGraphiql = (): boolean => location.pathname.replace(/\/$/, '') === graphiqlPath;

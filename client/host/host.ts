@@ -33,6 +33,8 @@ export type HostOptions = {
   patienceMs?: number;
   /** Maximum number of concurrent renders; further pages are rendered in the browser. 20 by default. */
   maxRenders?: number;
+  /** Whether a URL is that of a code editor, which needs a policy of its own. */
+  isEditor?: ((url: string) => boolean) | undefined;
 };
 
 /** Other origins the browser has to call. */
@@ -79,7 +81,7 @@ export async function loadRenderer(): Promise<void> {
  * @throws when `folder` has no complete built portal.
  */
 export function createHost(options: HostOptions): Express {
-  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20 } = options;
+  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isEditor } = options;
   const files = readBuiltFiles(folder);
   const template = readTemplate(files);
   const readStyles = styleReader(files);
@@ -92,7 +94,8 @@ export function createHost(options: HostOptions): Express {
   app.use(...securityHeaders());
 
   if (proxy) app.use('/api', apiProxy(proxy));
-  app.all(['/api/*splat', '/__mock/*splat'], (_request, response) => {
+  app.all(['/api/*splat', '/__mock/*splat'], (request, response, next) => {
+    if (isEditor?.(request.originalUrl)) return next();
     response
       .status(404)
       .type('text/plain')
@@ -112,7 +115,7 @@ export function createHost(options: HostOptions): Express {
 
   app.get(
     '/{*splat}',
-    ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts }),
+    ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts, isEditor }),
     async (request, response) => {
       const { nonce } = response.locals;
       const address = parseAddress(request.originalUrl);

@@ -39,34 +39,46 @@ type Allowed = {
   apiOrigins: readonly string[];
   /** Hashes of the inline scripts, which are the same in every response. */
   scripts: readonly string[];
+  /** Whether a URL is that of a code editor, which inserts style elements and HTML. */
+  isEditor?: ((url: string) => boolean) | undefined;
 };
 
 /**
  * The content security policy of a page: scripts from this origin or inline with a listed hash; styles from
- * this origin or with the nonce of this response, which is stored in `response.locals.nonce`.
+ * this origin or with the nonce of this response, which is stored in `response.locals.nonce`. A code editor's page
+ * allows any inline style, and HTML set by script; neither lets it run or load anything.
  */
-export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
+export function pagePolicy({ apiOrigins, scripts, isEditor }: Allowed): RequestHandler[] {
   const self = "'self'";
-  const policy = helmet.contentSecurityPolicy({
+  const shared = {
+    defaultSrc: ["'none'"],
+    scriptSrc: [self, ...scripts],
+    imgSrc: [self, 'data:'],
+    fontSrc: [self],
+    connectSrc: [self, ...apiOrigins],
+    manifestSrc: [self],
+    baseUri: ["'none'"],
+    formAction: [self],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+  };
+  const portal = helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: [self, ...scripts],
+      ...shared,
       styleSrc: [self, (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
       // Style attributes come from server rendering; styles set by script need no permission.
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: [self, 'data:'],
-      fontSrc: [self],
-      connectSrc: [self, ...apiOrigins],
-      manifestSrc: [self],
-      baseUri: ["'none'"],
-      formAction: [self],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["'none'"],
     },
   });
+  const editor = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: { ...shared, styleSrc: [self, "'unsafe-inline'"] },
+  });
+  const policy: RequestHandler = (request, response, next) =>
+    (isEditor?.(request.originalUrl) ? editor : portal)(request, response, next);
   const nonce: RequestHandler = (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     next();

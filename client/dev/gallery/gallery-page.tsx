@@ -14,7 +14,7 @@ import { Logo } from '#client/components/layout/logo.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { DemoBanner } from '#client/dev/demo-banner.tsx';
 import { inPageApi } from '#client/dev/in-page-api.ts';
-import { portalUrl } from '#client/dev/portal-url.ts';
+import { graphiqlPath, portalUrl } from '#client/dev/portal-url.ts';
 import { toggleTrait } from '#client/dev/traits.ts';
 import { conflictText } from './combination.ts';
 import { CombinationBar } from './combination-bar.tsx';
@@ -162,7 +162,15 @@ export function GalleryPage(): ReactNode {
           </a>
           <div>
             <h1 className={classes.title}>Scenario gallery</h1>
-            <p className={classes.lead}>Everything the mock can show, each with a link that opens it.</p>
+            <p className={classes.lead}>
+              Everything the mock can show, each with a link that opens it.
+              {__GRAPHIQL__ ? (
+                <>
+                  {' '}
+                  <a href={graphiqlPath}>GraphiQL</a> sends queries of your own.
+                </>
+              ) : null}
+            </p>
           </div>
         </header>
         <div className={classes.tools}>

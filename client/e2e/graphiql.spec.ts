@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+const result = (page: Page) => page.getByRole('region', { name: /result/i });
+
+/** Chooses an operation of the portal, and runs it once the editor shows it. */
+async function run(page: Page, operation: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Operation of the portal' }).selectOption(operation);
+  await expect(page.getByRole('region', { name: /query editor/i })).toContainText(operation);
+  await page.getByRole('button', { name: /execute/i }).click();
+}
+
+/** What a visit requests from other hosts, and what its policy refuses. */
+function watch(page: Page, baseURL = ''): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL)) seen.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) seen.push(message.text());
+  });
+  return seen;
+}
+
+test('an operation of the portal runs in the world of the link, as its identity, and loads nothing else', async ({
+  page,
+  baseURL,
+}) => {
+  const seen = watch(page, baseURL);
+  await openWorld(page, '/dashboard', { scenario: 'offline,mfa', as: 'admin' });
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await page.getByRole('link', { name: 'GraphiQL' }).click();
+  await expect(page.getByText('scenario=offline,mfa&as=admin; signed in as admin')).toBeVisible();
+  await run(page, 'MainMenuIsOfflineQuery');
+  await expect(result(page)).toContainText('"offline": true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(seen).toEqual([]);
+});
+
+test('a viewer without the permission to introspect sees why there is no schema, and still runs operations', async ({
+  page,
+}) => {
+  await openWorld(page, '/__mock/graphiql', { scenario: 'online', as: 'viewer' });
+  await expect(page.getByRole('alert')).toContainText('needs the permission access:introspection');
+  await run(page, 'MainMenuIsOfflineQuery');
+  await expect(result(page)).toContainText('"offline": false');
+});
