@@ -133,6 +133,7 @@ describe('its options', () => {
         host: '127.0.0.1',
         publicHosts: [],
         documents: 'any',
+        store: null,
         world: '',
         watch: false,
         fixtures: null,

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/files.ts';
 
-/** A tenth above what it takes. A response that isn't cached takes several times as much. */
-const budgetBytes = 6_100;
+/**
+ * A tenth above what it takes, 1,300 of it for Server-Timing and for stores that several instances share. A response
+ * that isn't cached takes several times as much.
+ */
+const budgetBytes = 8_000;
 
 it(`a documented query with a token allocates at most ${budgetBytes} bytes in the mock server`, () => {
   const flags = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', '--import', 'tsx'];

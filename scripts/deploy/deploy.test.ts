@@ -52,7 +52,8 @@ const argumentsIn = (file: string): string[][] =>
 it.each(['scripts/deploy/compose.yaml', 'scripts/deploy/kubernetes.yaml'])(
   '%s starts every container with options that the command takes',
   (file) => {
-    const all = argumentsIn(file);
+    // The store's image has a command of its own.
+    const all = argumentsIn(file).filter(([first]) => first?.startsWith('--'));
     expect(all.length).toBeGreaterThan(0);
     const env = { HOST: '0.0.0.0', PORT: '4000' };
     for (const args of all)

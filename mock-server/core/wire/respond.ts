@@ -65,25 +65,17 @@ export function createRespond({
   const dateHeader = createDateHeader();
   const openLinkedWorld = createOpenLinkedWorld(openWorld, sandboxes);
 
-  /** Executes a request and saves what it changed. */
-  async function execute(handler: Handler, { caller, opened, resolved }: Entered, partial: boolean) {
-    try {
-      return await sandboxes.run(caller, opened, handler.mayChange, (own) =>
-        handler.execute(own === opened ? resolved : gate.enter(caller, own), partial),
-      );
-    } catch (error) {
-      if (error instanceof NotSaved) return errorResponse(error.code, error.message, 200);
-      throw error;
-    }
-  }
-
+  /** Executes a request, saves what it changed, and logs it. */
   async function handle(handler: Handler, request: MockRequest, entered: Entered): Promise<MockResponse> {
-    const { operation } = handler;
-    const { caller, opened } = entered;
+    const { operation, mayChange } = handler;
+    const { caller, opened, resolved } = entered;
     const { sandbox, call } = opened;
     const fault = chooseFault(sandbox.world, operation, call);
     const latency = chooseLatency(sandbox.world, operation, call);
-    const run = (partial: boolean) => execute(handler, entered, partial);
+    const run = (partial: boolean) =>
+      sandboxes.run(caller, opened, mayChange, (own) =>
+        handler.execute(own === opened ? resolved : gate.enter(caller, own), partial),
+      );
     const began = performance.now();
     let status: number | null = null;
     try {
@@ -91,6 +83,10 @@ export function createRespond({
       const response = await (fault ? faultResponse(fault.kind, request, run) : run(false));
       status = response.status;
       return response;
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      status = 200;
+      return errorResponse(error.code, error.message, status);
     } finally {
       const ms = Math.round(performance.now() - began);
       const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
