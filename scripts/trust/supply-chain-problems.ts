@@ -23,6 +23,8 @@ const permissive = new Set([
   'MIT-0',
   // Fonts may be bundled with software of any license.
   'OFL-1.1',
+  // The license of CPython's library, as free as BSD's.
+  'Python-2.0',
 ]);
 
 /** The folder that an import of `name` from `folder` is found in, as Node looks for it; null if nothing is locked. */
