@@ -305,7 +305,7 @@ describe('a device', () => {
     await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
     expect(await navigator.clipboard.readText()).toBe('7C21-0048-B93E');
     const figures = screen.getByRole('region', { name: 'Device at a glance' });
-    for (const text of ['312of 500', '5.13.0', '4 minago', 'On time'])
+    for (const text of ['312of 500', '5.13.0', /[45] minago/, 'On time'])
       expect(figures).toHaveTextContent(text);
     const license = within(screen.getByRole('region', { name: 'License' }));
     expect(license.getByRole('img', { name: /^License term from \w+ \d+, \d{4} to / })).toBeInTheDocument();
