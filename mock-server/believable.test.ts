@@ -183,7 +183,7 @@ describe('a fleet', () => {
       ]);
       if (action === 'user.joined') expect(subject.createdAt).toBe(at);
       if (action === 'session.started') expect(subject.lastSignInAt).toBe(at);
-      // Whoever is signed in now may be so at night.
+      // The current sessions may have started at night.
       if (identities.includes(actor.id) || /^(software|license|usage|fastrak|auth)/.test(action)) continue;
       const { hour } = clockOf(at, 'America/Chicago');
       expect([action, at, hour >= 8 && hour < 17]).toEqual([action, at, true]);

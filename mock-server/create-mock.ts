@@ -17,7 +17,7 @@ import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createRespond } from './core/wire/respond.ts';
 import { parseWorldText } from './core/world/parse-world.ts';
 import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
-import { createWorlds } from './core/world/worlds.ts';
+import { createWorlds, type Worlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
 import { downloadPath } from './domains/software/download-link.ts';
 import { createDownloadsHandler } from './domains/software/downloads-handler.ts';
@@ -47,6 +47,12 @@ export type MockOptions = {
 
 const ignore = () => {};
 
+/** A text that all processes with the same fixtures and secret have. Every request to a shared store sends it. */
+function originOf(worlds: () => Worlds, tokens: TokenService): () => string {
+  const seal = tokens.seal('origin', 'secret').slice(0, 12);
+  return () => `${fixturesHash(worlds().fixtures)} ${seal}`;
+}
+
 /** @throws if the server's default world is invalid. */
 export function createMock(options: MockOptions = {}): Mock {
   const { tokens = createSignedTokens(), world = '', now = systemNow, observe = ignore } = options;
@@ -65,7 +71,7 @@ export function createMock(options: MockOptions = {}): Mock {
         },
         now,
         callsOf,
-        origin: () => `${fixturesHash(worlds().fixtures)} ${tokens.seal('origin', 'secret').slice(0, 12)}`,
+        origin: originOf(worlds, tokens),
         warn,
       })
     : createMemorySandboxes(sandboxes, callsOf);

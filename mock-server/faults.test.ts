@@ -177,6 +177,31 @@ describe('without a wire', () => {
     expect(await settled).toBe('rejected');
   });
 
+  it('store-unavailable is the world as linked, without changes, and refuses mutations', async () => {
+    const session = sessionId(8);
+    const name = 'query PreferencesQuery { viewer { preferences { timeZone } } }';
+    const change = `mutation UpdatePreferencesMutation { updatePreferences(input: { timeZone: "America/Denver" }) { userErrors { code } } }`;
+    const sent = { world: 'as=owner', session };
+    await ask(api.fetch, change, sent);
+    const before = await ask(api.fetch, name, sent);
+    expect(before.data.viewer.preferences.timeZone).toBe('America/Denver');
+
+    // The changes of a session belong to a world, so this one has the fault from the third call of each operation.
+    const world = 'as=owner&fault=*:store-unavailable@2';
+    const faulty = { world, session: sessionId(9) };
+    await ask(api.fetch, change, faulty);
+    const [saved, linked, back] = [
+      await ask(api.fetch, name, faulty),
+      await ask(api.fetch, name, faulty),
+      await ask(api.fetch, name, faulty),
+    ];
+    expect(linked.headers.get('x-mock-sandbox')).toBe('unavailable');
+    expect(linked.data.viewer.preferences.timeZone).not.toBe('America/Denver');
+    expect([saved.text, back.text]).toEqual([before.text, before.text]);
+    const refused = await ask(api.fetch, change, faulty);
+    expect([refused.status, refused.errors[0]?.extensions.code]).toEqual([200, 'UNAVAILABLE']);
+  });
+
   it('calls are counted per operation within a session', async () => {
     const status = async (query: string, session: number) =>
       (await ask(api.fetch, query, { world: world('http-500@2'), session: sessionId(session) })).status;

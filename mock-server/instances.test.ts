@@ -7,7 +7,7 @@ import type { Mock } from './core/mock.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
 import { parseStoreUrl } from './node/store/redis-connection.ts';
-import { canUseStore, startRedis } from './testing/redis.ts';
+import { canUseStore, durable, startRedis } from './testing/redis.ts';
 import { ask, askData, type SendRequest, sessionId } from './testing/send-request.ts';
 import { inRotation, openInstances, testDatabase, testRedis } from './testing/test-stores.ts';
 
@@ -231,6 +231,63 @@ if (canUseStore('instances that share a store'))
       }
       expect(notices).toEqual(['dropped', null]);
       expect((await createGroup(one, 'North')).errors).toEqual([]);
+      expect(lines.at(-1)).toBe('The store of the sandboxes is available again.');
+    });
+
+    it('lose nothing that was acknowledged when the store is restarted while 50 sessions write', async () => {
+      const redis = await testRedis(...durable);
+      const lines: string[] = [];
+      const [one, other] = openInstances(redis.url, { warn: (line) => lines.push(line) });
+      const { fetch } = inRotation([one, other]);
+      const saved = new Map<string, string[]>();
+      const outcomes = new Map<unknown, number>();
+      const count = (what: unknown) => outcomes.set(what, (outcomes.get(what) ?? 0) + 1);
+      let isDone = false;
+      const write = async (id: string) => {
+        const names: string[] = [];
+        saved.set(id, names);
+        for (let number = 0; !isDone; number += 1) {
+          const more = { ...asAdmin, session: id };
+          const name = `Group ${number}`;
+          const { status, data, errors } = await createGroup({ fetch }, name, more);
+          count(status === 200 ? (errors[0]?.extensions.code ?? 'saved') : status);
+          if (data?.createGroup?.group) names.push(name);
+          const read = await ask(fetch, nameQuery, more);
+          count(read.errors.length === 0 ? (read.headers.get('x-mock-sandbox') ?? 'read') : read.text);
+          // Without a store, nothing waits for input or output.
+          await new Promise(setImmediate);
+        }
+      };
+      const sessions = Array.from({ length: 50 }, (_, number) => sessionId(number));
+      const writers = sessions.map(write);
+      const until = async (isReached: () => boolean) => {
+        while (!isReached()) await new Promise(setImmediate);
+      };
+      const everyoneSaves = (more: number) => {
+        const before = new Map([...saved].map(([id, names]) => [id, names.length]));
+        return until(() => [...saved].every(([id, names]) => names.length >= (before.get(id) ?? 0) + more));
+      };
+      await everyoneSaves(2);
+      await redis.kill();
+      await until(() => (outcomes.get('UNAVAILABLE') ?? 0) > 100 && outcomes.has('unavailable'));
+      await redis.start();
+      await everyoneSaves(2);
+      isDone = true;
+      await Promise.all(writers);
+
+      for (const [id, names] of saved) {
+        const { changes } = await (await control(one, 'GET', `session/${id}`)).json();
+        const kept = changes.map(({ name }: { name: string }) => name);
+        expect(names.filter((name) => !kept.includes(name))).toEqual([]);
+      }
+      expect([...outcomes.keys()].map(String).sort()).toEqual([
+        'UNAVAILABLE',
+        'read',
+        'saved',
+        'unavailable',
+      ]);
+      // More than one from each, if the machine is so busy that the store answers too late.
+      expect(lines.filter((line) => line.includes('is unavailable')).length).toBeGreaterThanOrEqual(2);
       expect(lines.at(-1)).toBe('The store of the sandboxes is available again.');
     });
 

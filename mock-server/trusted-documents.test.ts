@@ -39,7 +39,7 @@ it.each(['any', 'trusted'] as const)(
 it('variables are those of the request', async () => {
   const [id = ''] = Object.entries(documents).find(([, each]) => /^query PersonQuery\b/.test(each)) ?? [];
   const documentId = `sha256:${id}`;
-  const answer = await ask({ documentId, variables: { id: 'user-nobody' } }, 'trusted');
+  const answer = await ask({ documentId, variables: { id: 'user-unknown' } }, 'trusted');
   expect(answer).toMatchObject({ data: { user: null }, codes: undefined });
   // The variable is required.
   expect((await ask({ documentId }, 'trusted')).codes).toHaveLength(1);

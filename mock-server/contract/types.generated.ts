@@ -188,7 +188,7 @@ export type AuditFilter = {
 export type AuditOutcome =
   | 'COMPLETED'
   | 'FAILED'
-  /** Not carried out; the summary says why. */
+  /** Rejected by the server; the summary says why. */
   | 'REFUSED'
   /** Stopped by the person before it finished. */
   | 'STOPPED_EARLY';
@@ -2261,7 +2261,7 @@ export type UsageOutcome =
   | 'CANCELED'
   | 'FAILED'
   | 'REFUNDED'
-  /** Not carried out: none were left. */
+  /** Refused because no actions were left. */
   | 'REFUSED'
   | 'SUCCEEDED';
 

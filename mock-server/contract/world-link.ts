@@ -14,6 +14,7 @@ export const plainFaultNames = [
   'drop',
   'hang',
   'unauthenticated',
+  'store-unavailable',
 ] as const;
 export type PlainFaultName = (typeof plainFaultNames)[number];
 

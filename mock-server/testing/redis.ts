@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atEndOfTests } from './at-end-of-tests.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -23,20 +24,28 @@ async function freePort(): Promise<number> {
 
 export type RunningRedis = {
   url: string;
-  /** Ends it without warning; its data is lost. */
+  /** Ends it without warning; its data is lost unless it was started with `durable`. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
 };
 
-/** Starts a store in memory on a free port; the test that starts it ends it. */
+/** Options of a store that writes each change to its disk before it acknowledges it. */
+export const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
+/** Starts a store on a free port, in memory by default; the test that starts it ends it. */
 export async function startRedis(...options: string[]): Promise<RunningRedis> {
   const port = await freePort();
+  const cwd = mkdtempSync(join(tmpdir(), 'mock-redis-'));
   let child: ChildProcess;
+  atEndOfTests(() => {
+    child.kill('SIGKILL');
+    rmSync(cwd, { recursive: true, force: true });
+  });
   const start = async () => {
     const memoryOnly = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
     child = spawn('redis-server', ['--port', String(port), ...memoryOnly, ...options], {
-      cwd: mkdtempSync(join(tmpdir(), 'mock-redis-')),
+      cwd,
     });
     const { stdout } = child;
     for await (const part of stdout ?? []) if (/Ready to accept/.test(part)) break;

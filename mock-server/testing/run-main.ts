@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { atEndOfTests } from './at-end-of-tests.ts';
 
 /** A command as a test runs it. */
 export type RunningMain = {
@@ -9,8 +10,9 @@ export type RunningMain = {
   ended: Promise<{ code: number | null; out: string; errors: string }>;
 };
 
-/** Follows what a process prints; the test that started it ends it. */
+/** Follows what a process prints; the test that started it ends it. One of a test that failed ends with the tests. */
 export function follow(child: ChildProcess): RunningMain {
+  atEndOfTests(() => child.kill('SIGKILL'));
   let out = '';
   let errors = '';
   child.stderr?.on('data', (part) => {

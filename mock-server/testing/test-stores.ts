@@ -16,9 +16,9 @@ export async function testRedis(...options: string[]): Promise<RunningRedis> {
   return redis;
 }
 
-/** A connection until the test ends. */
+/** A connection until the test ends. It waits for a busy machine. */
 export function testDatabase(url: string): SandboxDatabase {
-  const database = createRedisDatabase(url);
+  const database = createRedisDatabase(url, 60_000);
   onTestFinished(() => database.close());
   return database;
 }

@@ -10,6 +10,11 @@ describe('calendar days', () => {
     expect(dayIn(instant, 'Asia/Tokyo')).toBe('2025-11-21');
   });
 
+  test('a day has four digits of the year, and an instant that is none has no day', () => {
+    expect(dayIn(Date.parse('0987-06-05T12:00:00Z'), 'UTC')).toBe('0987-06-05');
+    expect(dayIn(Number.NaN, 'UTC')).toBe('');
+  });
+
   test('days are counted on the calendar, over leap days and ends of months', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28');

@@ -80,6 +80,6 @@ export type SpanDays = {
  */
 export function spanDays(start: number, end: number, now: number, timeZone: string): SpanDays {
   const total = Math.max(1, Math.round((end - start) / dayMs));
-  const left = now >= end ? 0 : Math.min(total, Math.max(0, daysUntil(end, now, timeZone)));
+  const left = Math.min(total, Math.max(0, daysUntil(end, now, timeZone)));
   return { total, gone: total - left, left };
 }

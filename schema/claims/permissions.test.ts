@@ -29,13 +29,14 @@ describe('actions', () => {
     expect({ ...actAs }).toEqual({ device: 'd-1', user: true });
   });
 
-  test('read needs a qualifier, and keeps each one under its resource', () => {
+  test('read needs a qualifier, and keeps each one once under its resource', () => {
     const { read } = parse(
       'read:device',
       'read:device:',
       'read:group:g-1',
       'read:device:d-1',
       'read:device:d-2',
+      'read:device:d-1',
     );
     expect({ ...read }).toEqual({ device: ['d-1', 'd-2'], group: ['g-1'] });
   });

@@ -24,6 +24,11 @@ test('an unknown user type is refused by name, with the known ones', () => {
   });
 });
 
+test('of a long user type, 40 characters are named', () => {
+  const parsed = parseSubject(`urn:graykey:${'x'.repeat(41)}:1`);
+  expect(parsed).toMatchObject({ reason: expect.stringContaining(`"${'x'.repeat(40)}"`) });
+});
+
 test.each([
   '',
   'urn',

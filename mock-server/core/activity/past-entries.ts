@@ -81,12 +81,11 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
     );
   const isLocked = status === 'ACTIVE' && lockedUntil !== null;
   if (statusSince !== null) {
-    const at = statusSince;
     entries.push(
       auditEntry({
         id: `log-status-${id}`,
-        at,
-        actor: isLocked ? null : administratorAt(past, at),
+        at: statusSince,
+        actor: isLocked ? null : administratorAt(past, statusSince),
         action: isLocked ? 'user.locked' : 'user.suspended',
         summary: isLocked
           ? `${displayName} was locked after too many failed sign-ins.`

@@ -5,6 +5,7 @@ import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { GraphqlRequest } from '#mock-server/core/wire/graphql-body.ts';
 import { errorResponse, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
+import { createDocumentCache } from './document-cache.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
 import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
@@ -54,6 +55,7 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
 export function createGraphql({ createSchema, report, trustedOnly }: Options): Graphql {
   const schema = createSchema();
   const cache = createResponseCache();
+  const documents = createDocumentCache();
   const yoga = createYoga<RequestContext>({
     schema,
     graphqlEndpoint: endpoint,
@@ -64,11 +66,13 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
     logging: { debug: ignore, info: ignore, warn: ignore, error: report },
     maxRequestBodySize: limits.bodyBytes,
     maskedErrors: { isDev: false },
+    parserAndValidationCache: documents.options,
     plugins: [
       jsonOnly,
       trustedDocuments(trustedOnly),
       boundedDocuments,
       noSuggestions,
+      documents.plugin,
       createNodeLimit(schema),
       partialFailure(createSchema),
       cache.plugin,

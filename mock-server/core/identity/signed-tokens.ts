@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { LRUCache } from 'lru-cache';
+import { isObject } from '#fixtures/merge.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
 import { hmacSha256, sha256 } from '#schema/digest/sha256.ts';
@@ -15,9 +16,6 @@ const encoded = (value: unknown) => base64Url(new TextEncoder().encode(JSON.stri
 function decoded(part: string): unknown {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readBase64Url(part)));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * The tokens of `mock-server/node/tokens/`, in any engine: signed with HS256, so that they stay valid as long

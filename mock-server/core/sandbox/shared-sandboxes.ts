@@ -14,6 +14,7 @@ import {
   type OpenedSandbox,
   type Sandboxes,
 } from './sandboxes.ts';
+import { createStoreWatch } from './store-watch.ts';
 
 type Options = {
   database: SandboxDatabase;
@@ -39,15 +40,13 @@ const clientId = (client: string, query: string) => `client-${sha256(`${client} 
 /** Where the changes of a request are saved. */
 const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session ?? worldId(query);
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const conflict = () =>
-  new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
 const notSaved = () =>
   new NotSaved(
     'UNAVAILABLE',
     'The store for changes became unavailable, so this may not have been saved. Reload to see, then try again.',
   );
+
+const parsed = (texts: readonly string[]) => texts.map((text) => JSON.parse(text));
 
 /** A sandbox for one request that may change it: its changes aren't seen by others until they are saved. */
 function forkOf(sandbox: Sandbox): Sandbox {
@@ -62,43 +61,9 @@ function forkOf(sandbox: Sandbox): Sandbox {
 export function createSharedSandboxes(options: Options): Sandboxes {
   const { database, readWorld, now, callsOf, origin, warn } = options;
   const copies = new LRUCache<string, Sandbox>({ max: maxSandboxes });
-  const origins = new LRUCache<string, true>({ max: 100 });
-  let isDown = false;
+  const { ask, need, checkOrigin } = createStoreWatch(origin, warn);
 
-  /** Waits for the store, and reports when it stops and when it starts to answer. */
-  async function ask<T>(answer: Promise<T>): Promise<T> {
-    try {
-      const value = await answer;
-      if (isDown) warn('The store of the sandboxes is available again.');
-      isDown = false;
-      return value;
-    } catch (error) {
-      if (!isDown)
-        warn(
-          `The store of the sandboxes is unavailable: ${messageOf(error)}. Worlds are served as linked, and nothing can be changed.`,
-        );
-      isDown = true;
-      throw error;
-    }
-  }
-
-  function checkOrigin(found: string): void {
-    const own = origin();
-    if (found === own || origins.has(found)) return;
-    origins.set(found, true);
-    const [fixtures = '', secret = ''] = found.split(' ');
-    const [ownFixtures = '', ownSecret = ''] = own.split(' ');
-    if (fixtures !== ownFixtures)
-      warn(
-        `The store has sandboxes of an instance with other fixtures (${fixtures}; here ${ownFixtures}). Instances that share a store need the same ones.`,
-      );
-    if (secret !== ownSecret)
-      warn(
-        'The store has sandboxes of an instance with another secret, whose tokens are invalid here. Start all instances with the same MOCK_SECRET.',
-      );
-  }
-
-  /** The copy of a sandbox, up to date; null if changes are missing because it was dropped meanwhile. */
+  /** The copy of a sandbox, up to date; null if changes are missing because it was dropped in the meantime. */
   function updateCopy(
     id: string,
     world: WorldSpec,
@@ -191,7 +156,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call };
   }
 
-  /** The world as linked. Its clock goes on, so that tokens stay valid. */
+  /** The world as linked. Its clock keeps running, so that tokens stay valid. */
   function openAsLinked({ session, world, query, operation, client }: Caller): OpenedSandbox {
     const copy = session === null ? undefined : copies.get(session);
     const sandbox = createSandbox(world, query, copy?.query === query ? copy.startedAt : now());
@@ -212,12 +177,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     }
     return result;
   }
-
-  /** For requests about the store itself, which can't be answered without it. */
-  const needed = <T>(answer: Promise<T>): Promise<T> =>
-    ask(answer).catch(() => {
-      throw new NotSaved('UNAVAILABLE', 'The store of the sandboxes is unavailable. Try again later.');
-    });
 
   async function open(caller: Caller): Promise<OpenedSandbox> {
     try {
@@ -251,7 +210,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       opened = await open({ ...caller, operation: null });
       if (opened.notice === 'unavailable') throw notSaved();
     }
-    throw conflict();
+    throw new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
   }
 
   /** Requests of this process that change the same sandbox wait for each other instead of trying in vain. */
@@ -277,21 +236,15 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (session !== null) ask(database.log(session, key, entry, activeAt)).catch(() => {});
     },
     async find(session) {
-      const found = await needed(database.read(session, now()));
-      if (!found) return null;
-      const { query, changes, requests } = found;
-      return {
-        query,
-        changes: changes.map((text) => JSON.parse(text)),
-        requests: requests.map((text) => JSON.parse(text)),
-      };
+      const found = await need(database.read(session, now()));
+      return found && { ...found, changes: parsed(found.changes), requests: parsed(found.requests) };
     },
     async put(session, { key, query, startedAt, changes }) {
       const texts = changes.map((change) => JSON.stringify(change));
-      await needed(database.put(session, { key, query, startedAt, changes: texts, origin: origin() }, now()));
+      await need(database.put(session, { key, query, startedAt, changes: texts, origin: origin() }, now()));
     },
-    reset: (session) => needed(database.reset(session, newSandboxKey(), now())),
-    remove: (session) => needed(database.remove(session)),
+    reset: (session) => need(database.reset(session, newSandboxKey(), now())),
+    remove: (session) => need(database.remove(session)),
     get status() {
       return database.isAvailable ? 'available' : 'unavailable';
     },

@@ -48,5 +48,8 @@ export async function faultResponse(
       return execute(false);
     case 'unauthenticated':
       return unauthenticatedResponse();
+    // The request is already in the world as linked.
+    case 'store-unavailable':
+      return execute(false);
   }
 }

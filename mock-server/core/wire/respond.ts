@@ -1,6 +1,13 @@
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
-import { countsCalls, NotSaved, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
+import type { Fault } from '#mock-server/contract/world-spec.ts';
+import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import {
+  countsCalls,
+  NotSaved,
+  type OpenedSandbox,
+  type Sandboxes,
+} from '#mock-server/core/sandbox/sandboxes.ts';
 import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import {
@@ -65,12 +72,24 @@ export function createRespond({
   const dateHeader = createDateHeader();
   const openLinkedWorld = createOpenLinkedWorld(openWorld, sandboxes);
 
+  /** The same request as while a shared store is unavailable. Its log stays the session's. */
+  function withoutStore({ caller, opened }: Entered): Entered {
+    const { world, query, startedAt, requests } = opened.sandbox;
+    const sandbox = { ...createSandbox(world, query, startedAt), requests };
+    const linked: OpenedSandbox = { ...opened, sandbox, notice: 'unavailable' };
+    return { caller, opened: linked, resolved: gate.enter(caller, linked) };
+  }
+
   /** Executes a request, saves what it changed, and logs it. */
-  async function handle(handler: Handler, request: MockRequest, entered: Entered): Promise<MockResponse> {
+  async function handle(
+    handler: Handler,
+    request: MockRequest,
+    entered: Entered,
+    fault: Fault | null,
+  ): Promise<MockResponse> {
     const { operation, mayChange } = handler;
     const { caller, opened, resolved } = entered;
     const { sandbox, call } = opened;
-    const fault = chooseFault(sandbox.world, operation, call);
     const latency = chooseLatency(sandbox.world, operation, call);
     const run = (partial: boolean) =>
       sandboxes.run(caller, opened, mayChange, (own) =>
@@ -123,9 +142,13 @@ export function createRespond({
     const opening = isDownload
       ? openLinkedWorld(caller, new URLSearchParams(search).get('session') ?? caller.session)
       : openWorld(caller);
-    const entered = opening instanceof Promise ? await opening : opening;
+    const found = opening instanceof Promise ? await opening : opening;
+    const { sandbox, call } = found.opened;
+    const fault = 'response' in handler ? null : chooseFault(sandbox.world, handler.operation, call);
+    const entered = fault?.kind.name === 'store-unavailable' ? withoutStore(found) : found;
     const opened = performance.now();
-    const response = 'response' in handler ? handler.response : await handle(handler, request, entered);
+    const response =
+      'response' in handler ? handler.response : await handle(handler, request, entered, fault);
     const timing = timingHeader(opened - read, read - began, performance.now() - opened);
     return withHeaders(response, entered.resolved, timing);
   };

@@ -121,7 +121,7 @@ describe('renaming a device and noting something about it', () => {
   });
 
   it.each([
-    [{ id: 'device-of-nobody' }, 'NOT_FOUND', ['input', 'id']],
+    [{ id: 'device-unknown' }, 'NOT_FOUND', ['input', 'id']],
     [{ id: own, name: 'x'.repeat(61) }, 'TOO_LONG', ['input', 'name']],
     [{ id: own, notes: 'x'.repeat(2_001) }, 'TOO_LONG', ['input', 'notes']],
     [{ id: own, name: 'a\nb' }, 'INVALID', ['input', 'name']],
@@ -148,14 +148,14 @@ describe('moving devices to a group', () => {
     const moving = before.slice(0, 5);
     const moves = moving.map(({ id }: { id: string }) => ({ deviceId: id, groupId }));
     const { data } = await move(more, {
-      moves: [...moves, { deviceId: 'device-of-nobody', groupId }],
+      moves: [...moves, { deviceId: 'device-unknown', groupId }],
       reason: 'Audit',
     });
     const { results, userErrors } = data.repositionDevices;
     expect(userErrors).toEqual([]);
     expect(results.map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual([
       ...moving.map(({ id }: { id: string }) => id),
-      'device-of-nobody',
+      'device-unknown',
     ]);
     expect(results.at(-1)).toMatchObject({ outcome: 'REFUSED', device: null, error: { code: 'NOT_FOUND' } });
     const after = await devices(more, { groupIds: [groupId] });

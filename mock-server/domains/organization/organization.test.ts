@@ -45,7 +45,7 @@ const policy = {
 
 it('the ID of another account’s organization and an unknown one get the same response', async () => {
   const answers = await Promise.all(
-    ['organization-south-county', 'organization-of-nobody', 'constructor', ''].map((each) =>
+    ['organization-south-county', 'organization-unknown', 'constructor', ''].map((each) =>
       ask(api.fetch, organizationQuery, {
         world: 'scenario=two-accounts&as=admin',
         variables: { id: each },
@@ -55,7 +55,7 @@ it('the ID of another account’s organization and an unknown one get the same r
   for (const { status, text } of answers)
     expect([status, text]).toEqual([200, '{"data":{"organization":null}}']);
   const changes = await Promise.all(
-    ['organization-south-county', 'organization-of-nobody'].map((each) =>
+    ['organization-south-county', 'organization-unknown'].map((each) =>
       ask(api.fetch, updateMutation, {
         world: 'scenario=two-accounts&as=admin',
         variables: { input: { id: each, expectedVersion: 1, name: 'Ours' } },

@@ -228,7 +228,7 @@ describe('roles', () => {
 
   it('that are none, or taken from the last administrator, are refused', async () => {
     const send = visit();
-    const none = await send('admin', rolesMutation, toOwner(['role-nobody']));
+    const none = await send('admin', rolesMutation, toOwner(['role-unknown']));
     expect(none.data.setUserRoles.userErrors).toMatchObject([
       { code: 'NOT_FOUND', field: ['input', 'roleIds'] },
     ]);

@@ -122,11 +122,11 @@ describe('who may not', () => {
 
   it('responds the same for devices of other accounts and unknown ones', async () => {
     const world = 'scenario=view-as,two-accounts&as=admin';
-    const [other, nobodys] = await Promise.all([
+    const [other, unknown] = await Promise.all([
       view(world, { deviceId: foreign }),
-      view(world, { deviceId: 'device-of-nobody' }),
+      view(world, { deviceId: 'device-unknown' }),
     ]);
-    expect(other.text).toBe(nobodys.text);
+    expect(other.text).toBe(unknown.text);
     expect(other.data.viewAs.userErrors).toEqual([{ code: 'NOT_FOUND', field: ['input', 'deviceId'] }]);
   });
 

@@ -86,14 +86,14 @@ let scratch = new Uint32Array(0);
 function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
   const { outcome, person, device, name } = matchTables(set, filter);
   const { outcomes: outcomeAt, actors, devices, values } = set;
-  const nobody = set.people.length;
+  const unknownActor = set.people.length;
   if (scratch.length < to - from) scratch = new Uint32Array(to - from);
   const found = scratch;
   let size = 0;
   let value = 0;
   for (let place = to - 1; place >= from; place -= 1) {
     if (outcome[outcomeAt[place] as number] === 0) continue;
-    const actor = Math.min(actors[place] as number, nobody);
+    const actor = Math.min(actors[place] as number, unknownActor);
     if (person[actor] === 0) continue;
     if (device[devices[place] as number] === 0 && name[actor] === 0) continue;
     found[size] = place;

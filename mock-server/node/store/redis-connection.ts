@@ -46,8 +46,6 @@ export function parseStoreUrl(url: string): Parsed<Nodes> {
   };
 }
 
-/** Longer than a slow answer, shorter than the patience of a visitor. */
-const answerMs = 1_000;
 const longestPauseMs = 1_000;
 
 const pauseMs = (attempt: number) => Math.min(attempt * 50, longestPauseMs);
@@ -55,8 +53,13 @@ const pauseMs = (attempt: number) => Math.min(attempt * 50, longestPauseMs);
 /**
  * Connects, and connects again for as long as the process runs. Commands fail at once without a connection and are
  * never sent twice, so that a change isn't made twice.
+ *
+ * @param answerMs how long to wait for an answer.
  */
-export function connect({ kind, nodes, tls, username, password, database, master }: Nodes): Redis | Cluster {
+export function connect(
+  { kind, nodes, tls, username, password, database, master }: Nodes,
+  answerMs: number,
+): Redis | Cluster {
   const common: RedisOptions = {
     ...(username && { username }),
     ...(password && { password }),

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import type { SandboxDatabase, Visited } from '#mock-server/core/sandbox/sandbox-database.ts';
 import { connect, parseStoreUrl } from './redis-connection.ts';
 import { redisScripts } from './redis-scripts.ts';
@@ -12,15 +13,38 @@ const pairs = (list: readonly string[]): [string, number][] =>
   list.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(list[at + 1])] as [string, number]] : []));
 
 /**
+ * Writes the commands of all requests that arrive together at once: a write of its own for each is a large part of what
+ * a command costs. A cluster has a connection per node and writes as it is. With `isLast` they are written now, before the
+ * response is: another instance may be asked next.
+ */
+function gatherWrites(client: ReturnType<typeof connect>): (isLast: boolean) => void {
+  if (!(client instanceof Redis)) return () => {};
+  let corked: Redis['stream'] | null = null;
+  const write = () => {
+    corked?.uncork();
+    corked = null;
+  };
+  return (isLast) => {
+    if (isLast) return write();
+    if (corked) return;
+    corked = client.stream;
+    corked.cork();
+    setImmediate(write);
+  };
+}
+
+/**
  * Sandboxes in Redis 6.2 or newer, or anything that speaks its protocol. Waits for the first attempt to connect, so
  * that the first requests find a connection.
  *
+ * @param answerMs how long to wait for an answer: by default longer than a slow one takes, and shorter than the patience
+ * of a visitor.
  * @throws Error with one sentence for an address that isn't one.
  */
-export function createRedisDatabase(url: string): SandboxDatabase {
+export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatabase {
   const parsed = parseStoreUrl(url);
   if (!parsed.ok) throw new Error(parsed.reason);
-  const client = connect(parsed.value);
+  const client = connect(parsed.value, answerMs);
   for (const [name, lua] of Object.entries(redisScripts))
     client.defineCommand(`mock_${name}`, { lua, numberOfKeys: 4 });
   const steps = client as unknown as Record<string, Step>;
@@ -38,9 +62,12 @@ export function createRedisDatabase(url: string): SandboxDatabase {
       settle();
     });
   });
+  const gather = gatherWrites(client);
   async function run(name: string, id: string, ...args: (string | number)[]): Promise<Reply> {
     if (!isSettled) await settled;
     if (client.status !== 'ready') throw new Error(reason);
+    // Nothing waits for the log of a request, which comes after all else.
+    gather(name === 'log');
     return (steps[`mock_${name}`] as Step).call(client, ...keysOf(id), ...args);
   }
 
