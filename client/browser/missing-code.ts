@@ -4,3 +4,13 @@ const messages = /dynamically imported module|importing a module script failed|u
 /** Whether code of the portal couldn't be loaded: a newer version replaced it, or the connection was lost. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && messages.test(error.message);
+
+let noted = false;
+
+/** Notes that the page lacks code, and that the user was told to reload it. */
+export function noteMissingCode(): void {
+  noted = true;
+}
+
+/** Whether the user was told to reload the page, which must not lose input. */
+export const isReloadAdvised = (): boolean => noted;

@@ -11,6 +11,7 @@ export const faultKinds = [
   { kind: 'hang', description: 'Never answered' },
   { kind: 'slow', number: 'Milliseconds', example: '2000', description: 'Answered after that time' },
   { kind: 'unauthenticated', description: '401, as for an expired token' },
+  { kind: 'store-unavailable', description: 'The world as linked, and changes are refused' },
 ] as const satisfies readonly { kind: string; description: string; number?: string; example?: string }[];
 
 /** The fields of the fault form. */

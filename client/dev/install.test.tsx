@@ -144,7 +144,7 @@ describe('what the page hears', () => {
       Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
     const { installed } = await open('/?scenario=mfa');
     const { pageRequests } = await import('./page-requests.ts');
-    expect(pageRequests.dropped()).toBe(true);
+    expect(pageRequests.notice()).toBe('dropped');
     await installed?.fetch('/api/polymorphictypes');
     await installed?.fetch(api, {
       method: 'POST',

@@ -18,15 +18,27 @@ export type PageRequest = SentRequest & {
   operation: string;
 };
 
+/**
+ * What the visitor has to know about the sandbox: the mock dropped it, its store is unavailable, or is available again
+ * after that.
+ */
+export type SandboxNotice = 'dropped' | 'unavailable' | 'available';
+
 const maxRequests = 100;
 const secret = /password|code|token|secret/i;
 
 let requests: readonly PageRequest[] = [];
-let dropped = false;
+let notice: SandboxNotice | null = null;
 const listeners = new Set<() => void>();
 
 function notify(): void {
   for (const listener of [...listeners]) listener();
+}
+
+function setNotice(next: SandboxNotice | null): void {
+  if (next === notice) return;
+  notice = next;
+  notify();
 }
 
 function readBody(text: string): { operationName?: unknown; variables?: unknown } {
@@ -45,16 +57,13 @@ function toPageRequest({ url, body, ...rest }: SentRequest): PageRequest {
   };
 }
 
-/** The requests of this page, and whether the mock dropped its sandbox. */
+/** The requests of this page, and what they said about its sandbox. */
 export const pageRequests = {
   /** The last hundred requests, oldest first. */
   list: (): readonly PageRequest[] => requests,
-  /** The sandbox was dropped, changes included, and the notice wasn't dismissed yet. */
-  dropped: (): boolean => dropped,
-  dismissDropped(): void {
-    dropped = false;
-    notify();
-  },
+  /** Null if there is none, or it was dismissed. */
+  notice: (): SandboxNotice | null => notice,
+  dismissNotice: (): void => setNotice(null),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -63,10 +72,13 @@ export const pageRequests = {
     requests = [...requests.slice(1 - maxRequests), toPageRequest(sent)];
     notify();
   },
-  /** Reads the header that announces a dropped sandbox (docs/mock-api.md). */
-  checkSandbox(response: Response): void {
-    if (response.headers.get('x-mock-sandbox') !== 'dropped') return;
-    dropped = true;
-    notify();
+  /**
+   * Reads the header about the sandbox (docs/mock-api.md). Responses to operations always have it while the store is
+   * unavailable.
+   */
+  checkSandbox(response: Response, isOperation = false): void {
+    const said = response.headers.get('x-mock-sandbox');
+    if (said === 'dropped' || said === 'unavailable') setNotice(said);
+    else if (isOperation && notice === 'unavailable') setNotice('available');
   },
 };

@@ -6,6 +6,7 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import type { ClockAdvance } from './clock-advance.ts';
 import type { FixtureProblem } from './control.ts';
 import { type DemoState, demoState } from './demo-state.ts';
+import { pageRequests, type SandboxNotice } from './page-requests.ts';
 import classes from './panel-notice.module.css';
 
 /** A line above the panel's bar, visible even when the panel is collapsed. */
@@ -35,6 +36,29 @@ export function PanelNotice({
         </Button>
       ) : null}
     </div>
+  );
+}
+
+const sandboxTexts: Record<SandboxNotice, string> = {
+  dropped: 'This demo was reset after 30 minutes. Your changes are gone. The link still works.',
+  unavailable:
+    'The store that keeps changes isn’t responding. Pages show the world as linked, without your changes, and nothing can be changed. The mock reconnects automatically; if it’s yours, check the store it was started with (--store or MOCK_STORE).',
+  available: 'The store that keeps changes is responding again. Reload the page to see your changes.',
+};
+
+/** What happened to the page's sandbox. That its store is unavailable can't be dismissed: it ends by itself. */
+export function SandboxMessage({
+  notice,
+  onReload,
+}: {
+  notice: SandboxNotice;
+  onReload: () => void;
+}): ReactNode {
+  const dismiss = notice === 'unavailable' ? {} : { onDismiss: pageRequests.dismissNotice };
+  return (
+    <PanelNotice onReload={onReload} {...dismiss}>
+      {sandboxTexts[notice]}
+    </PanelNotice>
   );
 }
 

@@ -2,18 +2,26 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const variable = '--portal-foot';
 
-/** Sets the height of the panel, while it shows, as a CSS variable, so the page can end above it. */
+/** Sets the height of the panel, while it covers the page, as a CSS variable, so the page can end above it. */
 export function usePanelHeight(element: RefObject<HTMLElement | null>, hidden = false): void {
   useLayoutEffect(() => {
-    if (hidden) return;
     const { style } = document.documentElement;
-    const measure = () => style.setProperty(variable, `${element.current?.offsetHeight ?? 0}px`);
+    // Not removed: the host's page starts with room for the bar.
+    const leave = () => style.setProperty(variable, '0px');
+    if (hidden) return leave();
+    const { current } = element;
+    const measure = () => {
+      const covers = current !== null && getComputedStyle(current).position === 'fixed';
+      style.setProperty(variable, `${covers ? current.offsetHeight : 0}px`);
+    };
     const observer = new ResizeObserver(measure);
-    if (element.current) observer.observe(element.current, { box: 'border-box' });
+    if (current) observer.observe(current, { box: 'border-box' });
+    addEventListener('resize', measure);
     measure();
     return () => {
       observer.disconnect();
-      style.removeProperty(variable);
+      removeEventListener('resize', measure);
+      leave();
     };
   }, [element, hidden]);
 }

@@ -27,16 +27,17 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
     for (const [name, value] of Object.entries(world())) headers.set(name, value);
     const at = clock.now();
     const began = performance.now();
+    const body = typeof init?.body === 'string' ? init.body : null;
     let response: Response | undefined;
     try {
       response = await send(input, { ...init, headers });
-      pageRequests.checkSandbox(response);
+      pageRequests.checkSandbox(response, body !== null);
       return response;
     } finally {
       pageRequests.record({
         url: input instanceof Request ? input.url : String(input),
         at,
-        body: typeof init?.body === 'string' ? init.body : null,
+        body,
         accountId: headers.get('x-account-id'),
         ...(isHybrid() && { answer: answerOf(response, began) }),
       });

@@ -11,7 +11,13 @@ import { pageRequests } from './page-requests.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
-import { ClockAdvanceNotice, DemoNotice, PanelNotice, ProblemNotice } from './panel-notice.tsx';
+import {
+  ClockAdvanceNotice,
+  DemoNotice,
+  PanelNotice,
+  ProblemNotice,
+  SandboxMessage,
+} from './panel-notice.tsx';
 import { isPresentKey, present } from './presentation.tsx';
 import { reloadState, saveReloadState } from './reload-state.ts';
 import { restoredChanges } from './restore-shared.ts';
@@ -31,7 +37,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const { open, toggle, onKeyDown } = usePanelOpen(content, button);
   const { busy, change } = useChangeWorld(go);
   const signedInAs = useSignedInAs();
-  const dropped = useSyncExternalStore(pageRequests.subscribe, pageRequests.dropped);
+  const sandboxNotice = useSyncExternalStore(pageRequests.subscribe, pageRequests.notice);
   const { notice } = useSyncExternalStore(demoState.subscribe, demoState.get);
   const problems = useFixtureProblems();
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,11 +77,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
         {isHybrid() ? <p className={banner.banner}>{hybridLabel}</p> : null}
         <div aria-live="polite">
           <p className="visually-hidden">{announcement}</p>
-          {dropped ? (
-            <PanelNotice onDismiss={pageRequests.dismissDropped} onReload={() => go.reload()}>
-              This demo was reset after 30 minutes. Your changes are gone. The link still works.
-            </PanelNotice>
-          ) : null}
+          {sandboxNotice ? <SandboxMessage notice={sandboxNotice} onReload={() => go.reload()} /> : null}
           {notice ? <DemoNotice notice={notice} /> : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
           {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored}</PanelNotice> : null}

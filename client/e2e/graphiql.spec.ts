@@ -37,6 +37,23 @@ test('an operation of the portal runs in the world of the link, as its identity,
   expect(seen).toEqual([]);
 });
 
+test('on a phone, the panes are below each other, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWorld(page, '/__mock/graphiql', { as: 'admin' });
+  await run(page, 'MainMenuIsOfflineQuery');
+  await expect(result(page)).toContainText('"offline": false');
+  await page.getByRole('button', { name: /documentation/i }).click();
+  await expect(page.getByText('All Schema Types')).toBeVisible();
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => !element.closest('.CodeMirror') && element.getBoundingClientRect().right > 391)
+      .map((element) => element.className),
+  );
+  expect(wide).toEqual([]);
+  const query = await page.getByRole('region', { name: /query editor/i }).boundingBox();
+  expect((await result(page).boundingBox())?.y).toBeGreaterThan((query?.y ?? 0) + (query?.height ?? 0));
+});
+
 test('a viewer without the permission to introspect sees why there is no schema, and still runs operations', async ({
   page,
 }) => {

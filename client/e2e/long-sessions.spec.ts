@@ -39,6 +39,31 @@ test('a menu whose code an update removed says so', async ({ page }) => {
   );
 });
 
+test('a dialog whose code an update removed says so, and a reload brings back what was entered around it', async ({
+  page,
+}) => {
+  await openWorld(page, '/users?person=owner', { as: 'admin' });
+  const role = page.getByLabel('Role', { exact: true });
+  const chosen = () => role.locator('option:checked');
+  await role.selectOption('Administrator');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText(
+    "This part didn't load: the portal was updated, or the connection was lost.",
+  );
+  await expect(notice).toBeInViewport();
+  await expect(chosen()).toHaveText('Administrator');
+  await page.unroute('**/assets/*.js');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Save roles' })).toBeVisible();
+  await expect(chosen()).toHaveText('Administrator');
+  await page.reload();
+  await expect(chosen()).toHaveText('Operator');
+  await expect(page.getByRole('button', { name: 'Save roles' })).toHaveCount(0);
+});
+
 test('after a week with a form open the session has ended, says so, and the form is there after signing in again', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   checkForcedColors,
+  checkLabelInName,
   checkOverflow,
   checkReducedMotion,
   checkTabStops,
@@ -23,6 +24,13 @@ const defects: readonly [string, PageCheck, string, string, RegExp][] = [
     /label-content-name-mismatch/,
   ],
   [
+    'a field whose name isn’t its label',
+    checkLabelInName,
+    '<label>Serial number <input aria-label="Serial number, optional"></label>',
+    '<label>Serial number <input aria-label="Device"></label>',
+    /the name "Device" lacks the visible label "serial number"/,
+  ],
+  [
     'targets under 24 px',
     axe,
     '<button style="width: 40px; height: 40px">A</button><button style="width: 40px; height: 40px">B</button>',
@@ -36,6 +44,13 @@ const defects: readonly [string, PageCheck, string, string, RegExp][] = [
     '<p>Wide</p>',
     '<p style="width: 2000px">Wide</p>',
     /scrolls sideways by \d+ px/,
+  ],
+  [
+    'a control beyond the edge of the window',
+    checkOverflow,
+    '<div style="position: fixed"><button>Expand</button></div>',
+    '<div style="position: fixed; left: 99%; width: 200px"><button>Expand</button></div>',
+    /beyond the edge of the window: "Expand"/,
   ],
   [
     'text that more space cuts off',
@@ -64,6 +79,20 @@ const defects: readonly [string, PageCheck, string, string, RegExp][] = [
     '<button>Save</button><button>Cancel</button>',
     '<button>Save</button><button style="outline: none">Cancel</button>',
     /the focus doesn't show on button "Cancel"/,
+  ],
+  [
+    'a keyboard trap',
+    checkTabStops,
+    '<button>Save</button><button>Cancel</button>',
+    '<button onkeydown="event.preventDefault()">Save</button><button>Cancel</button>',
+    /Tab doesn't reach button "Cancel"/,
+  ],
+  [
+    'a control that gives up the focus',
+    checkTabStops,
+    '<button>Save</button><a href="#more">More</a>',
+    '<button>Save</button><a href="#more" onfocus="this.blur()">More</a>',
+    /Tab doesn't reach a "More"/,
   ],
   [
     'a focus under something else',

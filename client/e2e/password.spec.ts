@@ -6,8 +6,8 @@ test('by keyboard alone a password is changed, the session continues, and a time
   page,
 }) => {
   await openWorld(page, '/settings/password', { as: 'owner' });
-  const current = page.getByLabel('Current password');
-  const next = page.getByLabel('New password', { exact: true });
+  const current = page.getByRole('textbox', { name: 'Current password' });
+  const next = page.getByRole('textbox', { name: 'New password' });
   await current.focus();
   await page.keyboard.type('not the one');
   await page.keyboard.press('Tab');

@@ -104,6 +104,23 @@ test('nothing of messages, data, addresses or the session is in a report, whatev
   expect(JSON.stringify(send.mock.calls)).not.toContain('ann');
 });
 
+test('a stack as Firefox writes it, without the message, is reported from its first frame on', () => {
+  pathname = '/users';
+  const error = new Error(
+    'A message that is longer than the first line of the stack of this error, with s in it',
+  );
+  error.stack =
+    'view@https://portal.example/assets/start-Ab12.js:3:45\n@https://portal.example/assets/main-Cd34.js:1:9\n';
+  reportError({ kind: 'caught', error });
+  const short = new Error('s');
+  short.stack = 'view@https://portal.example/assets/start-Ab12.js:7:8\n';
+  reportError({ kind: 'caught', error: short });
+  expect(sent().map(({ frames }) => frames)).toEqual([
+    ['assets/start-Ab12.js:3:45', 'assets/main-Cd34.js:1:9'],
+    ['assets/start-Ab12.js:7:8'],
+  ]);
+});
+
 test('equal errors are sent once, and at most 20 in a page view', () => {
   for (let index = 0; index < 50; index += 1) {
     pathname = '/users';

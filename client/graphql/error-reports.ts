@@ -44,9 +44,10 @@ const errorNames = [
 const known = (names: readonly string[], name: unknown, other: string) =>
   names.find((each) => each === name) ?? other;
 
-/** Positions in files of the build; the message, which may have data, is in front of them. */
+/** Positions in files of the build. In Chromium the message, which may have data, is in front of them, in Firefox nothing. */
 function framesOf({ message, stack = '' }: Error): string[] {
-  const frames = stack.slice(stack.startsWith('    at ') ? 0 : stack.indexOf(message) + message.length);
+  const end = stack.indexOf(`${message}\n    at `);
+  const frames = end < 0 ? stack : stack.slice(end + message.length);
   const found = frames.matchAll(/\/(assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7})\)?$/gm);
   return [...found].slice(0, maxFrames).map(([, frame = '']) => frame);
 }

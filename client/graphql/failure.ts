@@ -1,5 +1,4 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { asSentence } from '#client/lib/sentence.ts';
 import { NoResponseError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 
@@ -10,6 +9,8 @@ export type Failure = {
   message: string;
   /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
+  /** With `forbidden`: the name of the person to ask, if it is known. */
+  contact?: string;
   /** There was no response. */
   unreachable?: true;
   /** The name of the operation, for error reports. */
@@ -43,11 +44,4 @@ export function describeFailure(error: unknown): Failure {
     if (error.statusCode === 403) return { kind: 'forbidden', message };
   }
   return { kind: 'error', message };
-}
-
-/** The message for a failed change; `kept` says what happened to the input. */
-export function failureText({ kind, message, permission }: Failure, kept = ''): string {
-  if (kind === 'not-offered') return "This API doesn't offer this change.";
-  if (kind === 'forbidden') return `It needs ${permission ?? 'a permission'}. Ask an administrator.`;
-  return `${asSentence(message)}${kept} Try again.`;
 }

@@ -1,19 +1,14 @@
 import { log } from '#client/browser/log.ts';
+import { isObject } from '#client/lib/is-object.ts';
 
 /** Type names by interface or union, for Apollo Client's cache. */
 export type PossibleTypes = Record<string, string[]>;
-
-type Json = Record<string, unknown>;
 
 /** How long startup waits for the types. */
 export const typesPatienceMs = 5_000;
 
 // Apollo's cache turns a name that isn't an identifier into a regular expression.
 const identifier = /^[_A-Za-z]\w*$/;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && identifier.test(value);

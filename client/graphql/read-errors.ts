@@ -1,10 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-
-export type Json = Record<string, unknown>;
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isObject } from '#client/lib/is-object.ts';
 
 /** The entries of an `errors` list that have a message; empty for anything else. */
 export function readErrors(errors: unknown): GraphQLFormattedError[] {

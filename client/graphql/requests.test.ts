@@ -184,7 +184,7 @@ describe('while no server answers', () => {
     const inTurn = ask()
       .then(ask)
       .then(() => 'answered');
-    const meanwhile = new Promise((resolve) => setTimeout(resolve, 10_000))
+    const second = new Promise((resolve) => setTimeout(resolve, 10_000))
       .then(() =>
         client.query({
           query: licenseQuery,
@@ -194,7 +194,7 @@ describe('while no server answers', () => {
       )
       .then(() => 'answered');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await Promise.all([inTurn, meanwhile])).toEqual(['answered', 'answered']);
+    expect(await Promise.all([inTurn, second])).toEqual(['answered', 'answered']);
   });
 
   test('a silence that began while the portal started counts', async () => {

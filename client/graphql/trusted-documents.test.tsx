@@ -40,7 +40,7 @@ const api = createMockApi({ documents: 'trusted' });
 /** An API that only executes documents it knows. */
 function answer(request: Request): Promise<Response> {
   const { headers } = request;
-  // Signed with another secret; `as` in the world stands in for it.
+  // Signed with another secret; the world's `as` signs in instead.
   headers.delete('authorization');
   return api.fetch(new Request(request, { headers }));
 }

@@ -1,9 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
-import { describeFailure, type Failure, failureText } from './failure.ts';
+import { describeFailure, type Failure } from './failure.ts';
+import { failureText } from './failure-text.ts';
+import { NameToAskContext } from './name-to-ask-context.ts';
 
 const patienceMs = 5_000;
 const silentRefusal = "The server didn't say why. Try again.";
@@ -57,8 +59,8 @@ export type Save<Input, Payload, Result> = {
   /** The server's message about the conflict. */
   conflict: string | null;
   failure: Failure | null;
-  /** The API lacks this mutation, or the session may not run it. */
-  closed: Failure | null;
+  /** The API lacks this mutation. */
+  isNotOffered: boolean;
   /**
    * Runs the mutation, then `then` while still busy. A failure is an outcome, not an error. While one is
    * running, a call does nothing and never resolves.
@@ -81,6 +83,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
 ): Save<Input, PayloadOf<Data>, Result> {
   type Payload = PayloadOf<Data>;
   const client = useApolloClient();
+  const nameToAsk = useContext(NameToAskContext);
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   const [problems, setProblems] = useState(noProblems);
@@ -117,7 +120,15 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       const saved = payload && refusals.length === 0 ? (resultOf(payload) ?? null) : null;
       return { saved, payload, refusals, failure: null };
     } catch (error) {
-      return { saved: null, payload: null, refusals: [], failure: describeFailure(error) };
+      const failure = describeFailure(error);
+      const contact =
+        failure.kind === 'forbidden' ? await nameToAsk(client).catch(() => undefined) : undefined;
+      return {
+        saved: null,
+        payload: null,
+        refusals: [],
+        failure: contact === undefined ? failure : { ...failure, contact },
+      };
     }
   }
 
@@ -154,7 +165,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     problems,
     conflict,
     failure,
-    closed: failure?.kind === 'not-offered' || failure?.kind === 'forbidden' ? failure : null,
+    isNotOffered: failure?.kind === 'not-offered',
     report,
     async save(input, then) {
       // A second submit never resolves; the first one continues.

@@ -33,6 +33,9 @@ function preloadTypes({ apiBaseUrl, mock }: RuntimeConfig): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
 }
 
+/** Room for the bar of mock mode, which the browser adds later; without it, the foot of the menu would move. */
+const barStyles = ':root{--portal-foot:2.5rem}@media(max-width:61.99em){:root{--portal-foot:2.9375rem}}';
+
 type Page = {
   config: RuntimeConfig;
   /** The nonce of this response, for inline styles. */
@@ -52,7 +55,7 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
     dataBlock('runtime-config', config),
     preloadTypes(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
-    `<style nonce="${nonce}">${readStyles(styles)}${config.accent ? accentStyles(config.accent) : ''}</style>`,
+    `<style nonce="${nonce}">${readStyles(styles)}${config.accent ? accentStyles(config.accent) : ''}${config.mock ? barStyles : ''}</style>`,
     ...styles.map(inlinedStyle),
   ].join('');
   const title = `<title>Portal | ${escapeHtml(config.brand)} Device</title>`;

@@ -15,16 +15,29 @@ describe('the balance of advanced actions', () => {
   });
 
   test('-1 is unlimited, without a bar', () => {
-    expect(balanceView(-1, -1)).toMatchObject({
+    expect(balanceView(-1, -1)).toEqual({
+      kind: 'unlimited',
       figure: 'unlimited',
+      unit: null,
       meter: null,
-      status: { text: 'No limit in this license' },
+      status: { tone: 'neutral', text: 'No limit in this license' },
     });
+  });
+
+  test('a count is a text, unlimited, or nothing when unknown', () => {
+    const counts = [1204, 0, -0, -1, -2, 1.5, null, undefined];
+    expect(counts.map(actionCountText)).toEqual(['1,204', '0', '0', 'unlimited', null, null, null, null]);
   });
 
   test('null and nonsense are unknown, in words', () => {
     for (const value of [null, undefined, Number.NaN, -2, 1.5, Number.POSITIVE_INFINITY])
-      expect(balanceView(value, 500)).toMatchObject({ kind: 'unknown', figure: 'Unknown', meter: null });
+      expect(balanceView(value, 500)).toEqual({
+        kind: 'unknown',
+        figure: 'Unknown',
+        unit: null,
+        meter: null,
+        status: { tone: 'neutral', text: 'Not reported yet' },
+      });
   });
 
   test('0 is a number, and critical', () => {
@@ -34,6 +47,7 @@ describe('the balance of advanced actions', () => {
       status: { tone: 'critical', text: 'None left' },
     });
     expect(balanceView(0, null)).toMatchObject({ figure: '0', unit: 'left', meter: null });
+    expect(balanceView(-0, 0)).toMatchObject({ figure: '0', unit: 'left', meter: null });
   });
 
   test('a meter warns at 15 % left and is critical at 5 %', () => {
@@ -43,6 +57,19 @@ describe('the balance of advanced actions', () => {
     expect(balanceLevel(25, 500)).toBe('critical');
     expect(balanceLevel(0, 0)).toBe('critical');
     expect(balanceView(12, 500).status).toEqual({ tone: 'critical', text: 'Almost used up' });
+  });
+
+  test("the API's alert decides how a balance is shown, with an allowance or without", () => {
+    const warning = { tone: 'warning', text: 'Running low' };
+    expect(balanceView(400, 500, 'warning')).toMatchObject({ meter: { tone: 'warning' }, status: warning });
+    expect(balanceView(400, null, 'warning').status).toEqual(warning);
+    expect(balanceView(12, 500, 'ok').status).toBeNull();
+    expect(balanceView(12, null).status).toBeNull();
+    expect(balanceView(0, 500, 'ok').status).toEqual({ tone: 'critical', text: 'None left' });
+  });
+
+  test('an unused balance has a full meter', () => {
+    expect(balanceView(500, 500).meter).toEqual({ value: 500, max: 500, tone: 'ok' });
   });
 
   test('an allowance that is unknown, unlimited or smaller than the remainder draws no meter', () => {

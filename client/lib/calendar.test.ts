@@ -14,5 +14,18 @@ test('noon UTC of a day is on that day', () => {
     expect(dayIn(instantOfDay(day), 'UTC')).toBe(day);
     expect(isDay(day)).toBe(true);
   }
-  expect(isDay('2025-02-29')).toBe(false);
+});
+
+test.each([
+  null,
+  '',
+  '2025-02-29',
+  '2025-13-01',
+  '2025-1-1',
+  'soon',
+  '2025',
+  '2025-02-01T00:00:00Z',
+  ' 2025-02-01',
+])('%j is no day', (text) => {
+  expect(isDay(text)).toBe(false);
 });

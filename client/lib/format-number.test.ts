@@ -4,6 +4,7 @@ import { formatBytes, formatDays, formatNumber } from './format-number.ts';
 test.each([
   [0, '0'],
   [1204, '1,204'],
+  [12_345_678, '12,345,678'],
   [-3, '\u22123'],
   [1234567.5, '1,234,567.5'],
   [Number.NaN, '—'],
@@ -27,6 +28,8 @@ test.each([
   [1024, '1 KiB'],
   [65_536, '64 KiB'],
   [1_048_575, '1 MiB'],
+  [99.96 * 1024, '100 KiB'],
+  [200.5 * 1024, '201 KiB'],
   [1.5 * 1024 ** 3, '1.5 GiB'],
   [3 * 1024 ** 5, '3,072 TiB'],
 ])('%d bytes are %s', (bytes, text) => {

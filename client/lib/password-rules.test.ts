@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { characters, passwordProblems, ruleState } from './password-rules.ts';
+import { brokenRule, characters, passwordProblems, refusedPassword, ruleState } from './password-rules.ts';
 
 const status = {
   userName: 'lab-2',
@@ -22,6 +22,20 @@ describe('the rules of a password', () => {
     const rule = status.rules[1];
     expect(ruleState(rule, 'my LAB-2 password', 'lab-2')).toBe('unmet');
     expect(ruleState(rule, 'my lab password', 'lab-2')).toBe('met');
+    expect(ruleState(rule, 'my lab-2 password', ' Lab-2 ')).toBe('unmet');
+  });
+
+  test('an empty password meets no rule, and without a user name any other has none in it', () => {
+    const rule = status.rules[1];
+    expect(ruleState(rule, '', 'lab-2')).toBe('unmet');
+    expect(ruleState(rule, 'anything', ' ')).toBe('met');
+  });
+
+  test('a minimum length is met from its last character on; without a number the server decides', () => {
+    const rule = status.rules[0];
+    expect(ruleState(rule, 'a'.repeat(13), '')).toBe('unmet');
+    expect(ruleState(rule, 'a'.repeat(14), '')).toBe('met');
+    expect(ruleState({ ...rule, value: null }, 'a', '')).toBe('server');
   });
 
   test('what only the server can tell is left to it', () => {
@@ -42,5 +56,38 @@ describe('the rules of a password', () => {
     const same = 'seventeen quiet herons';
     expect(passwordProblems({ current: same, next: same }, typed).newPassword).toMatch(/current password/);
     expect(passwordProblems({ current: null, next: same }, typed)).toEqual({});
+  });
+
+  test('a field says what is wrong with it', () => {
+    const problems = (current: string | null, next: string) =>
+      passwordProblems({ current, next }, { userName: 'lab-2', rules: [...status.rules] });
+    expect(problems('', '')).toEqual({
+      currentPassword: 'Enter your current password.',
+      newPassword: 'Enter a new password.',
+    });
+    expect(problems('x', 'short')).toEqual({ newPassword: brokenRule });
+    expect(brokenRule).toBe("This password doesn't meet a rule.");
+    expect(problems('x', 'a'.repeat(200))).toEqual({});
+    expect(problems('x', 'a'.repeat(201))).toEqual({
+      newPassword: 'Use at most 200 characters; this has 201.',
+    });
+    const same = 'seventeen quiet herons';
+    expect(problems(same, same)).toEqual({
+      newPassword: 'This is your current password. Choose another one.',
+    });
+  });
+
+  test('a refusal names the rule it breaks, if the policy has that rule', () => {
+    const refusal = (code: 'TOO_SHORT' | 'PASSWORD_REUSED' | 'PASSWORD_LEAKED' | 'CONFLICT') =>
+      refusedPassword([{ code }], 'old', typed);
+    expect(refusal('TOO_SHORT')).toEqual({ rule: 'MINIMUM_LENGTH', password: 'old' });
+    expect(refusal('PASSWORD_REUSED')).toEqual({ rule: 'NOT_REUSED', password: 'old' });
+    expect(refusal('PASSWORD_LEAKED')).toBeNull();
+    expect(refusal('CONFLICT')).toBeNull();
+    const rules = [{ code: 'NOT_LEAKED', label: 'Not in a known leak', value: null } as const];
+    expect(refusedPassword([{ code: 'PASSWORD_LEAKED' }], 'old', { ...typed, rules })).toEqual({
+      rule: 'NOT_LEAKED',
+      password: 'old',
+    });
   });
 });

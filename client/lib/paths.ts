@@ -28,10 +28,11 @@ export const patterns = {
   organization: '/organization/:organizationId',
 } as const;
 
-const withPage: readonly string[] = [
-  ...Object.values(paths).filter((path) => typeof path === 'string'),
+/** The paths and patterns of all pages; signing out has none. */
+export const pagePaths: readonly string[] = [
+  ...Object.values(paths).filter((path) => typeof path === 'string' && path !== paths.signOut),
   ...Object.values(patterns),
-].filter((path) => path !== paths.login && path !== paths.signOut);
+];
 
 /**
  * Whether a path is one of a pattern's; a slash at its end makes no difference. react-router's `matchPath` isn't
@@ -43,7 +44,7 @@ export function matchesPattern(pattern: string, pathname: string): boolean {
 
 /** Whether a path is a page to return to after signing in: any route except signing in and out. */
 export function isPagePath(pathname: string): boolean {
-  return withPage.some((pattern) => matchesPattern(pattern, pathname));
+  return pagePaths.some((pattern) => pattern !== paths.login && matchesPattern(pattern, pathname));
 }
 
 /** Removes a trailing slash, so `/devices/` and `/devices` are the same. */

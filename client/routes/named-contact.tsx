@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { accessContacts, useContacts } from '#client/graphql/use-contacts.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { useReadableContacts } from './use-readable-contacts.ts';
 
 /** A contact of the organization who can help with licenses; an administrator of the account if it has none. */
 export function NamedContact(): ReactNode {
   const { account } = useSession();
-  const [contact] = useReadableContacts(['LICENSE_OWNER', 'TECHNICAL']) ?? [];
+  const [contact] = useContacts(accessContacts) ?? [];
   return contact ? (
     <a href={`mailto:${contact.email}`}>{contact.name}</a>
   ) : (

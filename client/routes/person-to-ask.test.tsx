@@ -63,6 +63,24 @@ test.each([
   expect(text).toHaveTextContent(request);
 });
 
+test.each([
+  ['names the person to ask', undefined, 'Ask Angela Whitfield.'],
+  ['says to ask an administrator where the API has no contacts', documentedApi(), 'Ask an administrator.'],
+])('a change that is forbidden %s', async (_, documented, sentence) => {
+  const errors = [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN', permission: 'access:admin' } }];
+  const { user } = await openPortal('/devices/device-7c21-0048-b93e?as=admin', {
+    answer: (request, operation) => {
+      if (operation === 'UpdateDeviceMutation') return Response.json({ data: null, errors });
+      return operation === 'ContactsQuery' ? documented?.(request, operation) : undefined;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name/), ' 7');
+  await user.click(dialog.getByRole('button', { name: 'Save device' }));
+  expect(await dialog.findByText(`It needs access:admin. ${sentence}`)).toBeVisible();
+});
+
 test('where the API has no contacts, an administrator of the account is asked', async () => {
   const { user } = await openPortal('/users?as=viewer', { answer: documentedApi() });
   const main = screen.getByRole('main');

@@ -1,13 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { useSession } from '#client/session/use-session.ts';
 
-const NamedContact = lazy(async () => ({ default: (await import('./named-contact.tsx')).NamedContact }));
+function AnyAdministrator(): ReactNode {
+  const { account } = useSession();
+  return `an administrator of ${account.name}`;
+}
+
+const NamedContact = lazyComponent(
+  async () => (await import('./named-contact.tsx')).NamedContact,
+  AnyAdministrator,
+);
 
 /** The person to ask, within a sentence. The contact is loaded on demand, because few sessions need one. */
 export function PersonToAsk(): ReactNode {
-  const { account } = useSession();
   return (
-    <Suspense fallback={`an administrator of ${account.name}`}>
+    <Suspense fallback={<AnyAdministrator />}>
       <NamedContact />
     </Suspense>
   );

@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { TextButton } from '#client/components/controls/text-button.tsx';
 
-const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+const RequestDialog = lazyComponent(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 /** What is requested, and the button's text. */
 export const requests = {

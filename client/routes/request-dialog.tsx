@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { buttonProps } from '#client/components/controls/button-look.tsx';
@@ -8,7 +9,7 @@ import { DescriptionList } from '#client/components/controls/description-list.ts
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import type { Contact } from '#client/graphql/use-contacts.ts';
+import { accessContacts, type Contact, useContacts } from '#client/graphql/use-contacts.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
@@ -17,7 +18,6 @@ import { type RequestKind, requests } from './request-button.tsx';
 import { RequestDevicesQueryDocument } from './request-devices.generated.ts';
 import classes from './request-dialog.module.css';
 import { mailtoLink, type RequestDevice, requestText } from './request-text.ts';
-import { useReadableContacts } from './use-readable-contacts.ts';
 
 /** At most this many devices are listed, so that a mail program takes the whole text. */
 const mostDevices = 20;
@@ -73,9 +73,7 @@ export function RequestDialog({
   const { account, can, displayName } = useSession();
   // People give access, and the vendor everything else an administrator needs.
   const asksVendor = can.access.admin !== undefined && kind !== 'access';
-  const contacts = useReadableContacts(
-    kind === 'access' ? ['LICENSE_OWNER', 'TECHNICAL'] : ['LICENSE_OWNER', 'BILLING'],
-  );
+  const contacts = useContacts(kind === 'access' ? accessContacts : ['LICENSE_OWNER', 'BILLING']);
   const others = useOtherDevices(kind);
   const own =
     account.serialNumber && kind !== 'access' ? [{ serialNumber: account.serialNumber, name: null }] : [];
@@ -87,7 +85,8 @@ export function RequestDialog({
     from: [displayName, account.name],
   });
   const isLoading = others === undefined || (!asksVendor && contacts === undefined);
-  return (
+  // What opens it may be part of a sentence, and a paragraph can't hold a dialog.
+  return createPortal(
     <Dialog title={requests[kind]} wide onClose={onClose}>
       {asksVendor ? (
         <p>Contact your vendor representative. The request has the serial numbers they need.</p>
@@ -138,6 +137,7 @@ export function RequestDialog({
           </>
         )}
       </DialogFooter>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -48,7 +48,7 @@ export function useListPage<
   connectionOf,
   columns: all,
   hiddenAtFirst,
-  searchLabel,
+  searched,
   fixed,
   dayZone = 'UTC',
   fileName,
@@ -65,7 +65,7 @@ export function useListPage<
   connectionOf: (data: Data) => Of | null | undefined;
   columns: readonly Column<Row>[];
   hiddenAtFirst?: readonly string[];
-  searchLabel: string;
+  searched: string;
   /** The part of the address that leads to the list. */
   fixed?: string;
   /** The zone in which days of filters are counted. */
@@ -116,7 +116,7 @@ export function useListPage<
           }
         : {}),
       address,
-      searchLabel,
+      searched,
       today,
       sorts: definition.sortChoices,
       sort: view.sort ?? definition.usual,

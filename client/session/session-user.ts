@@ -1,3 +1,4 @@
+import { isObject } from '#client/lib/is-object.ts';
 import type { Parsed } from '#schema/claims/subject.ts';
 import type { Account } from './session.ts';
 
@@ -12,12 +13,6 @@ export type User = {
   /** Never empty. */
   accounts: readonly Account[];
 };
-
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * An account id is sent in a cookie and a header: at most 200 characters that RFC 6265 allows in cookie

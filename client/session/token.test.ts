@@ -27,7 +27,8 @@ test('names are read as UTF-8', () => {
 
 describe('refused, with a reason that holds no part of the token', () => {
   const notJson = Buffer.from('{"sub":').toString('base64url');
-  const notUtf8 = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString('base64url');
+  const latin1 = '{"sub":"urn:graykey:user:Zoë","permissions":[]}';
+  const notUtf8 = Buffer.from(latin1, 'latin1').toString('base64url');
 
   test.each([
     ['nothing', ''],
@@ -66,6 +67,20 @@ describe('refused, with a reason that holds no part of the token', () => {
     expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/^The .+\.$/) });
     if (!parsed.ok && token) expect(parsed.reason).not.toContain(token);
   });
+});
+
+test.each([
+  ['one part', 'secret', 'The token is not three parts of base64url.'],
+  ['an empty signature', 'e30.e30.', 'The token is not three parts of base64url.'],
+  ['claims that are a text', testToken('secret'), 'The claims of the token are not a JSON object.'],
+  ['claims that are not JSON', 'e30.e30e.e30', 'The claims of the token are not a JSON object.'],
+  [
+    'an exp that is a text',
+    testToken(testClaims({ exp: '1' })),
+    'The exp claim of the token is not a number.',
+  ],
+])('the reason says what is wrong with %s', (_name, token, reason) => {
+  expect(readToken(token)).toEqual({ ok: false, reason });
 });
 
 test('claims of every content survive the way into a token and back', () => {

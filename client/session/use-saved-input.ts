@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isReloadAdvised } from '#client/browser/missing-code.ts';
 import type { Session } from './session.ts';
 import { personOf, sessionStore } from './session-store.ts';
 
-/** In memory only, and cleared when someone else signs in. */
+/** Cleared when someone else signs in. In memory, except for a reload that the page advised. */
 const savedInput = new Map<string, unknown>();
 let owner: string | null = null;
+const storageKey = 'saved-input';
 
 const ownerOf = (session: Session) => `${personOf(session)} ${session.account.id}`;
 
@@ -12,6 +14,38 @@ function forget(): void {
   const session = sessionStore.get();
   const over = session ? ownerOf(session) !== owner : sessionStore.ended() === null;
   if (over) savedInput.clear();
+  // Each page starts by signing in; what belongs to someone else is dropped when it is read.
+  if (!session && over) takeStored();
+}
+
+/** Stores an input of a page that is about to be reloaded. */
+function store(mine: string, key: string, value: unknown): void {
+  if (owner !== mine) savedInput.clear();
+  owner = mine;
+  savedInput.set(key, value);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ owner, inputs: [...savedInput] }));
+  } catch {
+    // Storage is blocked or full: the reload loses the input.
+  }
+}
+
+function takeStored(): { owner?: string; inputs?: [string, unknown][] } {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Restores what was stored before the reload, if it was `mine`. */
+function restoreStored(mine: string): void {
+  const { owner: stored, inputs = [] } = takeStored();
+  if (stored !== mine) return;
+  owner = mine;
+  for (const [key, value] of inputs) savedInput.set(key, value);
 }
 
 /** Whether there is input to restore after signing in again. */
@@ -20,8 +54,9 @@ export function hasSavedInput(): boolean {
 }
 
 /**
- * Like `useState`, but the value survives an expired session: the component with the same `key` restores it once
- * the same person signs in again in the same account. Without a key, as for passwords and codes, it doesn't.
+ * Like `useState`, but the value survives an expired session, and a reload because of missing code: the component
+ * with the same `key` restores it for the same person in the same account. Without a key, as for passwords and
+ * codes, it doesn't. The value has to survive JSON.
  */
 export function useSavedInput<Value>(
   key: string | null,
@@ -33,13 +68,22 @@ export function useSavedInput<Value>(
   );
   const latest = useRef(value);
   latest.current = value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === null) return;
-    savedInput.delete(key);
     const session = sessionStore.get();
     const mine = session && ownerOf(session);
+    if (!mine) return;
+    // Not in the first render, which has to be the same as the host's.
+    restoreStored(mine);
+    if (savedInput.has(key)) setValue(savedInput.get(key) as Value);
+    savedInput.delete(key);
+    const onPageHide = () => {
+      if (isReloadAdvised() && latest.current !== first) store(mine, key, latest.current);
+    };
+    addEventListener('pagehide', onPageHide);
     return () => {
-      if (!mine || sessionStore.get() || sessionStore.ended() === null || latest.current === first) return;
+      removeEventListener('pagehide', onPageHide);
+      if (sessionStore.get() || sessionStore.ended() === null || latest.current === first) return;
       owner = mine;
       savedInput.set(key, latest.current);
     };

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { AskForAccessContext } from '#client/components/panels/ask-for-access-context.ts';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
+import { NameToAskContext } from '#client/graphql/name-to-ask-context.ts';
 import { isPagePath } from '#client/lib/paths.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
@@ -78,9 +80,13 @@ const ForbiddenPage = lazy(async () => ({
   default: (await import('#client/app/forbidden-page.tsx')).ForbiddenPage,
 }));
 
-const LazyAskForAccess = lazy(async () => ({
-  default: (await import('#client/routes/ask-for-access.tsx')).AskForAccess,
-}));
+// Without this code, the page keeps its input.
+const LazyAskForAccess = lazy(() =>
+  import('#client/routes/ask-for-access.tsx').then(
+    (code) => ({ default: code.AskForAccess }),
+    () => ({ default: () => 'Ask an administrator.' }),
+  ),
+);
 
 /** Who to ask where something is forbidden. Loaded on demand, because few sessions need it. */
 function AskForAccess({ permission }: { permission: string | undefined }): ReactNode {
@@ -91,6 +97,9 @@ function AskForAccess({ permission }: { permission: string | undefined }): React
   );
 }
 
+const nameToAsk = async (client: ApolloClient): Promise<string | undefined> =>
+  (await import('#client/graphql/use-contacts.ts')).nameToAsk(client);
+
 function Content(): ReactNode {
   useHydrationEnd();
   const session = useSession();
@@ -100,7 +109,9 @@ function Content(): ReactNode {
   // A page for another object remounts.
   return (
     <AskForAccessContext value={AskForAccess}>
-      {missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />}
+      <NameToAskContext value={nameToAsk}>
+        {missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />}
+      </NameToAskContext>
     </AskForAccessContext>
   );
 }

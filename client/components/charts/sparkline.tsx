@@ -1,11 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { classNames } from '#client/components/controls/class-names.ts';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { PointText } from './chart-points.tsx';
 import classes from './sparkline.module.css';
 
-const ChartPoints = lazy(async () => ({ default: (await import('./chart-points.tsx')).ChartPoints }));
+const ChartPoints = lazyComponent(
+  async () => (await import('./chart-points.tsx')).ChartPoints,
+  // Only tooltips are missing then.
+  () => null,
+);
 
 /** A bar. A null `value` is a gap: nothing was reported, which isn't zero. `text` is its tooltip. */
 export type SparkBar = { key: string; value: number | null; unfinished?: boolean; text: PointText };

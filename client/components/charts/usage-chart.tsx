@@ -1,12 +1,13 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { usageBars, usageReach, usageSummary } from '#client/lib/usage-view.ts';
 import type { UsageChart_Series } from './usage-chart.generated.ts';
 import classes from './usage-chart.module.css';
 
-const PeriodChart = lazy(async () => ({ default: (await import('./period-chart.tsx')).PeriodChart }));
+const PeriodChart = lazyComponent(async () => (await import('./period-chart.tsx')).PeriodChart);
 
 /** Switches between a chart and its table with the same numbers. */
 export function ChartSwitch({

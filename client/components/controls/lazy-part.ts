@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { log } from '#client/browser/log.ts';
+import { noteMissingCode } from '#client/browser/missing-code.ts';
 
 /** A component whose code is loaded on intent. */
 export type LazyPart<Props> = {
@@ -26,6 +27,7 @@ export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>): L
       (error: unknown) => {
         underWay.current = false;
         log.error("Part of the page couldn't be loaded.", error);
+        noteMissingCode();
         setFailed(true);
       },
     );

@@ -28,6 +28,9 @@ export type MenuListProps = {
   onClose: () => void;
 };
 
+/** Closes the list and focuses its button, then does what was chosen. */
+type Close = (then?: () => void) => void;
+
 function Face({ icon, children }: { icon: IconShape | null; children: ReactNode }): ReactNode {
   return (
     <>
@@ -37,7 +40,7 @@ function Face({ icon, children }: { icon: IconShape | null; children: ReactNode 
   );
 }
 
-function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): ReactNode {
+function Choice({ choice, close }: { choice: MenuChoice; close: Close }): ReactNode {
   const common = { className: classes.item ?? '', closeOnClick: false };
   switch (choice.kind) {
     case 'link':
@@ -46,28 +49,20 @@ function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): R
           {...common}
           render={<Link to={choice.to} />}
           aria-current={choice.current ? 'page' : undefined}
-          onClick={close}
+          onClick={() => close()}
         >
           <Face icon={choice.icon}>{choice.label}</Face>
         </Menu.LinkItem>
       );
     case 'action':
       return (
-        <Menu.Item
-          {...common}
-          data-danger={choice.danger}
-          onClick={() => {
-            // Focus the button first, so that a dialog restores the focus to it.
-            close();
-            choice.onChoose();
-          }}
-        >
+        <Menu.Item {...common} data-danger={choice.danger} onClick={() => close(choice.onChoose)}>
           <Face icon={choice.icon}>{choice.label}</Face>
         </Menu.Item>
       );
     case 'radio':
       return (
-        <Menu.RadioItem {...common} value={choice.key} onClick={close}>
+        <Menu.RadioItem {...common} value={choice.key} onClick={() => close()}>
           <Face icon={choice.checked ? Check : null}>{choice.label}</Face>
         </Menu.RadioItem>
       );
@@ -85,7 +80,7 @@ function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): R
   }
 }
 
-function Section({ choices, close }: { choices: readonly MenuChoice[]; close: () => void }): ReactNode {
+function Section({ choices, close }: { choices: readonly MenuChoice[]; close: Close }): ReactNode {
   const items = choices.map((choice) => <Choice key={choice.key} choice={choice} close={close} />);
   const radios = choices.filter((choice) => choice.kind === 'radio');
   if (radios.length === 0) return items;
@@ -105,7 +100,7 @@ function Choices({
   header,
   sections,
   close,
-}: Pick<MenuListProps, 'labelledBy' | 'header' | 'sections'> & { close: () => void }): ReactNode {
+}: Pick<MenuListProps, 'labelledBy' | 'header' | 'sections'> & { close: Close }): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
 
@@ -145,9 +140,13 @@ export function MenuList({
   onClose,
   ...choices
 }: MenuListProps): ReactNode {
-  function close() {
+  function close(then?: () => void) {
     onClose();
-    button.current?.focus();
+    // After the click, which focuses the choice once more. A dialog that opens now gives the focus back to the button.
+    queueMicrotask(() => {
+      button.current?.focus();
+      then?.();
+    });
   }
   // In the main landmark, where assistive technology expects it, or next to the button.
   const container = overPage ? button.current?.closest('main') : button.current?.parentElement;

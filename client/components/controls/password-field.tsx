@@ -6,7 +6,9 @@ import classes from './password-field.module.css';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** A password field with a show button. Pasting is allowed; set `autoComplete` for password managers. */
-export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>): ReactNode {
+export function PasswordField(
+  props: Omit<TextInputProps, 'type' | 'rightSection'> & { label: string },
+): ReactNode {
   const [shown, setShown] = useState(false);
   return (
     <TextInput
@@ -20,8 +22,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
         <button
           type="button"
           className={classes.toggle}
-          aria-pressed={shown}
-          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >
           <Icon icon={shown ? EyeOff : Eye} />

@@ -1,17 +1,17 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /**
- * Called with a page's heading when it mounts. After a navigation, the frame focuses it and announces it; on
- * the first page of a visit it does nothing.
+ * Called with a page's heading when it mounts. After a navigation, the frame focuses it; on the first page of a
+ * visit it does nothing.
  */
 export const PageHeadingContext = createContext<(heading: HTMLElement) => void>(() => {});
 
 /** Registers a custom `h1` as the page's heading. It needs `tabIndex={-1}`. */
 export function usePageHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const announce = useContext(PageHeadingContext);
+  const focus = useContext(PageHeadingContext);
   useEffect(() => {
-    if (heading.current) announce(heading.current);
-  }, [announce]);
+    if (heading.current) focus(heading.current);
+  }, [focus]);
   return heading;
 }

@@ -43,8 +43,9 @@ export function softwareFigure(
   };
 }
 
-/** The content of a cell of a strip. */
+/** The content of a cell of a strip; `label` is its heading. */
 export function Figure({
+  label,
   figure,
   unit,
   to,
@@ -54,13 +55,14 @@ export function Figure({
   forecast,
   forecastBasis,
   exact,
-}: FigureView): ReactNode {
+}: FigureView & { label: string }): ReactNode {
   return (
     <>
       <p className={classes.figureLine} {...(exact ? { title: exact } : {})}>
         <span className={classes.figure}>
           {to ? (
             <TextLink to={to} quiet>
+              <span className="visually-hidden">{label}: </span>
               {figure}
             </TextLink>
           ) : (

@@ -54,7 +54,9 @@ export function QueryPanel<Data>({
     return (
       <>
         <p className={classes.stale} role="status">
-          As of <span className="tnum">{formatTime(last.at)}</span>. Could not refresh.
+          <span>
+            As of <span className="tnum">{formatTime(last.at)}</span>. Could not refresh.
+          </span>
           {shared ? null : (
             <Button
               size="xs"

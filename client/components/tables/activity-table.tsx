@@ -20,15 +20,11 @@ const columns: readonly Column<ActivityView>[] = [
       </span>
     ),
   },
-  { key: 'who', header: 'Who', cell: ({ who }) => <span className={classes.line}>{who}</span> },
+  { key: 'who', header: 'Who', cell: ({ who }) => who },
   {
     key: 'result',
     header: 'Result',
-    cell: ({ result }) => (
-      <StatusText tone={result.tone} className={classes.line}>
-        {result.text}
-      </StatusText>
-    ),
+    cell: ({ result }) => <StatusText tone={result.tone}>{result.text}</StatusText>,
   },
   { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining ?? '–' },
 ];

@@ -58,6 +58,31 @@ export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode 
   );
 }
 
+/** A cell of a row. The first one is the row's header, read out with the others. */
+export function Cell<Row>({
+  row,
+  column: { header, headerHidden, numeric, dimmed, isMenu, card, drop, cell },
+  isHeader,
+}: {
+  row: Row;
+  column: Column<Row>;
+  isHeader: boolean;
+}): ReactNode {
+  const Tag = isHeader ? 'th' : 'td';
+  return (
+    <Tag
+      scope={isHeader ? 'row' : undefined}
+      data-label={headerHidden ? undefined : header}
+      data-menu={isMenu}
+      data-card={card}
+      data-drop={drop}
+      className={classNames(numeric && classes.numeric, numeric && 'tnum', dimmed && classes.dimmed)}
+    >
+      {cell(row)}
+    </Tag>
+  );
+}
+
 /**
  * A table inside a flush panel: header 36 px, rows 44 px, hairlines; rows are cards on phones, with the first
  * column first. `card` renders a custom card. `caption` names the table for screen readers.
@@ -91,18 +116,8 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} data-selected={selected?.(row) ?? false}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-label={column.headerHidden ? undefined : column.header}
-                  className={classNames(
-                    column.numeric && classes.numeric,
-                    column.numeric && 'tnum',
-                    column.dimmed && classes.dimmed,
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
+              {columns.map((column, index) => (
+                <Cell key={column.key} row={row} column={column} isHeader={index === 0} />
               ))}
             </tr>
           ))}

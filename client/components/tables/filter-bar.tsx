@@ -5,7 +5,7 @@ import type { TableView } from '#client/lib/table-address.ts';
 import { describeFilter } from './describe-filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './filters.module.css';
-import { SearchField } from './search-field.tsx';
+import { focusSearch, SearchField } from './search-field.tsx';
 import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 
@@ -14,14 +14,14 @@ import type { ChangeTable } from './use-table-address.ts';
  * ranges with a button. Each filter's button shows its value.
  */
 export function FilterBar({
-  searchLabel,
+  searched,
   filters,
   view,
   today,
   change,
   children,
 }: {
-  searchLabel: string;
+  searched: string;
   filters: readonly TableFilter[];
   view: TableView;
   /** `YYYY-MM-DD` in the person's zone. */
@@ -37,7 +37,7 @@ export function FilterBar({
   const isFiltered = view.search !== '' || view.filters.size > 0;
   return (
     <div className={classes.bar} data-flush>
-      <SearchField label={searchLabel} value={view.search} onSearch={search} />
+      <SearchField searched={searched} value={view.search} onSearch={search} />
       {filters.filter(isShown).map((filter) => {
         const value = view.filters.get(filter.name) ?? null;
         return (
@@ -96,7 +96,8 @@ export function FilterBar({
         <button
           type="button"
           className={classes.clear}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusSearch(currentTarget);
             setAdded([]);
             change({ clear: true });
           }}

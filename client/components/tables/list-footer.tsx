@@ -6,6 +6,8 @@ import classes from './list-footer.module.css';
 
 /** The size of a paged list, and how to load more. */
 export type ListState = {
+  /** Names the list; another one is read from its start. */
+  key: string;
   totalCount: number;
   hasMore: boolean;
   loadingMore: boolean;
@@ -36,7 +38,7 @@ export function ListFooter({
       {moreFailed ? (
         <p role="alert">More {noun[1]} didn't load.</p>
       ) : (
-        <p className="tnum" role="status">
+        <p className="tnum">
           Showing{' '}
           {hasMore
             ? matchingText(shown, totalCount, noun)

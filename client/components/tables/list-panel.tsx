@@ -6,6 +6,7 @@ import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/p
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { ListTools, type ListToolsProps } from './list-tools.tsx';
+import { focusSearch } from './search-field.tsx';
 
 const skeleton = <PanelSkeleton lines={8} height={400} />;
 
@@ -50,7 +51,13 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
                     icon={SearchX}
                     title={`No ${noun[1]} match these filters`}
                     action={
-                      <Button variant="default" onClick={() => address.change({ clear: true })}>
+                      <Button
+                        variant="default"
+                        onClick={({ currentTarget }) => {
+                          focusSearch(currentTarget);
+                          address.change({ clear: true });
+                        }}
+                      >
                         Clear filters
                       </Button>
                     }

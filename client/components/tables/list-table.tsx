@@ -34,6 +34,7 @@ export function ListTable<Row>({
   return (
     <>
       <VirtualTable
+        listKey={list.key}
         caption={caption}
         columns={columns}
         rows={rows}

@@ -1,8 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsPhone } from '#client/browser/use-media.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import type { Noun } from '#client/lib/count-text.ts';
 import type { TableSort, TableView } from '#client/lib/table-address.ts';
@@ -11,15 +12,13 @@ import { ExportMenu } from './export-menu.tsx';
 import type { ExportLike } from './export-progress.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './filters.module.css';
-import { SearchField } from './search-field.tsx';
+import { focusSearch, SearchField } from './search-field.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 import { type TableViewLink, ViewTabs } from './view-tabs.tsx';
 
-const ExportProgress = lazy(async () => ({
-  default: (await import('./export-progress.tsx')).ExportProgress,
-}));
+const ExportProgress = lazyComponent(async () => (await import('./export-progress.tsx')).ExportProgress);
 
 /** The controls above a list. */
 export type ListToolsProps<Row> = {
@@ -28,7 +27,7 @@ export type ListToolsProps<Row> = {
   totalCount: number | null;
   /** The URL's part of the table, as in `useTableAddress`. */
   address: { view: TableView; notes: readonly string[]; query: string; change: ChangeTable };
-  searchLabel: string;
+  searched: string;
   filters: readonly TableFilter[];
   /** `YYYY-MM-DD`; days of filters are counted from it. */
   today: string;
@@ -46,7 +45,7 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
 /** On phones: the search, and one button for everything else. */
 function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searchLabel, exporting, noun, totalCount } = props;
+  const { address, searched, exporting, noun, totalCount } = props;
   const { view, change } = address;
   const [opened, setOpened] = useState(false);
   const {
@@ -59,7 +58,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const active = view.filters.size;
   return (
     <div className={classes.bar} data-flush>
-      <SearchField label={searchLabel} value={view.search} onSearch={search} />
+      <SearchField searched={searched} value={view.search} onSearch={search} />
       <Button
         variant="default"
         size="md"
@@ -86,7 +85,14 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
   return (
     <div className={classes.notes} role="status" data-flush>
       {notes.join(' ')}{' '}
-      <button type="button" className={classes.clear} onClick={() => change({}, { replace: true })}>
+      <button
+        type="button"
+        className={classes.clear}
+        onClick={({ currentTarget }) => {
+          focusSearch(currentTarget);
+          change({}, { replace: true });
+        }}
+      >
         <Icon icon={X} size={14} /> Dismiss
       </button>
     </div>
@@ -95,7 +101,7 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
 
 /** Above a list: views, search, filters, order, columns and files, and what of the address isn't recognized. */
 export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searchLabel, filters, today, sorts, sort, views, counts, columns } = props;
+  const { address, searched, filters, today, sorts, sort, views, counts, columns } = props;
   const { exporting, noun, totalCount } = props;
   const { view, notes, query, change } = address;
   const isPhone = useIsPhone();
@@ -106,7 +112,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
       ) : (
         <>
           {views ? <ViewTabs label="Views" {...views} counts={counts} query={query} /> : null}
-          <FilterBar searchLabel={searchLabel} filters={filters} view={view} today={today} change={change}>
+          <FilterBar searched={searched} filters={filters} view={view} today={today} change={change}>
             <SortChoice choices={sorts} sort={sort} change={change} />
             {columns ? <ColumnChoice {...columns} /> : null}
             <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />

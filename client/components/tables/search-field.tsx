@@ -6,14 +6,19 @@ import classes from './filters.module.css';
 /** Typing is debounced. */
 const restMs = 300;
 
+/** Focuses the search field of the list that a control is part of, before the control goes. */
+export function focusSearch(control: Element): void {
+  control.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
+}
+
 /** The search field of a table: searches while typing, debounced, and immediately on Enter. */
 export function SearchField({
-  label,
+  searched,
   value,
   onSearch,
 }: {
-  /** Says what is searched, as its placeholder does: "Search serial number or name". */
-  label: string;
+  /** What is searched, such as "serial or name". The placeholder is short enough for phones. */
+  searched: string;
   value: string;
   onSearch: (text: string) => void;
 }): ReactNode {
@@ -35,8 +40,8 @@ export function SearchField({
       <input
         type="search"
         className={classes.search}
-        aria-label={label}
-        placeholder={label}
+        aria-label={`Search ${searched}`}
+        placeholder={searched.charAt(0).toUpperCase() + searched.slice(1)}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -24,7 +24,7 @@ export function SelectableList<Row extends { id: string }>({
   noun: Noun;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  list: ListState & { question: string };
+  list: ListState;
   /** Number of entries without the filter; null if unknown. */
   total?: number | null;
   /** Key of the selection; changing it clears the selection. */
@@ -55,7 +55,6 @@ export function SelectableList<Row extends { id: string }>({
         {actions(chosen, clear)}
       </SelectionRow>
       <ListTable
-        key={list.question}
         caption={caption}
         noun={noun}
         columns={columns}

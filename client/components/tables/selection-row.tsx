@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './selection-row.module.css';
@@ -29,9 +29,10 @@ export function SelectionRow({
   onClear: () => void;
   children: ReactNode;
 }): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
   const rest = Math.min(total, mostSelected);
   return (
-    <div className={classes.row} data-active={selected > 0} data-flush>
+    <div ref={row} className={classes.row} data-active={selected > 0} data-flush>
       <p className="tnum" role="status">
         {selected > 0 ? <strong>{formatNumber(selected)} selected</strong> : summary}
         {selected >= mostSelected && total > mostSelected ? ', the maximum at once' : null}
@@ -53,7 +54,16 @@ export function SelectionRow({
       {selected > 0 ? (
         <div className={`${classes.actions} no-print`}>
           {children}
-          <button type="button" className={classes.end} onClick={onClear}>
+          <button
+            type="button"
+            className={classes.end}
+            onClick={() => {
+              // The list below, because this button goes.
+              if (row.current?.nextElementSibling instanceof HTMLElement)
+                row.current.nextElementSibling.focus();
+              onClear();
+            }}
+          >
             <Icon icon={X} />
             Clear
           </button>

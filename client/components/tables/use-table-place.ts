@@ -27,6 +27,9 @@ export function useTablePlace(
     observer.observe(document.body);
     const { current } = frame;
     if (current) observer.observe(current);
+    // Text with more space widens the table and nothing else.
+    const table = rows.current?.closest('table');
+    if (table) observer.observe(table);
     current?.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();

@@ -1,7 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { classNames } from '#client/components/controls/class-names.ts';
-import tableClasses from './data-table.module.css';
-import type { Column } from './data-table.tsx';
+import { Cell, type Column } from './data-table.tsx';
 import { type RowSelection, SelectCell } from './select-cells.tsx';
 
 type RowProps<Row> = {
@@ -17,21 +15,8 @@ function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: 
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-selected={isSelected}>
       {selection ? <SelectCell row={row} selection={selection} isSelected={isSelected} /> : null}
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          data-label={column.headerHidden ? undefined : column.header}
-          data-menu={column.isMenu}
-          data-card={column.card}
-          data-drop={column.drop}
-          className={classNames(
-            column.numeric && tableClasses.numeric,
-            column.numeric && 'tnum',
-            column.dimmed && tableClasses.dimmed,
-          )}
-        >
-          {column.cell(row)}
-        </td>
+      {columns.map((column, index) => (
+        <Cell key={column.key} row={row} column={column} isHeader={index === 0} />
       ))}
     </tr>
   );

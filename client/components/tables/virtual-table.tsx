@@ -36,6 +36,7 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
  * k move between rows, x selects the focused row.
  */
 export function VirtualTable<Row>({
+  listKey = '',
   caption,
   columns,
   rows,
@@ -45,6 +46,8 @@ export function VirtualTable<Row>({
   sizes,
   selection,
 }: {
+  /** Names the list; with another one the page is scrolled to its start. */
+  listKey?: string;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -86,12 +89,13 @@ export function VirtualTable<Row>({
     if (nearEnd && rows.length < total) onNearEnd?.();
   }, [nearEnd, rows.length, total, onNearEnd]);
 
-  // Another list takes this one's place: it is read from its start.
+  // Not mounted again, so that the focus stays on what sorted it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list counts
   useLayoutEffect(() => {
     const head = frame.current?.getBoundingClientRect().top ?? 0;
     const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     if (head < covered) window.scrollTo(0, window.scrollY + head - covered);
-  }, []);
+  }, [listKey]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const index = nextRow(event, virtualizer.range?.startIndex ?? 0);

@@ -176,7 +176,7 @@ describe('signing in with a password', () => {
     expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
     expect(secret).toHaveAttribute('autocomplete', 'current-password');
     expect(secret).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(secret).toHaveAttribute('type', 'text');
   });
 

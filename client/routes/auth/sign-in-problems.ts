@@ -1,6 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { formatDate, formatTime } from '#client/browser/format-instant.ts';
-import { type Failure, failureText } from '#client/graphql/failure.ts';
+import type { Failure } from '#client/graphql/failure.ts';
+import { failureText } from '#client/graphql/failure-text.ts';
 import type { Outcome } from '#client/graphql/use-save.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 

@@ -60,7 +60,7 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
     refusal: null,
     life: null,
   });
-  const { busy, closed, save } = useSave(IssueAuthenticationCodeMutationDocument, {
+  const { busy, isNotOffered, save } = useSave(IssueAuthenticationCodeMutationDocument, {
     result: codeOf,
     secret: true,
   });
@@ -83,6 +83,6 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
     onIssued();
   }
 
-  const offered = isOffered && closed?.kind !== 'not-offered';
+  const offered = isOffered && !isNotOffered;
   return { ...state, issuing: busy, offered, issue: () => void issue() };
 }

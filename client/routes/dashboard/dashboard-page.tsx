@@ -1,5 +1,6 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -22,7 +23,7 @@ import { hardwareOf } from './use-facts.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
 // Only administrators of many devices need it.
-const FleetPanel = lazy(async () => ({ default: (await import('./fleet/fleet-panel.tsx')).FleetPanel }));
+const FleetPanel = lazyComponent(async () => (await import('./fleet/fleet-panel.tsx')).FleetPanel);
 
 function NoDevice(): ReactNode {
   const { account } = useSession();

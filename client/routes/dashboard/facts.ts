@@ -30,9 +30,6 @@ export type Hardware = {
   license: { className: string } | null;
 };
 
-/** The time of a view: server time in ms, and the reader's zone. */
-export type Moment = { now: number; timeZone: string };
-
 const documented = (code: AlertCode, title: string): AlertFacts => ({ severity: 'CRITICAL', code, title });
 
 /** What needs attention by the documented part alone, for an API without alerts. */

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import type { Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -7,7 +8,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import type { ActionContext } from './alert-action.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
-import type { Facts, Hardware, Moment } from './facts.ts';
+import type { Facts, Hardware } from './facts.ts';
 import {
   DashboardAllowanceQueryDocument,
   DashboardBalanceQueryDocument,

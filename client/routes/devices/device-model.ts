@@ -1,4 +1,4 @@
-import { formatDate, formatRelative } from '#client/browser/format-instant.ts';
+import { formatDate, formatRelative, type Moment } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone } from '#client/browser/license-time.ts';
 import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
 import { termSentence } from '#client/browser/term-sentence.ts';
@@ -8,8 +8,6 @@ import type { DevicePage_Device } from './device/device.generated.ts';
 
 /** A device with what its page derives from it. */
 export type Device = DevicePage_Device;
-
-export type Moment = { now: number; timeZone: string };
 
 /** The term in force, as rulers and sentences take it; null for none. */
 export function termOf({ hardwareLicense }: Device): Term | null {

@@ -61,7 +61,7 @@ describe('the device list', () => {
       /^Serial number,Name,Group,Status,License end \(.*\),Remaining,Software,Last check-in/,
     );
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search serial number or name' }), 'nobody{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Search serial or name' }), 'nobody{Enter}');
     expect(await screen.findByText('No devices match these filters')).toBeInTheDocument();
     const clear = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(clear.at(-1) as HTMLElement);

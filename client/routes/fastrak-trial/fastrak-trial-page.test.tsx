@@ -130,8 +130,16 @@ describe('requesting the trial', () => {
     expect(operations).not.toContain('RequestFasTrakTrialMutation');
   });
 
-  test('what could not be sent is still there', async () => {
-    const { user } = await openPortal(`${without}&fault=RequestFasTrakTrialMutation:http-500`, standing({}));
+  test.each([
+    ['failed', { status: 500, errors: [] }],
+    ['forbidden', { status: 200, errors: [{ message: 'Forbidden', extensions: { code: 'FORBIDDEN' } }] }],
+  ])('what could not be sent is still there: %s', async (_, answer) => {
+    const { user } = await openPortal(without, {
+      answer: (request, operation) =>
+        operation === 'RequestFasTrakTrialMutation'
+          ? Response.json({ data: null, errors: answer.errors }, { status: answer.status })
+          : standing({}).answer?.(request, operation),
+    });
     const note = await screen.findByLabelText(/^Note/);
     await user.click(note);
     await user.paste('For the second lab');

@@ -32,7 +32,7 @@ export function RequestPanel({
   onAnswer: () => unknown;
 }): ReactNode {
   const draft = useDraft('trial note', null, () => ({ note: '' }));
-  const { busy, problems, closed, report, save } = useSave(RequestFasTrakTrialMutationDocument, {
+  const { busy, problems, isNotOffered, report, save } = useSave(RequestFasTrakTrialMutationDocument, {
     title: 'The trial was not requested',
     draft,
     secret: true,
@@ -54,12 +54,8 @@ export function RequestPanel({
 
   return (
     <Panel title="Request a trial">
-      {closed ? (
-        closed.kind === 'forbidden' ? (
-          <PanelForbidden permission={closed.permission} />
-        ) : (
-          <PanelNotOffered />
-        )
+      {isNotOffered ? (
+        <PanelNotOffered />
       ) : (
         <Form problems={problems} className={classes.form} onSubmit={send}>
           <Textarea

@@ -28,7 +28,7 @@ export function useOpenFasTrak(deviceId: string | null): {
   const { slots } = useBoot();
   const isOffered = useIsOffered(GetFasTrakLinkMutationDocument);
   const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
-  const { closed, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
+  const { isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
   const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(ends.current), []);
 
@@ -45,5 +45,5 @@ export function useOpenFasTrak(deviceId: string | null): {
     ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());
   }
 
-  return { opening, offered: isOffered && closed?.kind !== 'not-offered', open: () => void open() };
+  return { opening, offered: isOffered && !isNotOffered, open: () => void open() };
 }

@@ -1,7 +1,8 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
@@ -24,10 +25,8 @@ import { statusOf } from './status-of.ts';
 import { UnusedPanel } from './unused/unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
 
-const RecordsPanel = lazy(async () => ({
-  default: (await import('./records/records-panel.tsx')).RecordsPanel,
-}));
-const SplitPanel = lazy(async () => ({ default: (await import('./split/split-panel.tsx')).SplitPanel }));
+const RecordsPanel = lazyComponent(async () => (await import('./records/records-panel.tsx')).RecordsPanel);
+const SplitPanel = lazyComponent(async () => (await import('./split/split-panel.tsx')).SplitPanel);
 
 /** While a panel below the chart is loaded. */
 const waiting = (
@@ -50,6 +49,10 @@ const fleetSentence: Record<UsageMetric, string> = {
 
 /** With this many devices, an API may refuse to count them together. */
 const many = 100;
+
+/** The counts failed, most likely because there are too many devices: APIs have no common code for that. */
+const isTooMany = ({ admin, view, account }: Metrics, { error }: PanelQuery<MetricsUsageQuery>) =>
+  error?.kind === 'error' && admin && !view?.device && account.deviceCount > many;
 
 /** Shown instead of the counts if there are too many devices. */
 function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode {
@@ -94,9 +97,9 @@ function Content({
   metrics: Metrics;
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
-  const { account, balance, balanceLoading, limited, metric, view } = metrics;
+  const { balance, balanceLoading, limited, metric, view } = metrics;
   const entries = useRef<HTMLDivElement>(null);
-  if (usage.error?.kind === 'error' && metrics.admin && !view?.device && account.deviceCount > many)
+  if (isTooMany(metrics, usage))
     return (
       <PanelGrid>
         <PanelGrid.Item span={12}>
@@ -171,7 +174,9 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
       <PageHeader
         title={title}
         status={
-          failedStatus(usage, 'Usage') ??
+          (isTooMany(metrics, usage)
+            ? { tone: 'neutral', text: 'Usage is counted for some devices or a group.' }
+            : failedStatus(usage, 'Usage')) ??
           statusOf(metrics, usage.data?.usageSeries) ?? {
             tone: 'neutral',
             text: (

@@ -205,6 +205,7 @@ describe('device access', () => {
     );
     expect(await screen.findByText('Choose a group to count')).toBeInTheDocument();
     expect(screen.getByText(/^These are more than 400 devices/)).toBeInTheDocument();
+    expect(screen.queryByText("Usage didn't load.")).not.toBeInTheDocument();
     const group = await screen.findByRole('combobox', { name: 'Group' });
     await user.selectOptions(group, 'group-main-lab-bench-room-row-b');
     expect(address()).toBe('/metrics/device-access?group=group-main-lab-bench-room-row-b');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -39,8 +39,6 @@ import {
 } from './software/software-view.ts';
 import { ToolsPanel } from './tools-panel.tsx';
 import { useRenew } from './use-renew.ts';
-
-type Moment = { now: number; timeZone: string };
 
 const digits = (text: string) => <span className="tnum">{text}</span>;
 

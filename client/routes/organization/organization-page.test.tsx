@@ -82,12 +82,12 @@ describe('an administrator', () => {
     const { router } = await openPortal(`${path}?as=admin`, { boot });
     await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const security = screen.getByRole('group', { name: 'Security contact' });
-    expect(within(security).getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(within(security).getByLabelText('Name')).toHaveFocus());
     await user.type(within(security).getByLabelText('Email'), 'duty');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(await within(security).findByText('Enter a name.')).toBeInTheDocument();
     expect(within(security).getByText(/This isn't an email address/)).toBeInTheDocument();
-    expect(within(security).getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(within(security).getByLabelText('Name')).toHaveFocus());
     await user.type(within(security).getByLabelText('Name'), 'Duty officer');
     await user.type(within(security).getByLabelText('Email'), '@north-county.example');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
@@ -108,15 +108,17 @@ describe('an administrator', () => {
     const technical = screen.getByRole('group', { name: 'Technical contact' });
     await user.clear(within(technical).getByLabelText('Name'));
     await user.type(within(technical).getByLabelText('Name'), 'Bench lead');
-    await renameFirst(portal, 'Renamed meanwhile');
+    await renameFirst(portal, 'Renamed by someone else');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(
       await screen.findByText(/^Angela Whitfield saved changes while you were editing/),
     ).toBeInTheDocument();
-    expect(screen.getAllByLabelText('Name')[0]).toHaveValue('Renamed meanwhile');
+    expect(screen.getAllByLabelText('Name')[0]).toHaveValue('Renamed by someone else');
     expect(within(technical).getByLabelText('Name')).toHaveValue('Bench lead');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Renamed by someone else' }),
+    ).toBeInTheDocument();
     expect(await screen.findByText('Bench lead')).toBeInTheDocument();
   });
 

@@ -1,8 +1,9 @@
 import { SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
@@ -35,14 +36,10 @@ const tabs = [
 ] as const;
 
 // Each tab is a separate chunk.
-const ActivityTab = lazy(async () => ({
-  default: (await import('./activity/activity-tab.tsx')).ActivityTab,
-}));
-const LicensesTab = lazy(async () => ({
-  default: (await import('./licenses/licenses-tab.tsx')).LicensesTab,
-}));
-const PolicyTab = lazy(async () => ({ default: (await import('./policy/policy-tab.tsx')).PolicyTab }));
-const ViewAsTab = lazy(async () => ({ default: (await import('./view-as/view-as-tab.tsx')).ViewAsTab }));
+const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);
+const LicensesTab = lazyComponent(async () => (await import('./licenses/licenses-tab.tsx')).LicensesTab);
+const PolicyTab = lazyComponent(async () => (await import('./policy/policy-tab.tsx')).PolicyTab);
+const ViewAsTab = lazyComponent(async () => (await import('./view-as/view-as-tab.tsx')).ViewAsTab);
 
 type Tab = (typeof tabs)[number][0];
 

@@ -8,7 +8,7 @@ import { NewPasswordField, UserNameForManagers } from '#client/components/contro
 import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { showToast } from '#client/components/controls/show-toast.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -73,7 +73,7 @@ function PasswordForm({
     if (isBack) button.current?.focus();
     isBack = false;
   }, []);
-  const { busy, problems, closed, report, save } = useSave(ChangePasswordMutationDocument, {
+  const { busy, problems, isNotOffered, report, save } = useSave(ChangePasswordMutationDocument, {
     title: 'The password was not changed',
     draft,
     result: (payload) => payload.password && payload,
@@ -114,8 +114,7 @@ function PasswordForm({
   }
 
   if (isChanged && session.subject.userType === 'email') return <SignInNext />;
-  if (closed)
-    return closed.kind === 'forbidden' ? <PanelForbidden permission={closed.permission} /> : <NotOffered />;
+  if (isNotOffered) return <NotOffered />;
   return (
     <Form problems={problems} className={classes.form} onSubmit={submit}>
       <UserNameForManagers value={status.userName} />

@@ -5,7 +5,7 @@ import { Form } from '#client/components/controls/form.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { showToast } from '#client/components/controls/show-toast.ts';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -37,7 +37,7 @@ function PreferencesForm({
   const edited = useDraft('preferences', null, (): Partial<TypedPreferences> => ({}));
   const [isSaved, setSaved] = useState(false);
   const typed = { ...typedFrom(preferences), ...edited.typed };
-  const { busy, problems, closed, report, save } = useSave(UpdatePreferencesMutationDocument, {
+  const { busy, problems, isNotOffered, report, save } = useSave(UpdatePreferencesMutationDocument, {
     title: 'The preferences were not saved',
     draft: { typed },
     result: (payload) => payload.preferences,
@@ -72,12 +72,7 @@ function PreferencesForm({
     showToast('Preferences saved.');
   }
 
-  if (closed)
-    return closed.kind === 'forbidden' ? (
-      <PanelForbidden permission={closed.permission} />
-    ) : (
-      <PanelNotOffered />
-    );
+  if (isNotOffered) return <PanelNotOffered />;
   return (
     <Form problems={problems} className={classes.form} onSubmit={submit}>
       <NativeSelect

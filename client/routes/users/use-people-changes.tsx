@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';
@@ -9,9 +10,9 @@ import {
 import { useChange } from '#client/routes/users/use-change.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
-}));
+const BulkDialog = lazyComponent(
+  async () => (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
+);
 
 /** Someone in the list, or on their page. */
 type Person = { id: string; displayName: string };

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { invitationsTab } from './invitations/invitation-filters.ts';
 import { PeopleList } from './people/people-list.tsx';
 
 // The other pages are separate chunks.
-const InvitationList = lazy(async () => ({
-  default: (await import('./invitations/invitation-list.tsx')).InvitationList,
-}));
-const InvitePage = lazy(async () => ({ default: (await import('./invite/invite-page.tsx')).InvitePage }));
-const PersonPage = lazy(async () => ({ default: (await import('./person/person-page.tsx')).PersonPage }));
+const InvitationList = lazyComponent(
+  async () => (await import('./invitations/invitation-list.tsx')).InvitationList,
+);
+const InvitePage = lazyComponent(async () => (await import('./invite/invite-page.tsx')).InvitePage);
+const PersonPage = lazyComponent(async () => (await import('./person/person-page.tsx')).PersonPage);
 
 function Shown(): ReactNode {
   const [params] = useSearchParams();

@@ -1,6 +1,5 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { type AlertFacts, alertSeverity, type Severity } from '#client/browser/severity.ts';
-import type { Moment } from '#client/routes/dashboard/facts.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 
 /** An alert of the dashboard. */

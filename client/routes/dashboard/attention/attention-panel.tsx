@@ -1,8 +1,9 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openAlerts } from '#client/browser/severity.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { Button } from '#client/components/controls/button.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -28,8 +29,8 @@ import classes from './attention-panel.module.css';
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
 // Loaded when an alert is snoozed, and for the first steps.
-const Snooze = lazy(async () => ({ default: (await import('./snooze.tsx')).Snooze }));
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const Snooze = lazyComponent(async () => (await import('./snooze.tsx')).Snooze);
+const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** This many fit next to the license; the others are one click away. */
 const shownAtFirst = 2;

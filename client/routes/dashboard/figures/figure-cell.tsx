@@ -25,7 +25,7 @@ export function FigureCell<Data>({
     <StripItem icon={icon} label={label}>
       <div className={classes.cell} data-room={room}>
         <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} />}>
-          {(data) => <Figure {...view(data)} />}
+          {(data) => <Figure label={label} {...view(data)} />}
         </QueryPanel>
       </div>
     </StripItem>

@@ -1,6 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { type Term, termFacts } from '#client/browser/term-view.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
@@ -11,7 +11,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
-import type { Facts, Hardware, Moment } from '#client/routes/dashboard/facts.ts';
+import type { Facts, Hardware } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { hardwareOf, lastTermOf, termOf, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { type Term, type TimelineView, termTimeline, timeLeft } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { termTicks } from '#client/components/charts/timeline-ticks.ts';
 import { Meter } from '#client/components/controls/meter.tsx';
-import type { Moment } from '#client/routes/dashboard/facts.ts';
 import classes from './license-panel.module.css';
 
 /** The time left in a term. */

@@ -1,9 +1,9 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { daysUntil } from '#client/browser/license-time.ts';
 import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
 import { activeSentence, termSentence } from '#client/browser/term-sentence.ts';
 import { formatDays } from '#client/lib/format-number.ts';
-import { documentedAlerts, type Facts, type Hardware, type Moment } from '#client/routes/dashboard/facts.ts';
+import { documentedAlerts, type Facts, type Hardware } from '#client/routes/dashboard/facts.ts';
 
 function licenseSentence(hardware: Hardware, facts: Facts, moment: Moment): StatusSentence {
   if (hardware.license === null) {

@@ -1,12 +1,12 @@
 import { checkInView } from '#client/browser/check-in-view.ts';
-import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
 import { balanceSeverity, openAlerts } from '#client/browser/severity.ts';
 import { termFacts, timeLeft } from '#client/browser/term-view.ts';
 import { currentTermWord } from '#client/components/controls/status-glossary.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fasTrakName, productName } from '#client/lib/product.ts';
-import type { Facts, Moment } from '#client/routes/dashboard/facts.ts';
+import type { Facts } from '#client/routes/dashboard/facts.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
 /** Data of the session and the menu. */

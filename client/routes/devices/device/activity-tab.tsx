@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Moment } from '#client/browser/format-instant.ts';
 import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { activityView } from '#client/components/tables/activity-view.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Moment } from '#client/routes/devices/device-model.ts';
 import { type DeviceLogQuery, DeviceLogQueryDocument } from './device.generated.ts';
 
 const logOf = ({ device }: DeviceLogQuery) => device?.activity;

@@ -1,17 +1,18 @@
 import { Eye, FolderInput, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
-const MoveDialog = lazy(async () => ({
-  default: (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
-}));
+const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog);
+const MoveDialog = lazyComponent(
+  async () => (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
+);
 
 /** The actions for a device; none if it is retired. */
 export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {

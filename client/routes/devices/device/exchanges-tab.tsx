@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { exchangeWord } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -8,7 +8,6 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Moment } from '#client/routes/devices/device-model.ts';
 import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 

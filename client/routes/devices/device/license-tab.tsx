@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -10,7 +10,6 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import type { Moment } from '#client/routes/devices/device-model.ts';
 import { termWord } from '#client/routes/devices/device-view.ts';
 import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
@@ -25,7 +24,7 @@ const span = ({ from, to }: { from: number; to: number }) => ({
   width: percent(Math.max(to - from, 0)),
 });
 
-/** All terms on one line, to scale; the table below says the same. */
+/** All terms on one line, to scale. Words are below the bars, because short bars would cut them off. */
 function Terms({ line }: { line: TermLine }): ReactNode {
   return (
     <div role="img" aria-label={line.summary}>
@@ -38,9 +37,7 @@ function Terms({ line }: { line: TermLine }): ReactNode {
         </span>
         {line.bars.map((bar) => (
           <div key={bar.id}>
-            <div className={classes.term} data-kind={bar.kind} style={span(bar)}>
-              <span className={classes.termText}>{bar.text}</span>
-            </div>
+            <div className={classes.term} data-kind={bar.kind} style={span(bar)} />
             {bar.grace ? <div className={classes.grace} style={span(bar.grace)} /> : null}
           </div>
         ))}
@@ -51,7 +48,15 @@ function Terms({ line }: { line: TermLine }): ReactNode {
           </span>
         ))}
       </div>
-      {line.bars.some(({ grace }) => grace) ? <p className={classes.legend}>Hatched: grace period.</p> : null}
+      <ul className={classes.legend}>
+        {line.bars.map(({ id, kind, text }) => (
+          <li key={id}>
+            <span className={classes.swatch} data-kind={kind} />
+            <span className="tnum">{text}</span>
+          </li>
+        ))}
+        {line.bars.some(({ grace }) => grace) ? <li>Hatched: grace period.</li> : null}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarClock, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { checkInView } from '#client/browser/check-in-view.ts';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { balanceSeverity } from '#client/browser/severity.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/browser/term-view.ts';
@@ -20,7 +20,7 @@ import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, type Moment, overdueText, termOf } from '#client/routes/devices/device-model.ts';
+import { type Device, overdueText, termOf } from '#client/routes/devices/device-model.ts';
 import classes from './device-page.module.css';
 
 type Props = { device: Device; moment: Moment };
@@ -79,7 +79,7 @@ function Figures({ device, moment }: Props): ReactNode {
     <Strip label="Device at a glance">
       {cells.map(([label, icon, view]) => (
         <StripItem key={label} icon={icon} label={label}>
-          <Figure {...view} />
+          <Figure label={label} {...view} />
         </StripItem>
       ))}
     </Strip>

@@ -1,5 +1,4 @@
-import { formatDate } from '#client/browser/format-instant.ts';
-import type { Moment } from '#client/routes/devices/device-model.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { termWord } from '#client/routes/devices/device-view.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 

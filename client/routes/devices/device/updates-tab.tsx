@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Moment } from '#client/routes/devices/device-model.ts';
 import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Moment } from '#client/browser/format-instant.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -6,7 +7,6 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
-import type { Moment } from '#client/routes/devices/device-model.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { DeviceUsageQueryDocument } from './device.generated.ts';
 

@@ -1,10 +1,11 @@
 import { FolderInput } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
@@ -18,12 +19,12 @@ import { type DeviceChange, DeviceMenu } from './device-menu.tsx';
 import { type DeviceRow, deviceRow } from './device-row.ts';
 import type { DevicesPageQuery, DevicesPageQueryVariables } from './devices.generated.ts';
 
-const EditListedDevice = lazy(async () => ({
-  default: (await import('./edit-listed-device.tsx')).EditListedDevice,
-}));
-const MoveDialog = lazy(async () => ({
-  default: (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
-}));
+const EditListedDevice = lazyComponent(
+  async () => (await import('./edit-listed-device.tsx')).EditListedDevice,
+);
+const MoveDialog = lazyComponent(
+  async () => (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
+);
 
 const legend = (
   <>

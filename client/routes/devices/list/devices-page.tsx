@@ -35,7 +35,7 @@ export function DevicesPage(): ReactNode {
     connectionOf: devicesOf,
     columns,
     hiddenAtFirst,
-    searchLabel: 'Search serial number or name',
+    searched: 'serial or name',
     csv: devicesCsv,
     json: devicesJson,
   });

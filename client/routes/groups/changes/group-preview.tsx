@@ -36,12 +36,12 @@ function Figures({ figures }: { figures: Preview['figures'] }): ReactNode {
           const gains = after > before;
           return (
             <tr key={group.id}>
-              <td className={classes.group}>
+              <th scope="row" className={classes.group}>
                 {group.name}
                 {group.ancestors.length > 0 ? (
                   <span className={classes.path}>{pathText(group.ancestors)}</span>
                 ) : null}
-              </td>
+              </th>
               <td className="tnum">
                 {formatNumber(before)} to {formatNumber(after)}
               </td>

@@ -1,11 +1,12 @@
 import { ChevronDown, FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { buttonProps } from '#client/components/controls/button-look.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { MenuButton } from '#client/components/controls/menu-button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
@@ -32,12 +33,12 @@ import { DevicesPanel } from './devices-panel.tsx';
 import { type GroupPageQuery, GroupPageQueryDocument } from './group.generated.ts';
 import { SubgroupsPanel } from './subgroups-panel.tsx';
 
-const GroupDialogs = lazy(async () => ({
-  default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
-}));
-const AddDevicesDialog = lazy(async () => ({
-  default: (await import('#client/routes/groups/changes/add-devices-dialog.tsx')).AddDevicesDialog,
-}));
+const GroupDialogs = lazyComponent(
+  async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
+);
+const AddDevicesDialog = lazyComponent(
+  async () => (await import('#client/routes/groups/changes/add-devices-dialog.tsx')).AddDevicesDialog,
+);
 
 type Group = NonNullable<GroupPageQuery['group']>;
 

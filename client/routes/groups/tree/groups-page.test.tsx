@@ -55,6 +55,7 @@ describe('the groups of an account', () => {
     expect(screen.getByText('No groups match this search')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await names()).toHaveLength(9);
+    expect(screen.getByRole('searchbox', { name: 'Search groups' })).toHaveFocus();
   });
 
   test('move by dialog once it is said who gains and loses, and back again', async () => {

@@ -1,8 +1,9 @@
 import { Folder, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { Placeholder } from '#client/components/controls/placeholder.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
@@ -21,9 +22,9 @@ import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { TreePanel } from './tree-panel.tsx';
 
-const GroupDialogs = lazy(async () => ({
-  default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
-}));
+const GroupDialogs = lazyComponent(
+  async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
+);
 
 /** The group to select, passed on by another page. */
 const groupIn = (state: unknown): string | null =>

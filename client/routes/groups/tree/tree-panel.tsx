@@ -5,6 +5,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { focusSearch } from '#client/components/tables/search-field.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
 import classes from '#client/routes/groups/group-tree.module.css';
@@ -120,7 +121,13 @@ export function TreePanel({
             icon={Search}
             title="No groups match this search"
             action={
-              <Button variant="default" onClick={() => setSearch('')}>
+              <Button
+                variant="default"
+                onClick={({ currentTarget }) => {
+                  focusSearch(currentTarget);
+                  setSearch('');
+                }}
+              >
                 Clear search
               </Button>
             }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -6,9 +7,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { MetricsTermUsageQueryDocument } from './balance.generated.ts';
 
-const AllowanceChart = lazy(async () => ({
-  default: (await import('./allowance-chart.tsx')).AllowanceChart,
-}));
+const AllowanceChart = lazyComponent(async () => (await import('./allowance-chart.tsx')).AllowanceChart);
 
 const skeleton = <PanelSkeleton lines={4} height={240} />;
 

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ChartSwitch } from '#client/components/charts/usage-chart.tsx';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -18,9 +19,9 @@ import {
 import classes from './chart-panel.module.css';
 import { Totals } from './totals.tsx';
 
-const PeriodChart = lazy(async () => ({
-  default: (await import('#client/components/charts/period-chart.tsx')).PeriodChart,
-}));
+const PeriodChart = lazyComponent(
+  async () => (await import('#client/components/charts/period-chart.tsx')).PeriodChart,
+);
 
 const skeleton = <PanelSkeleton lines={4} />;
 

@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
@@ -18,9 +19,9 @@ import {
   MetricsRecordsQueryDocument,
 } from './records.generated.ts';
 
-const ListTable = lazy(async () => {
+const ListTable = lazyComponent(async () => {
   const { ListTable: Table } = await import('#client/components/tables/list-table.tsx');
-  return { default: Table as typeof Table<RecordRow> };
+  return Table as typeof Table<RecordRow>;
 });
 
 const recordsOf = ({ usageRecords }: MetricsRecordsQuery) => usageRecords;
@@ -58,7 +59,7 @@ export function RecordsPanel({
     variables: (question) => input && entriesOf(input, question),
     connectionOf: recordsOf,
     columns,
-    searchLabel: 'Search device or person',
+    searched: 'device or person',
     dayZone: timeZone,
     fileName: `${name}-${input?.from}-to-${input?.to}`,
     csv: (rows, keys, zone) => recordsCsv(rows, metric, keys, zone),
@@ -92,7 +93,6 @@ export function RecordsPanel({
       {({ rows }) => (
         <Suspense fallback={skeleton}>
           <ListTable
-            key={list.key}
             caption={`Entries of ${title}`}
             noun={nouns.entry}
             columns={page.shown}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
@@ -18,8 +18,6 @@ import { type Exchange, exchangesIn, waitingExchange } from './exchange-view.ts'
 import { ExchangeWizard } from './exchange-wizard.tsx';
 import { PastExchanges } from './past-exchanges.tsx';
 import classes from './wizard.module.css';
-
-type Moment = { now: number; timeZone: string };
 
 function Schedule({
   data,

@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { formatDateTime, formatRelative, type Moment } from '#client/browser/format-instant.ts';
 import type { Description } from '#client/components/controls/description-list.tsx';
 import { exchangeStatusAt } from '#client/components/controls/status-glossary.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -17,8 +17,6 @@ export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
 export function exchangesIn(data: OfflineExchangesQuery | undefined): readonly Exchange[] {
   return data?.myHardwareLicense?.device.offlineExchanges.edges.map(({ node }) => node) ?? [];
 }
-
-type Moment = { now: number; timeZone: string };
 
 /** The newest pending exchange, or null. */
 export function waitingExchange(exchanges: readonly Exchange[], now: number): Exchange | null {

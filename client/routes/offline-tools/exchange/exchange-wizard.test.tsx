@@ -70,7 +70,7 @@ describe('the license exchange', () => {
     await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await portal.router.navigate('/offline-tools?step=device');
     await panel.findByRole('heading', { name: 'Step 1: Choose device' });
-    for (const elsewhere of ['/offline-tools', '/offline-tools?step=carried&exchange=of-nobody']) {
+    for (const elsewhere of ['/offline-tools', '/offline-tools?step=carried&exchange=unknown']) {
       await portal.router.navigate(elsewhere);
       expect(await panel.findByRole('heading', { name: 'Step 3: Download response' })).toBeInTheDocument();
     }

@@ -59,7 +59,7 @@ function ReleaseRow({
   return (
     <Fragment>
       <tr data-open={open}>
-        <td className={classes.version}>
+        <th scope="row" className={classes.version}>
           <button
             type="button"
             className={classes.toggle}
@@ -70,7 +70,7 @@ function ReleaseRow({
             <Icon icon={open ? ChevronDown : ChevronRight} />
             <strong className="tnum">{version}</strong>
           </button>
-        </td>
+        </th>
         <td data-label="Released" className={`${classes.dimmed} tnum`}>
           {formatDate(publishedAt, shared)}
         </td>

@@ -46,7 +46,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
     }),
     connectionOf: activityOf,
     columns,
-    searchLabel: 'Search who, what, or a value',
+    searched: 'who, what, or a value',
     dayZone: timeZone,
     csv: logCsv,
     json: (rows, asked, exportedAt) => logJson(rows, asked, timeZone, exportedAt),
@@ -70,7 +70,6 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
     >
       {({ rows }) => (
         <ListTable
-          key={list.question}
           caption="Activity log"
           noun={nouns.entry}
           columns={page.shown}

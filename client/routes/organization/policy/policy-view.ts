@@ -92,31 +92,31 @@ export function policyFacts(policy: Policy): readonly (readonly [label: string, 
   ];
 }
 
-const effectWords: Record<PolicyEffectKind, { one: string; many: string; nobody: string }> = {
+const effectWords: Record<PolicyEffectKind, { one: string; many: string; none: string }> = {
   SECOND_STEP_MISSING: {
     one: 'has to set up two-step sign-in at the next sign-in',
     many: 'have to set up two-step sign-in at their next sign-in',
-    nobody: 'Everyone already uses two-step sign-in.',
+    none: 'Everyone already uses two-step sign-in.',
   },
   SESSION_IDLE: {
     one: 'is signed out right away for inactivity',
     many: 'are signed out right away for inactivity',
-    nobody: 'No one has been inactive that long.',
+    none: 'No one has been inactive that long.',
   },
   PASSWORD_TOO_OLD: {
     one: 'has to choose a new password at the next sign-in',
     many: 'have to choose a new password at their next sign-in',
-    nobody: "No one's password is that old.",
+    none: "No one's password is that old.",
   },
   PASSWORD_RULE_STRICTER: {
     one: 'needs a longer password at the next password change',
     many: 'need a longer password at their next password change',
-    nobody: 'No one has a password to change.',
+    none: 'No one has a password to change.',
   },
   FAILURES_REACHED: {
     one: 'is locked at the next failed sign-in',
     many: 'are locked at their next failed sign-in',
-    nobody: 'No one has failed that many times.',
+    none: 'No one has failed that many times.',
   },
 };
 
@@ -124,6 +124,6 @@ const effectWords: Record<PolicyEffectKind, { one: string; many: string; nobody:
 export function effectText(kind: PolicyEffectKind, count: number): string {
   const words = effectWords[kind];
   if (!words) return `${formatNumber(count)} people are affected.`;
-  if (count === 0) return words.nobody;
+  if (count === 0) return words.none;
   return count === 1 ? `1 person ${words.one}.` : `${formatNumber(count)} people ${words.many}.`;
 }

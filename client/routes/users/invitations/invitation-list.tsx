@@ -30,7 +30,7 @@ import { invitationChoices, useInvitationChanges } from './use-invitation-change
 
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
 const labelOf = ({ email }: Invitation) => email;
-const nobodyYet = (
+const noInvitations = (
   <PanelEmpty
     icon={MailPlus}
     title="No invitations yet"
@@ -81,7 +81,7 @@ export function InvitationList(): ReactNode {
     variables: (question) => question,
     connectionOf: invitationsOf,
     columns,
-    searchLabel: 'Search email',
+    searched: 'email',
     fixed: invitationsTab,
     csv: invitationsCsv,
     json: invitationsJson,
@@ -99,7 +99,7 @@ export function InvitationList(): ReactNode {
         {...page.panel}
         filters={barFilters(invitationList, facets?.invitationFacets, page.view)}
         counts={all && presetCounts(all.invitationFacets)}
-        empty={page.isFiltered ? null : nobodyYet}
+        empty={page.isFiltered ? null : noInvitations}
       >
         {({ rows }) => (
           <SelectableList

@@ -1,6 +1,7 @@
 import { CircleSlash, Send } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';
@@ -11,9 +12,9 @@ import {
   RevokeInvitationsMutationDocument,
 } from './invitations.generated.ts';
 
-const BulkDialog = lazy(async () => ({
-  default: (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
-}));
+const BulkDialog = lazyComponent(
+  async () => (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
+);
 
 type Name = 'resend' | 'revoke';
 

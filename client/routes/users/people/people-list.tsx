@@ -74,7 +74,7 @@ export function PeopleList(): ReactNode {
     variables: (question) => question,
     connectionOf: usersOf,
     columns,
-    searchLabel: 'Search name or email',
+    searched: 'name or email',
     csv: peopleCsv,
     json: peopleJson,
   });

@@ -63,6 +63,9 @@ export function RolesPanel({
     report();
   }
 
+  /** The buttons go with the change, and one of them has the focus. */
+  const focusChoice = () => preview.current?.closest('form')?.querySelector('select')?.focus();
+
   async function save() {
     setAsking(false);
     const before = [...held];
@@ -76,8 +79,7 @@ export function RolesPanel({
     showToast(`Roles of ${displayName} saved.`, isSelf ? null : undo);
     // For the user's own roles, access to this page may be lost.
     if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
-    // The focused button is gone.
-    preview.current?.focus();
+    focusChoice();
   }
 
   function submit() {
@@ -111,7 +113,7 @@ export function RolesPanel({
           onChange={choose}
           error={problems.fields.roleIds}
         />
-        <div ref={preview} tabIndex={-1} className={classes.preview} aria-live="polite">
+        <div ref={preview} className={classes.preview} aria-live="polite">
           {isChanged ? (
             changesNothing ? (
               <p className={textClasses.small}>No change to what {displayName} can do.</p>
@@ -130,7 +132,13 @@ export function RolesPanel({
             <BusyButton type="submit" busy={busy} busyLabel="Saving">
               Save roles
             </BusyButton>
-            <Button variant="default" onClick={() => choose(held)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                focusChoice();
+                choose(held);
+              }}
+            >
               Discard changes
             </Button>
           </div>

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkOverflow, checkTabStops, checkTextSpacing } from '#scripts/trust/page-checks.ts';
+import { openWorld } from './open-world.ts';
+import { tabTo } from './tab-to.ts';
+
+const fleet = { scenario: 'fleet', as: 'admin' } as const;
+
+async function open(page: Page, address: string, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test('the row of a list is read with its header, and a card on a phone with the headers of its columns', async ({
+  page,
+}) => {
+  await openWorld(page, '/devices', fleet);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '3EED-E15D-9995' }) });
+  await expect(row.getByRole('cell', { name: /^Jan 22, 2027$/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row.getByRole('cell', { name: 'Status: Check-in overdue' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'License end: Jan 22, 2027' })).toBeVisible();
+});
+
+test('nothing is cut off or out of reach by text spacing, at 320 px or in a low window', async ({ page }) => {
+  for (const [address, width] of [
+    ['/dashboard?scenario=fleet&as=admin', 320],
+    ['/devices?attention=yes&scenario=fleet&as=admin', 1280],
+    ['/metrics/advanced-actions?bucket=hour&as=owner', 320],
+    ['/devices/device-7c21-0048-b93e?tab=license&scenario=renewed&as=owner', 768],
+  ] as const) {
+    await open(page, address, width, 844);
+    expect([...(await checkOverflow(page)), ...(await checkTextSpacing(page))], address).toEqual([]);
+  }
+  for (const address of ['/?story=renewal', '/dashboard?as=owner&fault=*:store-unavailable']) {
+    await open(page, address, 320, 256);
+    expect(await checkTabStops(page), address).toEqual([]);
+  }
+});
+
+test('by keyboard alone: what sorts, clears or chooses in a list keeps the focus, or says where it is', async ({
+  page,
+}) => {
+  const focused = page.locator(':focus');
+  await openWorld(page, '/devices', fleet);
+  await expect(page.getByRole('rowheader', { name: '0054-F745-A666' })).toBeVisible();
+  await tabTo(page, 'Name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('status').filter({ hasText: '40 devices' })).toHaveCount(1);
+  await expect(focused).toHaveText('Name');
+  await tabTo(page, /^Select /);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Clear', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'All devices, list' })).toBeFocused();
+  await tabTo(page, /^Actions for /);
+  const menu = await focused.getAttribute('aria-label');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to group' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(focused).toHaveAttribute('aria-label', menu ?? '');
+  await openWorld(page, '/devices?q=nothing-like-this', fleet);
+  await page.getByRole('button', { name: 'Clear filters' }).last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('by keyboard alone: another list of people, and the roles of a person, leave the focus on the page', async ({
+  page,
+}) => {
+  await openWorld(page, '/users', { as: 'admin' });
+  await tabTo(page, 'Invitations');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=invitations/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
+  await openWorld(page, '/users?person=owner', { as: 'admin' });
+  await tabTo(page, 'Role');
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, 'Save roles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Roles of Priya Raman saved.').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeFocused();
+});
+
+test('by keyboard alone: signing in with a second step, viewing as someone else, and a story from the gallery', async ({
+  page,
+}) => {
+  await page.goto('/auth/login?scenario=strict-policy');
+  await tabTo(page, 'Username');
+  await page.keyboard.type('admin');
+  await tabTo(page, 'Password');
+  await page.keyboard.type('seven bridges over water');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.keyboard.type('204816');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
+  await openWorld(page, '/organization/organization-north-county?tab=view-as', {
+    scenario: 'view-as',
+    as: 'admin',
+  });
+  await tabTo(page, 'View as Viewer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Viewing as' })).toBeAttached();
+  await tabTo(page, 'Stop viewing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'North County Lab' })).toBeFocused();
+  await page.goto('/__mock/?q=renewal');
+  await tabTo(page, 'A year in the life of a license');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Step 1 of 8', { exact: true })).toBeVisible();
+  await tabTo(page, 'Next');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Step 2 of 8', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Step 2 of 8', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { sampled } from '#fixtures/test-sweeps.ts';
+import { brokenJourneys, missedDefects } from '#scripts/trust/engines/defects.ts';
+import { takeJourney } from '#scripts/trust/engines/journeys.ts';
+import { type OpenBrowser, openBrowser } from '#scripts/trust/engines/open-browser.ts';
+
+// The checks that `npm run trust` makes in Firefox, in the browser that is there.
+let browser: OpenBrowser;
+test.beforeAll(async () => {
+  browser = await openBrowser('chromium');
+});
+test.afterAll(() => browser.close());
+
+test('each check of a page in Firefox finds the defect it is there for', async () => {
+  expect(await missedDefects(browser)).toEqual([]);
+});
+
+for (const [journey, defect, found] of sampled('engines', brokenJourneys, 1))
+  test(`${journey} fails where something is broken`, async ({ baseURL }) => {
+    const problems = await takeJourney(journey, browser, baseURL ?? '', defect);
+    expect(problems.join('\n')).toMatch(found);
+  });

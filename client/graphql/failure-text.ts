@@ -1,0 +1,10 @@
+import { asSentence } from '#client/lib/sentence.ts';
+import type { Failure } from './failure.ts';
+
+/** The message for a failed change; `kept` says what happened to the input. */
+export function failureText({ kind, message, permission, contact }: Failure, kept = ''): string {
+  if (kind === 'not-offered') return "This API doesn't offer this change.";
+  if (kind === 'forbidden')
+    return `It needs ${permission ?? 'a permission'}. Ask ${contact ?? 'an administrator'}.`;
+  return `${asSentence(message)}${kept} Try again.`;
+}
