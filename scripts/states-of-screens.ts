@@ -2,9 +2,9 @@ import { authentication } from '#scripts/states/authentication.ts';
 import { dashboard } from '#scripts/states/dashboard.ts';
 import { device, devices } from '#scripts/states/devices.ts';
 import { fastrak, fastrakTrial } from '#scripts/states/fastrak.ts';
-import { gallery } from '#scripts/states/gallery.ts';
 import { group, groups } from '#scripts/states/groups.ts';
 import { advancedActions, deviceAccess } from '#scripts/states/metrics.ts';
+import { gallery, graphiql, worldPanel } from '#scripts/states/mock-mode.ts';
 import { offlineTools, offlineUsageMetrics } from '#scripts/states/offline-tools.ts';
 import { organization } from '#scripts/states/organization.ts';
 import type { Screen, ScreenState } from '#scripts/states/screen-state.ts';
@@ -43,7 +43,10 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The screens of the portal, and those beside it that exist in mock mode only. */
-export const allScreens: readonly Screen[] = [...screens, gallery, story];
+export const allScreens: readonly Screen[] = [...screens, gallery, worldPanel, story];
+
+/** Also GraphiQL, which is another project's: its links and pictures are ours, its accessibility isn't. */
+export const listedScreens: readonly Screen[] = [...allScreens, graphiql];
 
 /** The URL of a state, with its parameters in canonical order. */
 export function addressOf(screen: Screen, state: ScreenState): string {
@@ -56,12 +59,9 @@ export function addressOf(screen: Screen, state: ScreenState): string {
   return `${path}${path.includes('?') ? '&' : '?'}${world.join('&')}`;
 }
 
-/** Each state with a unique file name: screen, number, state. */
-export function pictureNames(all: readonly Screen[]): { name: string; screen: Screen; state: ScreenState }[] {
-  return all.flatMap((screen) =>
-    screen.states.map((state, index) => {
-      const words = `${screen.title} ${String(index + 1).padStart(2, '0')} ${state.state}`;
-      return { name: words.toLowerCase().replace(/[^a-z0-9]+/g, '-'), screen, state };
-    }),
-  );
-}
+/** A file name for the address of a state; it stays when other states are added. */
+export const pictureName = (address: string): string =>
+  address
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.ts';
 import type { Screen } from './states/screen-state.ts';
-import { addressOf, allScreens } from './states-of-screens.ts';
+import { addressOf, listedScreens } from './states-of-screens.ts';
 
 const file = 'docs/states.md';
 
@@ -30,7 +30,7 @@ function table(screen: Screen): string {
   return [`## ${screen.title}`, '', '| state | link | seen |', '|---|---|---|', ...rows].join('\n');
 }
 
-const text = `${[head, ...allScreens.map(table)].join('\n')}\n`
+const text = `${[head, ...listedScreens.map(table)].join('\n')}\n`
   .replaceAll('\n##', '\n\n##')
   .replaceAll('\n\n\n', '\n\n');
 

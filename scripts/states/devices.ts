@@ -61,7 +61,7 @@ export const device: Screen = {
       as: 'admin',
       path: '/devices/device-7c21-0048-b93e?tab=activity',
     },
-    { state: 'Not found', as: 'admin', path: '/devices/device-of-nobody', sees: 'exist' },
+    { state: 'Not found', as: 'admin', path: '/devices/device-unknown', sees: 'exist' },
     { ...special('overdue', 'Check-in overdue since', 'Says what follows, and until when.'), as: 'admin' },
     {
       ...special('renewed', 'Terms to scale', 'Past, present and queued terms on one line.'),

@@ -35,7 +35,7 @@ export const organization: Screen = {
     {
       state: 'Not found',
       as: 'admin',
-      path: '/organization/organization-of-nobody',
+      path: '/organization/organization-unknown',
       sees: "isn't the one for",
     },
     ofOrganization(
@@ -48,7 +48,7 @@ export const organization: Screen = {
     ofOrganization('Empty', '?tab=licenses', 'No licenses', 'No license at all.', 'no-hardware'),
     ofOrganization('Special', '?tab=policy', 'Edit policy', 'The security policy.', 'fleet'),
     ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
-    ofOrganization('No match', '?tab=activity&q=nobody-at-all', 'No entries match', 'A search.', 'fleet'),
+    ofOrganization('No match', '?tab=activity&q=no-such-entry', 'No entries match', 'A search.', 'fleet'),
     ofOrganization('Special', '?tab=view-as', 'As the user of a device', 'Who to view as.', 'view-as'),
     ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
     {

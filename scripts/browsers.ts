@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+type Browser = {
+  name: string;
+  /** The environment variable that names its program. */
+  variable: string;
+  /** Debian's package. */
+  debian: string;
+  usualPlaces: readonly string[];
+};
+
+const chromium: Browser = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  debian: 'chromium',
+  usualPlaces: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+const firefox: Browser = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  debian: 'firefox-esr',
+  usualPlaces: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/snap/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+};
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function find({ variable, usualPlaces }: Browser): string | null {
+  const chosen = process.env[variable];
+  if (chosen) {
+    if (!isExecutable(chosen)) throw new Error(`${variable} "${chosen}" is no program that can be run.`);
+    return chosen;
+  }
+  return usualPlaces.find(isExecutable) ?? null;
+}
+
+/** Installs Debian's packages if the user may. @returns whether it did */
+export function installFromDebian(...packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
+  console.log(`Installing Debian's ${packages.join(' and ')} …`);
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  execFileSync('apt-get', ['update', '-qq'], options);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  return true;
+}
+
+function ensure(browser: Browser): string {
+  const { name, variable, debian } = browser;
+  const found = find(browser) ?? (installFromDebian(debian) ? find(browser) : null);
+  if (found) return found;
+  throw new Error(
+    `The browser tests need ${name}. Install it (Debian: apt-get install ${debian}), or set ${variable} to the program.`,
+  );
+}
+
+/**
+ * The system's Chromium: `CHROMIUM_PATH`, else the first of the usual paths, else Debian's package, which is installed if
+ * the user may.
+ *
+ * @throws an error that says what to install.
+ */
+export const ensureChromium = (): string => ensure(chromium);
+
+/** The system's Firefox, found like Chromium, with `FIREFOX_PATH`. */
+export const ensureFirefox = (): string => ensure(firefox);
