@@ -1,8 +1,8 @@
 /** `npm run browser`: the Playwright tests, with the system's Chromium. Other words go to Playwright. */
 import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './browsers.ts';
 import { buildInChild } from './build-in-child.ts';
 import { buildNames } from './builds.mjs';
-import { ensureChromium } from './chromium.ts';
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();

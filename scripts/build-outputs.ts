@@ -117,8 +117,8 @@ export async function buildServer(
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Whitespace is removed because the bundle is read at every start; names stay for error messages.
-          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+          // The bundle is read at every start; the names of functions and classes stay for error messages.
+          minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
         },
         // 'use client' only matters for React Server Components.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),

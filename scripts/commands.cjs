@@ -144,8 +144,10 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--out FOLDER': 'write to this folder instead of .build/pictures',
-      '--compare FOLDER': 'only list the states whose picture differs from the one in FOLDER',
-      '--only TEXT': 'only states whose name contains TEXT, for example dashboard',
+      '--compare FOLDER':
+        'list the states whose picture differs from the one in FOLDER, and show both on a page',
+      '--baseline': 'write to docs/pictures, which npm run trust compares with',
+      '--only TEXT': 'only states whose address contains TEXT, for example /dashboard',
       '--gallery': 'instead of the states, the pictures of the scenario gallery, into .build/gallery',
     },
   },

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
 import type { Branding } from './branding.ts';
 import { isGraphiqlRequest, isMockPageRequest } from './gallery.ts';
@@ -15,10 +16,15 @@ export type Serving = {
   close(): Promise<void>;
 };
 
-/**
- * The checkout, null in the package, and the folders of both portal builds; only the served one has to exist.
- */
-export type Builds = { root: string | null; portal: string; mock: string };
+/** What is served; of the portal's builds, only the served one has to exist. */
+export type Builds = {
+  /** The checkout; null in the package. */
+  root: string | null;
+  portal: string;
+  mock: string;
+  /** The file with the saved schema of the API; the checkout's by default. */
+  apiSchema?: string;
+};
 
 const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   brand,
@@ -54,15 +60,13 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('#mock-server/node/http/control-app.ts'),
   ]);
   const { world = '', publicHosts, api, patienceMs } = options;
-  const { root } = builds;
-  if (api && root === null)
-    throw new UsageError('--assumed mock needs the saved schema of a checkout; the package has none.');
+  const { root, apiSchema = join(root ?? '', 'schema/pin/api.graphql') } = builds;
   const hybrid = api && (await import('./hybrid/start-hybrid.ts'));
   const { listener, mock } = await createMockServer({
     ...options,
     root,
     world,
-    ...(hybrid && root !== null && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, root) }),
+    ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, apiSchema) }),
   });
   if (options.mockOnly) return listener;
   const config = {

@@ -17,19 +17,19 @@ type Budget = { js: number; css: number };
 /** Everything up to the menu, on every page: libraries, session, frame. */
 const firstLoad: Budget = { js: 174_000, css: 7_000 };
 
-/** The first load and the page that most visits start with. */
-const dashboardWhole: Budget = { js: 203_500, css: 13_500 };
+/** The first load and the page that most visits start with. 400 bytes of it keep the page if code of a part is missing. */
+const dashboardWhole: Budget = { js: 204_000, css: 13_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load; with a panel's states, and who to ask where something is forbidden. */
-const anyPage: Budget = { js: 32_000, css: 8_300 };
+const anyPage: Budget = { js: 32_500, css: 8_300 };
 
-/** Pages with a larger budget, such as long lists. */
+/** Pages with a larger budget, such as long lists, whose rows have headers and whose cards have labels for screen readers. */
 const largerPages: Readonly<Record<string, Budget>> = {
   'routes/offline-tools/offline-tools-page.tsx': { js: 37_500, css: 8_300 },
-  'routes/groups/group/group-page.tsx': { js: 38_500, css: 8_300 },
-  'routes/devices/list/devices-page.tsx': { js: 51_000, css: 9_600 },
-  'routes/users/users-page.tsx': { js: 51_000, css: 10_000 },
+  'routes/groups/group/group-page.tsx': { js: 39_000, css: 8_300 },
+  'routes/devices/list/devices-page.tsx': { js: 52_000, css: 10_000 },
+  'routes/users/users-page.tsx': { js: 52_000, css: 10_500 },
   'routes/users/invite/invite-page.tsx': { js: 33_000, css: 8_300 },
 };
 

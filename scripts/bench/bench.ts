@@ -13,6 +13,7 @@ import { measureNavigation } from './navigation.ts';
 import { writePart } from './page.ts';
 import { installPeers } from './peers.ts';
 import { measureQuality } from './quality.ts';
+import { measureSharedStore } from './shared-store.ts';
 
 const parts = {
   a: measureFirstLoad,
@@ -23,6 +24,7 @@ const parts = {
   f: measureNavigation,
   g: measureQuality,
   h: measureDemo,
+  i: measureSharedStore,
 };
 type PartName = keyof typeof parts;
 

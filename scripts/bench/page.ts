@@ -14,6 +14,7 @@ const titles = {
   f: 'f. From a link to its data',
   g: 'g. Accessibility and best practices of every page',
   h: 'h. The demo',
+  i: 'i. Requests a second with a shared store',
 };
 type PartName = keyof typeof titles;
 

@@ -10,7 +10,6 @@ export const notReached: Readonly<Record<Place, string>> = {
   'ErrorCode: PERSISTED_QUERY_NOT_FOUND': 'only for documents of another build; a test of the mock sends one',
   'ErrorCode: RATE_LIMITED':
     'the mock has no rate limit; the message of the portal is tested with its own response',
-  'ErrorCode: UNAVAILABLE': 'only while a shared store is unreachable; tests of the mock stop one',
   'Mutation.getFasTrakLink: null': 'only where it fails, which the fault `graphql-error` does',
   'ServiceLicense.expiresAt: null':
     "a term without an end, which an API may have; every term of a world ends, and the portal's texts are tested with their own responses",

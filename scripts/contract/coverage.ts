@@ -11,8 +11,7 @@ import { coveragePage } from './coverage-page.ts';
 import { readText, writeWhole } from './files.ts';
 import { coordinatesOf, operations, ourSchema } from './operations.ts';
 import { type Place, placesInResponse, placesOfOperation } from './places.ts';
-import type { Finding, Report } from './report.ts';
-import { screensOf } from './screens.ts';
+import { type Finding, findingOf, type Report } from './report.ts';
 import { responsesIn, sweptTraits } from './worlds.ts';
 
 /** Who reaches a place: the first trait, and whether a test does. */
@@ -52,10 +51,8 @@ function asJson(reached: Reached): string {
 /** A value of an enum, a null, or a value that may be null: what code has to cope with. Lengths of lists are only counted. */
 const isRequired = (place: Place) => !/: (empty|one|many)$/.test(place);
 
-const errorAt = (at: string, text: string): Finding => ({
-  ...{ severity: 'error', at, text, suggestion: null },
-  ...{ operations: [], screens: [], traits: [] },
-});
+const errorAt = (at: string, text: string, names?: readonly string[]): Finding =>
+  findingOf({ severity: 'error', at, text }, names);
 
 /** Fields that no document selects without a reason, and reasons that are out of date. */
 export function selectionFindings(reasons: Readonly<Record<string, string>>): Finding[] {
@@ -83,8 +80,7 @@ export function coverageFindings(reached: Reached, reasons: Readonly<Record<Plac
     const names = operations
       .filter((each) => placesOfOperation(each).includes(place))
       .map(({ name }) => name);
-    const affected = { operations: names, screens: screensOf(names) };
-    return { severity: 'error', at: place, text, suggestion: null, ...affected, traits: [] };
+    return errorAt(place, text, names);
   };
   return [
     ...missing.map((place) => finding(place, 'No world and no test returns it.')),
@@ -92,29 +88,31 @@ export function coverageFindings(reached: Reached, reasons: Readonly<Record<Plac
   ];
 }
 
+/** How many cases a world returns, and a world or a test. */
+function countsOf(reached: Reached): Record<keyof typeof leastShare, number> {
+  const known = [...expected].filter((place) => reached[place]);
+  return { worlds: known.filter((place) => reached[place]?.world).length, all: known.length };
+}
+
 /** The shares of all cases that are lower than they have to be. */
 export function shareFindings(reached: Reached, least: typeof leastShare): Finding[] {
-  const known = [...expected].filter((place) => reached[place]);
-  const shares = {
-    worlds: known.filter((place) => reached[place]?.world).length / expected.size,
-    all: known.length / expected.size,
-  };
+  const counts = countsOf(reached);
   const percent = (share: number) => `${(share * 100).toFixed(1)} percent`;
   return (['worlds', 'all'] as const)
-    .filter((name) => shares[name] < least[name])
-    .map((name) =>
+    .map((name) => ({ name, share: counts[name] / expected.size }))
+    .filter(({ name, share }) => share < least[name])
+    .map(({ name, share }) =>
       errorAt(
         name === 'worlds' ? 'worlds' : 'worlds and tests',
-        `${percent(shares[name])} of the cases are returned; at least ${percent(least[name])} have to be.`,
+        `${percent(share)} of the cases are returned; at least ${percent(least[name])} have to be.`,
       ),
     );
 }
 
 const reportOn = (reached: Reached): Report => {
-  const known = [...expected].filter((place) => reached[place]);
-  const inWorlds = known.filter((place) => reached[place]?.world);
+  const { worlds, all } = countsOf(reached);
   return {
-    title: `${inWorlds.length} of ${expected.size} cases are returned in a world, ${known.length} in a world or a test.`,
+    title: `${worlds} of ${expected.size} cases are returned in a world, ${all} in a world or a test.`,
     findings: [
       ...coverageFindings(reached, notReached),
       ...selectionFindings(notSelected),

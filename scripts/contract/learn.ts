@@ -7,7 +7,8 @@ import { createMockApi } from '#mock-server/api.ts';
 import { root } from '#scripts/files.ts';
 import { ContractError } from './contract-error.ts';
 import { writeWhole } from './files.ts';
-import { operations } from './operations.ts';
+import { operationNamed } from './operations.ts';
+import { valueAt } from './recorded-input.ts';
 import type { Recording } from './recording.ts';
 import { shownByMock, traitsOf } from './replay.ts';
 import { now, sweptTraits } from './worlds.ts';
@@ -31,7 +32,7 @@ const fileOf = (id: string) => fixtureFiles[`scenarios/${id}.json`] as Partial<S
 function shownIn({ responses }: Recording): Shown {
   return new Set(
     responses.flatMap(({ operation: name, ...answer }) => {
-      const operation = operations.find((each) => each.name === name);
+      const operation = operationNamed(name);
       return operation ? [...traitsOf(operation, answer, true)].map((each) => `${name}: ${each}`) : [];
     }),
   );
@@ -65,10 +66,7 @@ function numberAt(
   path: readonly string[],
 ): number | null | undefined {
   const found = responses.filter((each) => each.operation === operation && each.data !== null);
-  const values = found.map(({ data }) =>
-    // biome-ignore lint/suspicious/noExplicitAny: a path into data of any shape
-    path.reduce<any>((value, key) => value?.[key], data),
-  );
+  const values = found.map(({ data }) => valueAt(data, path));
   const [first] = values;
   return values.every((each) => each === first) && (first === null || typeof first === 'number')
     ? first

@@ -41,6 +41,9 @@ export const operations: readonly Operation[] = portalOperations.map((each) => (
   document: withTypenames(parse(each.query)),
 }));
 
+export const operationNamed = (name: string | undefined): Operation | undefined =>
+  operations.find((each) => each.name === name);
+
 /** Adds an input type's fields, and those of the input types below them. */
 function addInputType(schema: GraphQLSchema, name: string, found: Set<string>): void {
   const type = schema.getType(name);

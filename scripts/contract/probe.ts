@@ -5,8 +5,7 @@ import { isDocumented } from './compare-schemas.ts';
 import { ContractError } from './contract-error.ts';
 import { coordinatesOf, type Operation, operations, ourSchema } from './operations.ts';
 import { type RealApi, sendOperation } from './real-api.ts';
-import type { Finding, Report } from './report.ts';
-import { screensOf } from './screens.ts';
+import { type Finding, findingOf, type Report } from './report.ts';
 import { wireFindings } from './wire.ts';
 
 const [skip] = (
@@ -108,14 +107,7 @@ export async function probe(api: RealApi): Promise<Report> {
       });
     }
   }
-  const findings = [...found.values()].map(
-    (each): Finding => ({
-      ...each,
-      suggestion: null,
-      screens: screensOf(each.operations),
-      traits: 'all',
-    }),
-  );
+  const findings = [...found.values()].map((each) => findingOf({ ...each, traits: 'all' }, each.operations));
   const mock = await listen(createMockApp());
   try {
     const mockApi: RealApi = { url: new URL(`${mock.url}/api/graphql?as=owner`), headers: {} };

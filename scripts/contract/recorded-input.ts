@@ -1,12 +1,13 @@
 import {
   type GraphQLInputType,
   getNullableType,
+  getOperationAST,
   isEnumType,
   isInputObjectType,
   isListType,
-  Kind,
   typeFromAST,
 } from 'graphql';
+import { isObject } from '#fixtures/merge.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
 import { type Anonymizer, NotRecordable } from './anonymize.ts';
 import { type Operation, ourSchema } from './operations.ts';
@@ -16,8 +17,10 @@ type Path = readonly (string | number)[];
 /** What stands for a value in recorded variables: a place in an earlier response, or a time after the start. */
 type Stand = { $from: Path } | { $seconds: number };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The value at a path into data of any shape; undefined where there is none. */
+export const valueAt = (data: unknown, path: Path): unknown =>
+  // biome-ignore lint/suspicious/noExplicitAny: data of any shape
+  path.reduce<any>((value, key) => value?.[key], data);
 
 /** What must not be recorded in any form, and what means nothing once it is replaced. */
 const secret = /password|code|token|secret|content/i;
@@ -87,8 +90,7 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
       { document }: Operation,
       variables: Readonly<Record<string, unknown>>,
     ): Record<string, unknown> | undefined {
-      const [operation] = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
-      const definitions = operation?.variableDefinitions ?? [];
+      const definitions = getOperationAST(document)?.variableDefinitions ?? [];
       try {
         return Object.fromEntries(
           definitions.flatMap(({ variable, type }) => {
@@ -123,8 +125,7 @@ export function replayedVariables(
     const { $from, $seconds } = value as Partial<Stand & { $from: Path; $seconds: number }>;
     if ($seconds !== undefined) return new Date(now + $seconds * 1_000).toISOString();
     if ($from) {
-      // biome-ignore lint/suspicious/noExplicitAny: a path into data of any shape
-      const found = $from.reduce<any>((data, key) => data?.[key], responses);
+      const found = valueAt(responses, $from);
       if (found === undefined || found === null) isWhole = false;
       return found;
     }

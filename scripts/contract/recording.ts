@@ -8,7 +8,7 @@ import { filesBelow, root } from '#scripts/files.ts';
 import { createAnonymizer, NotRecordable } from './anonymize.ts';
 import { ContractError } from './contract-error.ts';
 import { readText } from './files.ts';
-import { type Operation, operations } from './operations.ts';
+import { type Operation, operationNamed, operations } from './operations.ts';
 import { createInputRecorder } from './recorded-input.ts';
 
 const folder = 'schema/pin/recordings';
@@ -90,7 +90,7 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
   return {
     /** Records a response to one of the portal's operations; leaves it out if it can't be anonymized. */
     add(name: string, { status, body }: RawResponse, sent: Readonly<Record<string, unknown>> = {}): void {
-      const operation = operations.find((each) => each.name === name);
+      const operation = operationNamed(name);
       if (!operation) return;
       try {
         const data = anonymize({ document: operation.document, data: body.data ?? null });

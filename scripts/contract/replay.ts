@@ -3,13 +3,12 @@ import { identityIds } from '#fixtures/files.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { isRead } from '#mock-server/testing/portal-reads.ts';
 import { ask, type Fetch, sessionId } from '#mock-server/testing/send-request.ts';
-import { type Operation, operations } from './operations.ts';
+import { type Operation, operationNamed } from './operations.ts';
 import { referredTo, replayedVariables } from './recorded-input.ts';
 import type { Recording } from './recording.ts';
-import type { Finding, Report, Severity } from './report.ts';
-import { screensOf } from './screens.ts';
+import { findingOf, type Report } from './report.ts';
 import { transformResponse } from './transform-response.ts';
-import { now, responsesIn, sweptTraits } from './worlds.ts';
+import { now, responsesIn, sweptTraits, type WorldResponse } from './worlds.ts';
 
 /** A response reduced to what can be compared. */
 type Answer = { data: unknown; codes: readonly string[] };
@@ -49,20 +48,31 @@ export function traitsOf(
 
 const isListSize = (text: string) => / has (an empty list|one entry|several entries)$/.test(text);
 
-/** What the mock shows in some worlds, by operation; `withKinds` as for `traitsOf`. */
+/** What responses show, as `traitsOf` does, by operation. */
+type Shown = Map<string, Set<string>>;
+
+function addShown(
+  shown: Shown,
+  operation: Operation,
+  { data, errors }: Pick<WorldResponse, 'data' | 'errors'>,
+  withKinds = false,
+): void {
+  const codes = errors.map(({ extensions }) => String(extensions?.code));
+  const known = shown.get(operation.name) ?? new Set();
+  for (const each of traitsOf(operation, { data, codes }, withKinds)) known.add(each);
+  shown.set(operation.name, known);
+}
+
+/** What the mock shows in some worlds; `withKinds` as for `traitsOf`. */
 export async function shownByMock(
   names: ReadonlySet<string>,
   worlds: Parameters<typeof responsesIn>[0],
   fetch?: Fetch,
   withKinds = false,
-): Promise<Map<string, Set<string>>> {
-  const shown = new Map<string, Set<string>>();
-  for await (const { operation, data, errors } of responsesIn(worlds, ({ name }) => names.has(name), fetch)) {
-    const known = shown.get(operation.name) ?? new Set();
-    const codes = errors.map(({ extensions }) => String(extensions?.code));
-    for (const each of traitsOf(operation, { data, codes }, withKinds)) known.add(each);
-    shown.set(operation.name, known);
-  }
+): Promise<Shown> {
+  const shown: Shown = new Map();
+  for await (const response of responsesIn(worlds, ({ name }) => names.has(name), fetch))
+    addShown(shown, response.operation, response, withKinds);
   return shown;
 }
 
@@ -76,7 +86,7 @@ function stepsOf({ responses }: Recording): number[] {
     referredTo(variables).forEach(add);
   };
   responses.forEach(({ operation: name }, index) => {
-    const operation = operations.find((each) => each.name === name);
+    const operation = operationNamed(name);
     if (operation && !isRead(operation)) add(index);
   });
   return [...needed].sort((a, b) => a - b);
@@ -86,8 +96,8 @@ function stepsOf({ responses }: Recording): number[] {
 async function shownByMutations(
   recording: Recording,
   fetch: Fetch = createMockApi({ now: () => now }).fetch,
-): Promise<Map<string, Set<string>>> {
-  const shown = new Map<string, Set<string>>();
+): Promise<Shown> {
+  const shown: Shown = new Map();
   const steps = stepsOf(recording);
   if (steps.length === 0) return shown;
   const worlds = sweptTraits.flatMap((trait) =>
@@ -97,17 +107,13 @@ async function shownByMutations(
     const answers: unknown[] = [];
     for (const index of steps) {
       const { operation: name, variables: recorded } = recording.responses[index] ?? {};
-      const operation = operations.find((each) => each.name === name);
+      const operation = operationNamed(name);
       const variables = replayedVariables(recorded, answers, now);
       if (!operation || !variables) continue;
       const sent = { world, session: sessionId(number), variables };
-      const { data, errors } = await ask(fetch, operation.document, sent);
-      answers[index] = data;
-      if (isRead(operation)) continue;
-      const known = shown.get(operation.name) ?? new Set();
-      const codes = errors.map(({ extensions }) => String(extensions?.code));
-      for (const each of traitsOf(operation, { data, codes })) known.add(each);
-      shown.set(operation.name, known);
+      const response = await ask(fetch, operation.document, sent);
+      answers[index] = response.data;
+      if (!isRead(operation)) addShown(shown, operation, response);
     }
   }
   return shown;
@@ -128,23 +134,15 @@ export async function replay(recording: Recording, fetch?: Fetch): Promise<Repor
   ]);
   const found = new Map<string, string[]>();
   for (const { operation: name, ...answer } of recording.responses) {
-    const [operation, known] = [operations.find((each) => each.name === name), shown.get(name)];
+    const [operation, known] = [operationNamed(name), shown.get(name)];
     for (const each of operation && known ? traitsOf(operation, answer) : [])
       if (!known?.has(each)) found.set(each, [...new Set([...(found.get(each) ?? []), name])]);
   }
-  const findings = [...found].map(([sentence, names]): Finding => {
-    const severity: Severity = isListSize(sentence) ? 'note' : 'warning';
+  const findings = [...found].map(([sentence, names]) => {
+    const severity = isListSize(sentence) ? 'note' : 'warning';
     const [at = ''] = sentence.replace(/^the response .*/, names[0] ?? '').split(' ');
     const text = `${sentence} in the recording, and in no world of the mock.`;
-    return {
-      severity,
-      at,
-      text,
-      suggestion: null,
-      operations: names,
-      screens: screensOf(names),
-      traits: [],
-    };
+    return findingOf({ severity, at, text }, names);
   });
   const mutations = [...recorded].filter((name) => !shown.has(name));
   return {

@@ -1,4 +1,4 @@
-import type { ScreenLink } from './screens.ts';
+import { type ScreenLink, screensOf } from './screens.ts';
 
 /** `error` and `warning` are drift; `note` is a difference that the portal copes with. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -17,6 +17,15 @@ export type Finding = {
   /** Worlds whose responses the API's schema doesn't allow; `all` if it refuses the operation. */
   traits: readonly string[] | 'all';
 };
+
+/** A finding about operations, and the screens that use them. */
+export const findingOf = (
+  { severity, at, text, traits = [] }: Pick<Finding, 'severity' | 'at' | 'text'> & Partial<Finding>,
+  names: readonly string[] = [],
+): Finding => ({
+  ...{ severity, at, text, suggestion: null },
+  ...{ operations: names, screens: screensOf(names), traits },
+});
 
 export type Report = {
   /** What was compared, as a sentence. */

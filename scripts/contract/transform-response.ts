@@ -4,11 +4,11 @@ import {
   type GraphQLLeafType,
   type GraphQLOutputType,
   getNullableType,
+  getOperationAST,
   isAbstractType,
   isLeafType,
   isListType,
   Kind,
-  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { isObject } from '#fixtures/merge.ts';
@@ -109,9 +109,7 @@ export function transformResponse(
     );
   }
 
-  const operation = document.definitions.find(
-    (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
-  );
+  const operation = getOperationAST(document);
   if (!operation || !isObject(data)) return null;
   const root = ourSchema.getRootType(operation.operation)?.name ?? '';
   return object(data, root, [operation.selectionSet]);

@@ -1,5 +1,5 @@
 import { type ApiResponse, operationRequest, type RealApi, send } from './real-api.ts';
-import type { Finding, Severity } from './report.ts';
+import { type Finding, findingOf, type Severity } from './report.ts';
 
 /** The portal as another origin: one that the mock allows. */
 const origin = 'http://localhost:4000';
@@ -28,7 +28,7 @@ const aspects: readonly Aspect[] = [
     name: 'a rejected token',
     // The portal ends the session at 401.
     severity: 'warning',
-    request: { ...operationRequest('query ProbeQuery { __typename @skip(if: true) }') },
+    request: operationRequest('query ProbeQuery { __typename @skip(if: true) }'),
     look: ({ status }) => `status ${status}`,
   },
   {
@@ -60,7 +60,7 @@ export async function wireFindings(mock: RealApi, api: RealApi): Promise<Finding
     const [ours, theirs] = [await ask(mock), await ask(api)];
     if (ours === theirs) return [];
     const text = `the mock responds with ${ours}, the API with ${theirs}.`;
-    return [{ severity, at: name, text, suggestion: null, operations: [], screens: [], traits: [] }];
+    return [findingOf({ severity, at: name, text })];
   });
   return (await Promise.all(findings)).flat();
 }

@@ -3,10 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { buildForTest } from '#client/host/test-visitors.ts';
 import { isWhole } from '#fixtures/test-sweeps.ts';
+import { parseStoreUrl } from '#mock-server/node/store/redis-connection.ts';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { root } from '#scripts/files.ts';
 import { parseStartOptions } from '#scripts/options.ts';
+import { serve } from '#scripts/serve.ts';
 import { createIgnored, type Image, parseDockerfile, runDockerfile } from './run-dockerfile.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -43,23 +47,82 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** The lists in square brackets after `args:` or `command:`, with the defaults of variables. */
-const argumentsIn = (file: string): string[][] =>
-  [...read(file).matchAll(/(?:args|command): (\[.*\])/g)].map(([, list = '[]']) =>
-    JSON.parse(list.replaceAll("'", '"').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')),
-  );
+/** A file of this folder, with the defaults of its variables. */
+const parseYaml = (file: string) =>
+  parseAllDocuments(read(`scripts/deploy/${file}`).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), {
+    merge: true,
+  }).map((document) => {
+    expect([...document.errors, ...document.warnings]).toEqual([]);
+    return document.toJS();
+  });
 
-it.each(['scripts/deploy/compose.yaml', 'scripts/deploy/kubernetes.yaml'])(
-  '%s starts every container with options that the command takes',
-  (file) => {
-    // The store's image has a command of its own.
-    const all = argumentsIn(file).filter(([first]) => first?.startsWith('--'));
-    expect(all.length).toBeGreaterThan(0);
-    const env = { HOST: '0.0.0.0', PORT: '4000' };
-    for (const args of all)
-      expect(parseStartOptions(args, env)).toMatchObject({ host: '0.0.0.0', port: 4000 });
-  },
+/** What the image sets for its processes. */
+const env = Object.fromEntries(
+  valuesOf('ENV').flatMap((value) => value.split(' ').map((pair) => pair.split('='))),
 );
+const port = Number(env.PORT);
+/** What a process reads; others would be misspelled. */
+const variables = ['HOST', 'PORT', 'MOCK_SECRET', 'MOCK_STORE'];
+
+describe('compose.yaml', () => {
+  const [{ services }] = parseYaml('compose.yaml');
+
+  it('starts the portal and the mock with options and variables that they take', () => {
+    for (const { command, environment = {} } of [services.portal, services.mock]) {
+      expect(Object.keys(environment).filter((name) => !variables.includes(name))).toEqual([]);
+      const options = parseStartOptions(command, { ...env, ...environment });
+      expect(options).toMatchObject({ host: '0.0.0.0', port });
+      const url = options.store && parseStoreUrl(options.store);
+      if (url) expect(url).toMatchObject({ ok: true, value: { nodes: [{ host: 'store' }] } });
+    }
+    expect(services.mock.environment.MOCK_STORE).toBe('redis://store');
+  });
+
+  it('publishes the port of the image, and waits for services that say whether they are healthy', () => {
+    expect(valuesOf('HEALTHCHECK')).toHaveLength(1);
+    for (const { ports = [], depends_on: needs = {} } of Object.values<Record<string, never>>(services)) {
+      for (const each of ports as string[])
+        expect(each).toMatch(new RegExp(`^127\\.0\\.0\\.1:\\d+:${port}$`));
+      for (const name of Object.keys(needs))
+        expect(services[name]?.healthcheck ?? services[name]?.build?.dockerfile).toBeTruthy();
+    }
+  });
+
+  it('gives the portal an address at which the mock answers', () => {
+    const { api } = parseStartOptions(services.portal.command, env);
+    const { hostname, port: ofApi, pathname } = new URL(api?.apiUrl ?? '');
+    expect([hostname, Number(ofApi), pathname]).toEqual(['mock', port, '/api/graphql']);
+    expect(parseStartOptions(services.mock.command, env).publicHosts).toContain(hostname);
+  });
+});
+
+describe('kubernetes.yaml', () => {
+  const [deployment, service] = parseYaml('kubernetes.yaml');
+  const { metadata, spec } = deployment.spec.template;
+  const [container] = spec.containers;
+
+  it('sends requests to the port of the image in pods that it selects', () => {
+    expect(container.ports).toEqual([{ name: 'http', containerPort: port }]);
+    expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+    for (const selected of [deployment.spec.selector.matchLabels, service.spec.selector])
+      expect(selected).toEqual(metadata.labels);
+  });
+
+  it('probes what a portal with its arguments answers', async () => {
+    const folder = buildForTest();
+    const options = parseStartOptions(container.args, { PORT: '0' });
+    const { url, close } = await serve(options, { root, portal: folder, mock: folder });
+    for (const { httpGet } of [container.readinessProbe, container.livenessProbe]) {
+      expect(httpGet.port).toBe('http');
+      // By the pod's address, as the probes do.
+      const { port: at } = new URL(url);
+      const { status } = await fetch(`http://127.0.0.1:${at}${httpGet.path}`);
+      expect([httpGet.path, status]).toEqual([httpGet.path, 200]);
+    }
+    await close();
+    rmSync(folder, { recursive: true });
+  });
+});
 
 // Installs and builds everything once more.
 if (isWhole)

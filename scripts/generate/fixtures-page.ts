@@ -60,6 +60,10 @@ const faultKinds: Record<FaultKind['name'], Row> = {
   hang: [code('hang'), 'never responds'],
   slow: [code('slow-<ms>'), 'responds after that time'],
   unauthenticated: [code('unauthenticated'), '401, as for an expired token'],
+  'store-unavailable': [
+    code('store-unavailable'),
+    'the world as linked, and mutations fail with `UNAVAILABLE`, as when the store that instances share is unavailable',
+  ],
 };
 
 /** The generated tables of fixtures/README.md by marker name. */

@@ -28,7 +28,7 @@ export type HybridOptions = {
 type Body = { query: string; operationName?: string; variables?: Record<string, unknown> };
 type Side = 'api' | 'mock';
 
-/** As of the mock, and the time of an operation in the portal. */
+/** The limit of the mock, and how long the portal waits for an operation. */
 const maxBytes = 100_000;
 const patienceMs = 15_000;
 
@@ -173,21 +173,20 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
   }
 
   const respond: Respond = async (request) => {
+    if (request.path !== '/api/graphql' || request.method !== 'POST') return mock.respond(request);
     const world = mock.resolveWorld(request.headers, request.search);
-    if (request.path !== '/api/graphql' || request.method !== 'POST' || !world.ok)
-      return mock.respond(request);
+    if (!world.ok) return mock.respond(request);
     const text = await request.readBody(maxBytes);
     if (text === null)
       return errorResponse('LIMIT_REACHED', `The request is over ${maxBytes} bytes. Ask for less.`, 413);
     const [{ status, headers, body }, ...sides] = await respondTo(request, text, world.value);
-    // The clock of the portal is the world's, whoever answers.
-    const own: Header[] = headers.some(([name]) => name === 'date')
-      ? []
-      : [
-          ['date', new Date(world.value.time()).toUTCString()],
-          ['cache-control', 'no-store'],
-        ];
-    return { status, headers: [...headers, ...own, ['x-answered-by', sides.join(', ')]], body };
+    const all: Header[] = [...headers, ['x-answered-by', sides.join(', ')]];
+    // The portal uses the world's clock for the API's answers too.
+    if (!headers.some(([name]) => name === 'date'))
+      all.push(['date', new Date(world.value.time()).toUTCString()], ['cache-control', 'no-store']);
+    // Resolving the world announced it, so the mock won't.
+    if (world.value.notice) all.push(['x-mock-sandbox', world.value.notice]);
+    return { status, headers: all, body };
   };
   return { ...mock, respond, fetch: async (request) => toResponse(await respond(toMockRequest(request))) };
 }

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { buildSchema } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
+import { createMock } from '#mock-server/create-mock.ts';
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
@@ -9,6 +11,7 @@ import { driftedSdl, testApi } from '#scripts/contract/test-api.ts';
 import { root } from '#scripts/files.ts';
 import { parseStartOptions } from '#scripts/options.ts';
 import { type Serving, serve } from '#scripts/serve.ts';
+import { createHybrid } from './create-hybrid.ts';
 
 const [documented = ''] = typeDefs;
 const token = testToken(testClaims({ sub: 'urn:vendor:user:u7', permissions: ['perform:advanced_actions'] }));
@@ -284,6 +287,24 @@ describe('npm start -- --api URL --assumed mock', () => {
     const world = 'fault=*:http-503';
     expect((await ask('query A { alerts { code } }', { world })).status).toBe(503);
     expect((await ask('query A { myHardwareLicense { id } }', { world })).status).toBe(200);
+  });
+
+  it("announces once that a visitor's sandbox was dropped, also for what the API answers", async () => {
+    const real = await testApi(documented, { rootValue });
+    open.push(real);
+    let now = Date.now();
+    const mock = createMock({ now: () => now });
+    const schemas = { apiSchema: buildSchema(documented), ourSchema: buildSchema(typeDefs.join('\n')) };
+    const hybrid = createHybrid({ mock, apiUrl: real.url, ...schemas });
+    const notice = async (query: string) =>
+      (await ask(hybrid.fetch, query, { session: sessionId(1) })).headers.get('x-mock-sandbox');
+    const ofMock = 'query A { alerts { code } }';
+    const ofApi = 'query B { myHardwareLicense { id } }';
+    for (const query of [ofMock, ofApi]) {
+      await notice(query);
+      now += 31 * 60_000;
+      expect([await notice(query), await notice(query)]).toEqual(['dropped', null]);
+    }
   });
 
   it('serves the portal and the control API of the mock, and refuses other hosts', async () => {

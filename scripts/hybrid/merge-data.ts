@@ -1,13 +1,11 @@
 import type { GraphQLFormattedError } from 'graphql';
+import { isObject } from '#fixtures/merge.ts';
 
 type Path = readonly (string | number)[];
 type Json = Record<string, unknown>;
 
 /** A response's `data` and `errors`; without `data` nothing was executed. */
 export type Result = { data?: unknown; errors?: readonly GraphQLFormattedError[] };
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The mock's entry for an entry of the API's list: the one at the same place, and from the start after the last. */
 const standIn = (list: readonly unknown[], index: number): unknown =>

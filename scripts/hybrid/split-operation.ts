@@ -94,7 +94,7 @@ export function createSplit(api: GraphQLSchema, ours: GraphQLSchema) {
     }
     const inner = splitSelections(node.selectionSet.selections, getNamedType(type).name, fragments);
     parts.api.push(withSelections(node, inner.api.length > 0 ? inner.api : [typename]));
-    // Ids tell which object of the mock stands in for which of the API.
+    // IDs match objects of the mock to objects of the API.
     if (inner.mock.length > 0)
       parts.mock.push(withSelections(node, [...inner.api.filter(isId), ...inner.mock]));
   }

@@ -35,9 +35,8 @@ export type StandIn = {
 };
 
 /**
- * The identity in the mock that stands in for the session of a request: the one of the world's `as`, else the
- * one with similar permissions. Its device and organization stand in for those of the session, which are in
- * the request's cookies.
+ * The mock's identity for the session of a request: the one of the world's `as`, else the one with similar
+ * permissions. Its device and organization replace those of the session, which are in the request's cookies.
  */
 export function findStandIn(mock: Mock, headers: RequestHeaders, world: ResolvedWorld): StandIn {
   const signedIn = similarIdentity(headers);

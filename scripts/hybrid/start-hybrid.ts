@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import type { ApiAccess } from '#client/host/host.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
@@ -8,14 +7,13 @@ import { typeDefs } from '#schema/sdl.generated.ts';
 import { createHybrid } from './create-hybrid.ts';
 
 /**
- * The mock for `npm start -- --api URL --assumed mock`: what the saved schema of the API has is from the API.
+ * The mock for `npm start -- --api URL --assumed mock`: what the saved schema of the API, in `file`, has is from the API.
  *
  * @throws Error for a saved schema that can't be read.
  */
-export function startHybrid(mock: Mock, apiUrl: string, root: string): Mock {
-  const file = 'schema/pin/api.graphql';
+export function startHybrid(mock: Mock, apiUrl: string, file: string): Mock {
   try {
-    const apiSchema = buildSchema(readFileSync(join(root, file), 'utf8'));
+    const apiSchema = buildSchema(readFileSync(file, 'utf8'));
     return createHybrid({ mock, apiUrl, apiSchema, ourSchema: buildSchema(typeDefs.join('\n')) });
   } catch (error) {
     throw new Error(`${file} can't be used: ${error instanceof Error ? error.message : error}`);

@@ -5,7 +5,7 @@ const movedPage = (statement: string, path: string): Mutation => ({
   statement,
   file: 'client/app/pages.ts',
   from: `path: ${path},`,
-  to: `path: \`\${${path}}-old\`,`,
+  to: `path: \`\${${path}}/old\`,`,
 });
 
 /** Faults for section 2: screens and routes. */

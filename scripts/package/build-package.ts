@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
 import type { Plugin } from 'vite';
@@ -87,6 +87,7 @@ export async function buildPackage(outDir: string): Promise<void> {
   });
   writeTypes(join(outDir, 'types'));
   writeFileSync(join(outDir, 'schema.graphql'), `${printSchema(buildSchema(typeDefs.join('\n')))}\n`);
-  const worldSchema = readFileSync(join(root, 'fixtures/world.schema.json'));
-  writeFileSync(join(outDir, 'world.schema.json'), worldSchema);
+  copyFileSync(join(root, 'fixtures/world.schema.json'), join(outDir, 'world.schema.json'));
+  // For `--assumed mock`.
+  copyFileSync(join(root, 'schema/pin/api.graphql'), join(outDir, 'api.graphql'));
 }

@@ -24,6 +24,8 @@ export type MockApiOptions = {
   world?: World | string;
   /** Parsed fixture files by path, for example `default.json` and `scenarios/mfa.json`. */
   fixtures?: Readonly<Record<string, unknown>>;
+  /** `trusted` refuses documents that aren't in the package's `operations.json`; `any` by default. */
+  documents?: 'any' | 'trusted';
   /** The real time, ms. */
   now?: () => number;
 };
@@ -33,11 +35,11 @@ export type MockApiOptions = {
  *
  * @throws for invalid fixtures, with all problems, and for an invalid world.
  */
-export function createMockApi({ world = '', fixtures, now }: MockApiOptions = {}): MockApi {
+export function createMockApi({ world = '', fixtures, ...options }: MockApiOptions = {}): MockApi {
   const checked = fixtures
     ? checkFixtures(fixtures, fixtureFiles)
     : ({ ok: true, fixtures: builtInFixtures() } as const);
   if (!checked.ok) throw new Error(describeProblems(checked.problems));
-  const { fetch } = createMock({ fixtures: checked.fixtures, world: worldQuery(world), ...(now && { now }) });
+  const { fetch } = createMock({ ...options, fixtures: checked.fixtures, world: worldQuery(world) });
   return { fetch };
 }

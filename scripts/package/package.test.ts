@@ -8,8 +8,9 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
+import { listen } from '#mock-server/testing/listen.ts';
 import { follow, readyAt } from '#mock-server/testing/run-main.ts';
-import { ensureChromium } from '#scripts/chromium.ts';
+import { ensureChromium } from '#scripts/browsers.ts';
 import { root } from '#scripts/files.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
 
@@ -38,7 +39,7 @@ function importsOf(path: string): string[] {
 }
 
 describe('the packed package', () => {
-  it('is under 3 MB, with bundles, types and both portals, and without sources and compressed copies', () => {
+  it('is under 3 MB, with bundles, types and both portals, and without sources, screenshots and compressed copies', () => {
     const paths = packed.files.map(({ path }) => path);
     expect(packed.size).toBeLessThan(3_000_000);
     expect(paths).toEqual(
@@ -46,10 +47,11 @@ describe('the packed package', () => {
         'dist/index.html',
         'dist/config.json',
         'dist-package/portal/index.html',
+        'operations.json',
         'LICENSE',
       ]),
     );
-    expect(paths.filter((path) => /(?<!\.d)\.tsx?$|\.(br|gz|map)$|\.test\./.test(path))).toEqual([]);
+    expect(paths.filter((path) => /(?<!\.d)\.tsx?$|\.(br|gz|map|webp)$|\.test\./.test(path))).toEqual([]);
   });
 
   it('needs nothing else: no dependencies, no scripts that run when it is installed, and only what it has', () => {
@@ -153,6 +155,26 @@ describe('the entries for programs', () => {
     expect(result).toEqual([false, true, true, '/devices?page=2&scenario=offline,mfa&seed=7', problem]);
   });
 
+  it('the mock refuses documents that are not in operations.json, where only those are trusted', () => {
+    const result = resultOf(`
+      import { createRequire } from 'node:module';
+      import { createMockApi, createMockServer } from 'licence-portal/mock';
+      const operations = createRequire(import.meta.url)('licence-portal/operations.json');
+      const [hash] = Object.entries(operations).find(([, text]) => text.startsWith('query MainMenuIsOfflineQuery'));
+      const options = { documents: 'trusted', world: { as: 'owner' } };
+      const server = await createMockServer(options);
+      const results = [];
+      for (const [fetch, host] of [[createMockApi(options).fetch, 'http://localhost'], [globalThis.fetch, server.url]])
+        for (const body of [{ query }, { documentId: 'sha256:' + hash }]) {
+          const request = new Request(host + '/api/graphql', { method: 'POST', headers, body: JSON.stringify(body) });
+          const { data, errors } = await (await fetch(request)).json();
+          results.push(data?.myHardwareLicense.offline ?? errors[0].extensions.code);
+        }
+      await server.close();
+      print(results);`);
+    expect(result).toEqual(['PERSISTED_QUERY_ONLY', false, 'PERSISTED_QUERY_ONLY', false]);
+  });
+
   it('createMockServer listens on a free port until it is closed, and refuses what is wrong', () => {
     const result = resultOf(`
       import { createMockServer } from 'licence-portal/mock';
@@ -231,6 +253,25 @@ describe('npx licence-portal', () => {
     expect((await fetch(`${url}/__mock/health`)).status).toBe(404);
     running.child.kill('SIGTERM');
     await running.ended;
+  });
+
+  it('--assumed mock takes what the documented API lacks from the mock', async () => {
+    const asked: string[] = [];
+    const real = await listen(async (request, response) => {
+      for await (const part of request) asked.push(String(part));
+      response.setHeader('content-type', 'application/json');
+      response.end('{"data":{"myHardwareLicense":{"id":"license-1","offline":true}}}');
+    });
+    const running = command('--api', `${real.url}/graphql`, '--assumed', 'mock', '--world', 'as=owner');
+    const [, url = ''] = await running.line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
+    const headers = { 'content-type': 'application/json' };
+    const query = '{ myHardwareLicense { offline device { name } } }';
+    const sent = { method: 'POST', headers, body: JSON.stringify({ query }) };
+    const { data } = await (await fetch(`${url}/api/graphql`, sent)).json();
+    expect(data.myHardwareLicense).toMatchObject({ offline: true, device: { name: expect.any(String) } });
+    expect(asked.join()).not.toContain('name');
+    running.child.kill('SIGTERM');
+    await Promise.all([running.ended, real.close()]);
   });
 
   it('prints its options and its version, and refuses others in one line', async () => {

@@ -5,6 +5,7 @@ import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createMock } from '#mock-server/create-mock.ts';
+import { base64Url } from '#schema/digest/base64-url.ts';
 
 export type { World } from '#mock-server/contract/world-link.ts';
 
@@ -43,13 +44,7 @@ function mockWith(folder: string | undefined): Mock {
 }
 
 /** A session id: 22 characters of base64url. */
-function newSession(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22);
-}
+const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
  * A `fetch` that the mock answers in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.

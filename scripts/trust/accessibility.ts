@@ -7,16 +7,17 @@ import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#client/e2e/axe-violations.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { startPortal } from '#scripts/portal-in-child.ts';
+import { openChromium, openPage, openState, shuffledStates } from '#scripts/states-in-browser.ts';
 import {
   checkForcedColors,
+  checkLabelInName,
   checkOverflow,
   checkReducedMotion,
   checkTabStops,
   checkTextSpacing,
 } from './page-checks.ts';
-import { startPortal } from './portal-in-child.ts';
 import { reportPart } from './report-part.ts';
-import { openChromium, openPage, openState, shuffledStates } from './states-in-browser.ts';
 
 /** The last is 1280 by 1024 at 400 %. */
 const sizes = [
@@ -48,7 +49,9 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
         theme === 'forced colors'
           ? await checkForcedColors(page)
           : await axeViolations(page, 'html', theme === 'light' ? 'all' : 'colors');
-      if (theme === 'light') found.push(...(await checkOverflow(page)), ...(await checkTextSpacing(page)));
+      if (theme === 'light')
+        for (const check of [checkOverflow, checkLabelInName, checkTextSpacing])
+          found.push(...(await check(page)));
       problems.push(...found.map((line) => `${width} px, ${theme}: ${line}`));
     }
     problems.push(...(await checkReducedMotion(page)).map((line) => `${width} px: ${line}`));
@@ -84,7 +87,7 @@ try {
         problems.push(`${link.address} ${problem}`);
       }
     } catch (error) {
-      problems.push(`${link.address} ${error instanceof Error ? error.message : error}`);
+      problems.push(`${link.address} ${error instanceof Error ? error.message.split('\n')[0] : error}`);
       console.log(problems.at(-1));
     }
     checked += 1;

@@ -7,17 +7,21 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { startPortal } from '#scripts/portal-in-child.ts';
+import { openChromium, openPage } from '#scripts/states-in-browser.ts';
 import { addressOf, screens } from '#scripts/states-of-screens.ts';
-import { startPortal } from './portal-in-child.ts';
+import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
 import { reportPart } from './report-part.ts';
-import { openChromium, openPage } from './states-in-browser.ts';
 import { complaints } from './watch-page.ts';
 
 /** Those of docs/mock-api.md; slow answers are what a timeout is for. */
 const faults = [
   ...['http-500', 'http-503', 'http-302', 'graphql-error', 'partial', 'unparseable', 'truncated', 'empty'],
-  ...['wrong-type', 'drop', 'hang', 'slow-4000', 'unauthenticated'],
+  ...['wrong-type', 'drop', 'hang', 'slow-4000', 'unauthenticated', 'store-unavailable'],
 ];
+
+/** Most cases wait for a timeout of the portal, so several run at once. */
+const workers = 4;
 
 const yearMs = 365 * 86_400_000;
 const dateOff = (ms: number) => `const now = Date.now; Date.now = () => now() + ${ms};`;
@@ -93,6 +97,18 @@ async function operationsOf(browser: Browser, address: string): Promise<string[]
   return [...names].filter(Boolean);
 }
 
+/** Each form, filled in and sent into each failure: what was entered has to be there still. */
+const formCases = (url: string): Case[] =>
+  filledForms.flatMap((form) =>
+    Object.entries(sendingFailures).map(([what, failure]) => ({
+      name: `the form "${form.submit}" of ${form.address}, ${what}`,
+      run: async (page: Page) => {
+        const lost = await sendInto(page, url, form, failure);
+        if (lost.length > 0) throw new Error(lost.join(', '));
+      },
+    })),
+  );
+
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, only: { type: 'string' } } });
 const random = createRandom('trust', 'chaos', testSeed);
 const portal = await startPortal();
@@ -106,6 +122,24 @@ const pages = screens.flatMap((screen) => {
   return full ? [addressOf(screen, full)] : [];
 });
 const rounds = new Map<string, Case[]>();
+
+async function runCases(order: Case[]): Promise<void> {
+  for (let next = order.shift(); next && performance.now() < until; next = order.shift()) {
+    const { name, run } = next;
+    const page = await openPage(browser);
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(error.message));
+    try {
+      await run(page);
+      problems.push(...(await complaints(page, uncaught)).map((line) => `${name}: ${line}`));
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    }
+    ran += 1;
+    await page.close();
+  }
+}
+
 try {
   // A case of each page in turn, so that a short run has seen all pages.
   for (const address of pages) {
@@ -116,31 +150,22 @@ try {
     known += chosen.length;
     rounds.set(address, chosen);
   }
-  while (performance.now() < until && [...rounds.values()].some((cases) => cases.length > 0))
-    for (const cases of rounds.values()) {
-      const [next] = cases.splice(random.below(cases.length || 1), 1);
-      if (!next || performance.now() > until) continue;
-      const page = await openPage(browser);
-      const uncaught: string[] = [];
-      page.on('pageerror', (error) => uncaught.push(error.message));
-      try {
-        await next.run(page);
-        problems.push(...(await complaints(page, uncaught)).map((line) => `${next.name}: ${line}`));
-      } catch (error) {
-        problems.push(`${next.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-      }
-      ran += 1;
-      await page.close();
-    }
+  const forms = formCases(portal.url).filter(({ name }) => name.includes(values.only ?? ''));
+  known += forms.length;
+  rounds.set('forms', forms);
+  const order: Case[] = [];
+  while ([...rounds.values()].some((cases) => cases.length > 0))
+    for (const cases of rounds.values()) order.push(...cases.splice(random.below(cases.length || 1), 1));
+  await Promise.all(Array.from({ length: workers }, () => runCases(order)));
 } finally {
   await browser.close();
   await portal.close();
 }
 reportPart({
   part: 'chaos',
-  promise: 'Whatever fails: no blank page, no endless spinner, no uncaught error.',
+  promise: 'Whatever fails: no blank page, no endless spinner, no lost form input, no uncaught error.',
   seed: testSeed,
-  figures: { pages: rounds.size, cases: `${ran} of ${known}` },
+  figures: { pages: pages.length, forms: filledForms.length, cases: `${ran} of ${known}` },
   leftOut: ran < known ? `${known - ran} cases, for want of time` : '',
   problems,
 });

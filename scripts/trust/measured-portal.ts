@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { root } from '#scripts/files.ts';
+import { startPortal } from '#scripts/portal-in-child.ts';
 
 /** Bytes a process holds after a collection: heap and buffers. */
 export type Memory = { heap: number; buffers: number };
@@ -29,21 +28,12 @@ process.on('message', async () => {
 process.channel.unref();
 `)}`;
 
-async function readyPort(child: ChildProcess): Promise<number> {
-  let output = '';
-  for await (const text of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    output += text;
-    const ready = /ready at http:\/\/localhost:(\d+)/.exec(output);
-    if (ready) return Number(ready[1]);
-  }
-  throw new Error(`The portal ended without being ready:\n${output}`);
-}
-
 /** Starts the portal and its mock API as `npm start` does, in a process that tells what memory it holds. */
 export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<MeasuredPortal> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', hook, 'scripts/run.cjs', 'start'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', ...env },
+  const { child, url, close } = await startPortal({
+    nodeOptions: ['--expose-gc', '--import', hook],
+    options: [],
+    env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const unexpected: string[] = [];
@@ -52,13 +42,11 @@ export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     unexpected.push(...text.split('\n').filter((line) => line.trim() !== '' && !isSpecified(line)));
   });
-  const port = await readyPort(child);
-  // The lines of its log are read, or it would stop when the pipe is full.
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     unexpected.push(...text.split('\n').filter((line) => line.startsWith('Unexpected error')));
   });
   return {
-    port,
+    port: Number(new URL(url).port),
     unexpected,
     exitCode: () => child.exitCode,
     async memory() {
@@ -67,10 +55,6 @@ export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<
       const [memory] = (await answered) as [Memory];
       return memory;
     },
-    async close() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    close,
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AnyPage } from './watch-page.ts';
 
 /** Checks of one page as it is shown; each returns one line per problem. */
 export type PageCheck = (page: Page) => Promise<string[]>;
@@ -50,11 +51,56 @@ export const checkTextSpacing: PageCheck = async (page) => {
   return [...clipped, ...sideways.map((line) => `text spacing: ${line}`)];
 };
 
-/** WCAG 1.4.10: nothing scrolls sideways except within its own box. */
-export const checkOverflow: PageCheck = (page) =>
+/** WCAG 1.4.10: nothing scrolls sideways except within its own box, and no control is beyond the window's edge. */
+export const checkOverflow = (page: AnyPage): Promise<string[]> =>
   page.evaluate(() => {
-    const px = document.documentElement.scrollWidth - window.innerWidth;
-    return px > 0 ? [`the page scrolls sideways by ${px} px`] : [];
+    // Not the window's width, which may include a scrollbar.
+    const px = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const found = px > 0 ? [`the page scrolls sideways by ${px} px`] : [];
+    // What is fixed to the window doesn't make the page scroll.
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect();
+      const isBeyond = width > 1 && (left < -1 || right > window.innerWidth + 1);
+      if (!isBeyond || !control.checkVisibility({ visibilityProperty: true })) continue;
+      let at: HTMLElement | null = control;
+      while (at && getComputedStyle(at).overflowX === 'visible') at = at.parentElement;
+      if (!at) found.push(`beyond the edge of the window: "${control.innerText.trim().slice(0, 40)}"`);
+    }
+    return found;
+  });
+
+/** WCAG 2.5.3: what can be said to activate a control, its visible label, is part of its name. */
+export const checkLabelInName: PageCheck = (page) =>
+  page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    const seen = (root: Node): string => {
+      if (root instanceof Text) return root.nodeValue ?? '';
+      if (!(root instanceof Element)) return '';
+      // A box of one pixel is text for screen readers alone; a control has options or text of its own.
+      const isRead =
+        root.getBoundingClientRect().width > 1 && root.checkVisibility({ visibilityProperty: true });
+      if (!isRead || root.matches('svg, select, textarea, [aria-hidden="true"]')) return '';
+      return [...root.childNodes].map((node) => seen(node)).join(' ');
+    };
+    const nameOf = (element: Element): string | null => {
+      const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+      const parts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
+      return ids.length > 0 ? parts.join(' ') : element.getAttribute('aria-label');
+    };
+    const controls = 'a[href], button, summary, input, select, textarea, [role="button"], [role^="menuitem"]';
+    return [...document.querySelectorAll(controls)].flatMap((control) => {
+      const name = nameOf(control);
+      if (name === null) return [];
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      const visible = plain([control, ...labels].map((each) => seen(each)).join(' '));
+      return plain(name).includes(visible) ? [] : [`the name "${name}" lacks the visible label "${visible}"`];
+    });
   });
 
 /**
@@ -93,7 +139,7 @@ export const checkReducedMotion: PageCheck = (page) =>
     }),
   );
 
-type Stop = { key: string; name: string; shown: boolean; uncovered: boolean } | null;
+type Stop = { again: boolean; name: string; shown: boolean; uncovered: boolean } | null;
 
 /** The focused element: whether its focus shows, and whether any of it is uncovered (WCAG 2.4.7, 2.4.11). */
 function focusStop(): Stop {
@@ -119,8 +165,12 @@ function focusStop(): Stop {
       const style = getComputedStyle(other);
       return outlined(style.outlineStyle, style.outlineWidth);
     });
+  // The part of it that is in the window: a list can be higher.
+  const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
+  const width = Math.min(box.right, innerWidth) - left;
+  const height = Math.min(box.bottom, innerHeight) - top;
   const points = [0.5, 0.1, 0.9].flatMap((x) =>
-    [0.5, 0.1, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+    [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y] as const),
   );
   const isMine = (other: Element | null) =>
     other !== null &&
@@ -133,37 +183,58 @@ function focusStop(): Stop {
       return hit !== document.documentElement && hit !== document.body && isMine(hit);
     });
   const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-  const all = [...document.querySelectorAll('*')];
+  const again = element.getAttribute('data-tab') === 'reached';
+  element.setAttribute('data-tab', 'reached');
   return {
-    key: String(all.indexOf(element)),
+    again,
     name: `${element.tagName.toLowerCase()} "${name}"`,
     shown,
     uncovered,
   };
 }
 
-/** Tabs through the page once: every stop is visible, and the focus leaves the page at its end. */
+/** Marks each control that Tab should reach; rows of long lists are rendered again when the page scrolls. */
+function markStops(): void {
+  // Tab starts from the place of the last focus, so that is the page itself.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  window.scrollTo(0, 0);
+  for (const each of document.querySelectorAll('[data-tab]')) each.removeAttribute('data-tab');
+  const within = document.querySelector('dialog:modal') ?? document;
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  for (const control of within.querySelectorAll<HTMLElement>(controls))
+    if (
+      control.tabIndex >= 0 &&
+      !control.matches(':disabled, [data-base-ui-focus-guard], input[type="radio"]:not(:checked)') &&
+      !control.closest('[inert], tr[data-index]')
+    )
+      control.setAttribute('data-tab', 'due');
+}
+
+/** Controls that Tab didn't reach: they can't be used by keyboard, or something kept the focus. */
+function missedStops(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-tab="due"]')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    .map((control) => {
+      const name = control.getAttribute('aria-label') ?? control.innerText.trim();
+      return `Tab doesn't reach ${control.tagName.toLowerCase()} "${name.slice(0, 40)}"`;
+    });
+}
+
+/** Tabs through the page once: it reaches every control, shows where it is, and starts again at the end. */
 export const checkTabStops: PageCheck = async (page) => {
   const problems: string[] = [];
-  const seen = new Set<string>();
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    window.scrollTo(0, 0);
-  });
+  await page.evaluate(markStops);
+  let ends = 0;
   for (let presses = 0; presses < 250; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusStop);
-    if (!stop) {
-      if (seen.size > 0) return problems;
-      continue;
-    }
-    if (seen.has(stop.key)) {
-      // A browser without a window of its own goes from the last stop to the first.
-      return problems;
-    }
-    seen.add(stop.key);
-    if (!stop.shown) problems.push(`the focus doesn't show on ${stop.name}`);
-    if (!stop.uncovered) problems.push(`the focus is covered on ${stop.name}`);
+    // After the last stop comes the browser's window, if it has one, then the first.
+    if (!stop) ends += 1;
+    if (stop?.again || ends > 1) return [...problems, ...(await page.evaluate(missedStops))];
+    if (stop && !stop.shown) problems.push(`the focus doesn't show on ${stop.name}`);
+    if (stop && !stop.uncovered) problems.push(`the focus is covered on ${stop.name}`);
   }
   return problems;
 };

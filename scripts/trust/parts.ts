@@ -22,11 +22,21 @@ const ownProgram = (name: string, promise: string): Part => ({
     ]),
 });
 
+/** Counts a program that only has an exit code as one test. */
+async function countOf(script: string): Promise<Count> {
+  const code = await runProgram(['--import', 'tsx', script]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** The parts of `npm run trust`, in the order they run in: the quickest first. */
 export const parts: Readonly<Record<string, Part>> = {
   'supply-chain': ownProgram(
     'supply-chain',
     'The lock file is complete for Linux, macOS and Windows on x64 and arm64, licenses are on the list, nothing runs on installation.',
+  ),
+  deploy: ownProgram(
+    'deploy',
+    'Behind nginx and HAProxy with the files of scripts/deploy, each session stays on its instance, and the others survive when one ends.',
   ),
   fuzzing: ownProgram(
     'fuzzing',
@@ -36,9 +46,17 @@ export const parts: Readonly<Record<string, Part>> = {
     'accessibility',
     'No state of docs/states.md breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
   ),
+  screenshots: ownProgram(
+    'screenshots',
+    'Every state of docs/states.md looks like its picture in docs/pictures/: light, dark, on a phone.',
+  ),
   isolation: ownProgram(
     'isolation',
     'Nothing of one visitor reaches another: sandboxes, accounts, views as someone else, rendered pages.',
+  ),
+  engines: ownProgram(
+    'engines',
+    'The portal works in Firefox, and installs, starts and passes its unit tests on Node 20, 22, 24 and 26.',
   ),
   soak: ownProgram(
     'soak',
@@ -62,17 +80,16 @@ export const parts: Readonly<Record<string, Part>> = {
   build: {
     promise: 'The production build is the same, byte for byte, without the code of mock mode and the demo.',
     repeat: 'npm run trust -- --only build',
-    count: async () => {
-      const code = await runProgram(['--import', 'tsx', 'scripts/same-build.ts']);
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
+    count: () => countOf('scripts/same-build.ts'),
   },
+  // Changes every expression of the pure modules; `mutations` breaks each statement of the specification on purpose.
+  'mutation-score': ownProgram(
+    'mutation-score',
+    'Tests notice at least 90 % of the changes that Stryker makes to the pure modules of a folder.',
+  ),
   mutations: {
     promise: 'The tests of each statement of the specification notice a fault in the code of that statement.',
     repeat: 'npm run mutations -- --only "STATEMENT"',
-    count: async () => {
-      const code = await runProgram(['--import', 'tsx', 'scripts/mutations.ts']);
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
+    count: () => countOf('scripts/mutations.ts'),
   },
 };

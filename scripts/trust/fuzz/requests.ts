@@ -6,40 +6,16 @@ import { graphqlBody, mangled } from './documents.ts';
 import { jsonText, jsonValue } from './json-texts.ts';
 import { authorization, type TokenSource } from './tokens.ts';
 
-/** A request as bytes, a character per byte. */
-/** `whole` unless it is damaged so that a server may wait for more of it. */
+/** A request as bytes, a character per byte; `whole` unless it is damaged so that a server may wait for more of it. */
 export type RawRequest = { method: string; bytes: string; whole: boolean };
 
+/** Texts without spaces; an additional space makes an empty one. */
+const texts = (list: string) => list.split(' ');
+
 const junk = [
-  ...[
-    '',
-    '%',
-    '%00',
-    '%zz',
-    '%c0%ae',
-    '%2e%2e%2f',
-    '..;/',
-    '%E0%A4%A',
-    '%ff%fe',
-    '+',
-    '\\',
-    '~',
-    '*',
-    '@',
-    '__proto__',
-  ],
-  ...[
-    'constructor',
-    '%F0%9F%98%80',
-    'a'.repeat(2_000),
-    '%25'.repeat(300),
-    '[',
-    '{}',
-    '<script>',
-    "'",
-    '%0d%0aX-A:%20b',
-  ],
-  ...['1e999', '-1', 'null', '2025-02-30', '+30d', '-99999999y', ',', ',,,', '*:http-500', '0'],
+  ...texts(' % %00 %zz %c0%ae %2e%2e%2f ..;/ %E0%A4%A %ff%fe + \\ ~ * @ __proto__ constructor %F0%9F%98%80'),
+  ...['a'.repeat(2_000), '%25'.repeat(300)],
+  ...texts(`[ {} <script> ' %0d%0aX-A:%20b 1e999 -1 null 2025-02-30 +30d -99999999y , ,,, *:http-500 0`),
 ];
 
 /** A world that answers at once: without faults and latency, which are failures that were asked for. */
@@ -69,89 +45,51 @@ const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 type Header = readonly [string, string];
 
-/** Headers that servers have stumbled over. */
+/** Values that servers have stumbled over, by header. */
+const oddValues: Readonly<Record<string, readonly string[]>> = {
+  Accept: [
+    ...texts(' */* text/html application/graphql-response+json multipart/mixed a ;q='),
+    'a/b,'.repeat(400),
+  ],
+  'Accept-Encoding': [...texts('gzip br identity;q=0 *;q=0 ,,'), 'gzip, br;q=2', 'x'.repeat(500)],
+  'Content-Type': [
+    ...texts(' text/plain multipart/form-data application/x-www-form-urlencoded json'),
+    ...['application/json; charset=utf-16', 'application/json; charset=x', 'multipart/form-data; boundary='],
+  ],
+  'X-Account-ID': [...texts(' account-1 __proto__ account-north-county \xff'), 'a'.repeat(3_000)],
+  Origin: [...texts('null http://localhost:1 https://evil.example ://  http://['), 'x'.repeat(300)],
+  'Sec-Fetch-Site': texts('cross-site same-origin none  x'),
+  Range: [
+    ...texts('bytes=0-0 bytes=-500 bytes=5-1 bytes=0-,0-,0- bytes=99999999999999999999-'),
+    ...texts('x=1 bytes= bytes=0-1,-1'),
+  ],
+  'If-None-Match': [...texts('* "" W/"a" "'), 'a,'.repeat(500)],
+  'If-Modified-Since': ['', 'x', 'Thu, 01 Jan 1970 00:00:00 GMT', '9999999999999'],
+  'Content-Encoding': texts('gzip deflate br identity x'),
+  Expect: texts('100-continue x'),
+  Upgrade: texts('websocket h2c '),
+  'X-Forwarded-For': ['127.0.0.1', '"', 'a,'.repeat(300)],
+  'X-HTTP-Method-Override': ['DELETE'],
+};
+
 function oddHeaders(random: Random): Header[] {
-  const one = (): Header =>
-    random.pick<() => Header>([
-      () => [
-        'Accept',
-        random.pick([
-          '',
-          '*/*',
-          'text/html',
-          'application/graphql-response+json',
-          'multipart/mixed',
-          'a',
-          ';q=',
-          `${'a/b,'.repeat(400)}`,
-        ]),
-      ],
-      () => [
-        'Accept-Encoding',
-        random.pick(['gzip', 'br', 'identity;q=0', '*;q=0', 'gzip, br;q=2', ',,', 'x'.repeat(500)]),
-      ],
-      () => [
-        'Content-Type',
-        random.pick([
-          '',
-          'text/plain',
-          'application/json; charset=utf-16',
-          'application/json; charset=x',
-          'multipart/form-data',
-          'multipart/form-data; boundary=',
-          'application/x-www-form-urlencoded',
-          'json',
-        ]),
-      ],
-      () => [
-        'X-Mock-Session',
-        random.pick(['', 'short', sessionId(random.below(2_000)), 'a'.repeat(500), '%00', 'é']),
-      ],
-      () => ['X-Mock-World', random.below(2) === 0 ? world(random) : random.pick(junk)],
-      () => [
-        'X-Account-ID',
-        random.pick(['', 'account-1', '__proto__', 'account-north-county', 'a'.repeat(3_000), '\xff']),
-      ],
-      () => [
-        'Origin',
-        random.pick([
-          'null',
-          'http://localhost:1',
-          'https://evil.example',
-          '://',
-          '',
-          'http://[',
-          'x'.repeat(300),
-        ]),
-      ],
-      () => ['Sec-Fetch-Site', random.pick(['cross-site', 'same-origin', 'none', '', 'x'])],
-      () => [
-        'Range',
-        random.pick([
-          'bytes=0-0',
-          'bytes=-500',
-          'bytes=5-1',
-          'bytes=0-,0-,0-',
-          'bytes=99999999999999999999-',
-          'x=1',
-          'bytes=',
-          'bytes=0-1,-1',
-        ]),
-      ],
-      () => ['If-None-Match', random.pick(['*', '""', 'W/"a"', '"', 'a,'.repeat(500)])],
-      () => ['If-Modified-Since', random.pick(['', 'x', 'Thu, 01 Jan 1970 00:00:00 GMT', '9999999999999'])],
-      () => ['Cookie', cookies(random)],
-      () => ['Content-Encoding', random.pick(['gzip', 'deflate', 'br', 'identity', 'x'])],
-      () => ['Expect', random.pick(['100-continue', 'x'])],
-      () => ['Upgrade', random.pick(['websocket', 'h2c', ''])],
-      () => ['X-Forwarded-For', random.pick(['127.0.0.1', '"', 'a,'.repeat(300)])],
-      () => ['X-HTTP-Method-Override', 'DELETE'],
-      () => [
-        random.pick(['__proto__', 'constructor', 'X-'.repeat(100), 'a']),
-        random.pick(['', '1', '\t', 'é']),
-      ],
-    ])();
-  return Array.from({ length: Math.max(0, random.below(8) - 5) }, one);
+  const drafts: (() => Header)[] = [
+    ...Object.entries(oddValues).map(
+      ([name, values]) =>
+        (): Header => [name, random.pick(values)],
+    ),
+    () => [
+      'X-Mock-Session',
+      random.pick(['', 'short', sessionId(random.below(2_000)), 'a'.repeat(500), '%00', 'é']),
+    ],
+    () => ['X-Mock-World', random.below(2) === 0 ? world(random) : random.pick(junk)],
+    () => ['Cookie', cookies(random)],
+    () => [
+      random.pick(['__proto__', 'constructor', 'X-'.repeat(100), 'a']),
+      random.pick(['', '1', '\t', 'é']),
+    ],
+  ];
+  return Array.from({ length: Math.max(0, random.below(8) - 5) }, () => random.pick(drafts)());
 }
 
 /** Cookies of a session, whole and damaged. */
@@ -212,7 +150,13 @@ const drafts: readonly ((random: Random, tokens: TokenSource) => Draft)[] = [
   // The control API.
   (random) => ({
     method: random.pick(['GET', 'POST', 'PUT', 'DELETE', 'HEAD']),
-    target: `/__mock/${random.pick(['health', 'scenarios', 'identities', 'operations', 'stories', 'pictures', 'fixtures', 'world', 'timeline', 'fastrak', 'token', `session/${sessionId(random.below(200))}`, `session/${sessionId(random.below(200))}/reset`, `session/${oneOfJunk(random)}`, oneOfJunk(random)])}${query(random)}`,
+    target: `/__mock/${random.pick([
+      ...texts(
+        'health scenarios identities operations stories pictures fixtures world timeline fastrak token',
+      ),
+      ...[`session/${sessionId(random.below(200))}`, `session/${sessionId(random.below(200))}/reset`],
+      ...[`session/${oneOfJunk(random)}`, oneOfJunk(random)],
+    ])}${query(random)}`,
     body: random.pick([
       () =>
         JSON.stringify({
@@ -249,17 +193,8 @@ const drafts: readonly ((random: Random, tokens: TokenSource) => Draft)[] = [
           () => `/${oneOfJunk(random)}/${oneOfJunk(random)}?${oneOfJunk(random)}=${oneOfJunk(random)}`,
           () =>
             random.pick([
-              '//evil.example/',
-              '/\\evil',
-              '*',
-              'http://localhost/',
-              'http://[',
-              '/?',
-              '/#a',
-              '/%2e%2e/%2e%2e/etc/passwd',
-              '/./../a',
-              'dashboard',
-              '/ a',
+              ...texts('//evil.example/ /\\evil * http://localhost/ http://[ /? /#a /./../a dashboard'),
+              ...['/%2e%2e/%2e%2e/etc/passwd', '/ a'],
             ]),
         ])(),
         body: '',

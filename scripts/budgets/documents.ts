@@ -1,0 +1,42 @@
+/**
+ * Prints what the mock server still holds of documents it was sent: errors of 60 that were refused, and sources of 200
+ * valid ones of 5,000 characters. In a process of its own, since all of its memory is searched (documents.test.ts).
+ */
+import { queryObjects } from 'node:v8';
+import { GraphQLError, Source } from 'graphql';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
+
+const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
+
+/** Objects of a kind in memory, after a few turns: what a request held is let go of after its response. */
+async function count(kind: typeof GraphQLError | typeof Source): Promise<number> {
+  for (let turn = 0; turn < 4; turn += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return queryObjects(kind, { format: 'count' });
+}
+
+/** Sends a query, which is refused or is valid; throws if it is neither. */
+async function send(query: string, isValid: boolean): Promise<void> {
+  const { errors } = await ask(fetch, query, { world: 'as=owner' });
+  if ((errors.length === 0) !== isValid)
+    throw new Error(`${query.slice(0, 80)} has ${errors.length} errors.`);
+}
+
+await send('{ __typename }', true);
+const errorsBefore = await count(GraphQLError);
+for (let number = 0; number < 20; number += 1) {
+  await send(`{ unknown${number} }`, false);
+  await send(`{ me${number} `, false);
+  await send(`{ me { id } ${'a: me { id } '.repeat(50 + number)}}`, false);
+}
+const refused = (await count(GraphQLError)) - errorsBefore;
+
+const sourcesBefore = await count(Source);
+const padding = '#'.repeat(5_000);
+for (let number = 0; number < 200; number += 1)
+  await send(`query Number${number} { __typename } ${padding}`, true);
+const valid = (await count(Source)) - sourcesBefore;
+console.log(JSON.stringify({ refused, valid }));

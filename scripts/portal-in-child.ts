@@ -1,0 +1,50 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '#scripts/files.ts';
+
+export type PortalInChild = { url: string; child: ChildProcess; close(): Promise<void> };
+
+type Options = {
+  /** Of Node. */
+  nodeOptions?: readonly string[];
+  /** Of the portal. On a busy machine the mock API may take long to answer the host. */
+  options?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  stdio?: StdioOptions;
+};
+
+async function untilReady({ stdout }: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    output += text;
+    const ready = /ready at (\S+)/.exec(output);
+    if (ready?.[1]) return ready[1];
+  }
+  throw new Error(`The portal ended without being ready:\n${output}`);
+}
+
+/** Starts the portal in mock mode as `npm start` does, on a free port. */
+export async function startPortal({
+  nodeOptions = [],
+  options = ['--patience', '20000'],
+  env = {},
+  stdio = ['ignore', 'pipe', 'inherit'],
+}: Options = {}): Promise<PortalInChild> {
+  const child = spawn(process.execPath, [...nodeOptions, 'scripts/run.cjs', 'start', ...options], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio,
+  });
+  const url = await untilReady(child);
+  // It would stop when the pipe is full.
+  child.stdout?.resume();
+  return {
+    url,
+    child,
+    async close() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * Part of `npm run trust`: nginx and HAProxy with the files of scripts/deploy, in front of two instances of the portal
+ * with its mock. As root on Debian it installs them.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testSeed } from '#fixtures/test-sweeps.ts';
+import { freePort } from '#scripts/bench/child.ts';
+import { installFromDebian } from '#scripts/browsers.ts';
+import { root } from '#scripts/files.ts';
+import { type PortalInChild, startPortal } from '#scripts/portal-in-child.ts';
+import { reportPart } from './report-part.ts';
+
+const routers = {
+  nginx: { file: 'nginx.conf', listens: 'listen 80', start: ['-e', 'stderr', '-g', 'daemon off;', '-c'] },
+  haproxy: { file: 'haproxy.cfg', listens: 'bind :80', start: ['-db', '-f'] },
+} as const;
+type RouterName = keyof typeof routers;
+const names = Object.keys(routers) as RouterName[];
+
+const isInstalled = (name: string) => !spawnSync(name, ['-v']).error;
+const missing = names.filter((name) => !isInstalled(name));
+if (missing.length > 0 && !(installFromDebian(...missing) && missing.every(isInstalled)))
+  throw new Error(`Install ${missing.join(' and ')} first. Debian, Ubuntu: apt-get install nginx haproxy`);
+
+const problems: string[] = [];
+let requests = 0;
+const sessions = 40;
+const sessionId = (number: number) => `deploy-${number}`.padEnd(22, '_');
+
+/** Whether a server accepts requests at a URL. */
+const listens = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+type Router = { url: string; close(): Promise<void> };
+
+/** Starts a router with its file, with the instances' addresses and a free port. */
+async function startRouter(name: RouterName, instances: readonly PortalInChild[]): Promise<Router> {
+  const { file, listens: listensOn, start } = routers[name];
+  const folder = mkdtempSync(join(tmpdir(), 'router-'));
+  const port = await freePort();
+  const hosts = instances.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+  const text = readFileSync(join(root, 'scripts/deploy', file), 'utf8')
+    .replace('10.0.0.1:4000', hosts[0] ?? '')
+    .replace('10.0.0.2:4000', hosts[1] ?? '')
+    .replace(listensOn, listensOn.replace(/:?80$/, `127.0.0.1:${port}`));
+  const config = join(folder, file);
+  writeFileSync(config, name === 'nginx' ? `pid ${folder}/pid;\n${text}` : text);
+  let output = '';
+  const child: ChildProcess = spawn(name, [...start, config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr?.on('data', (part) => {
+    output += part;
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await listens(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`);
+    await pause();
+  }
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+type Asked = { status: number; data: { viewer?: { preferences: { timeZone: string } } } | null };
+
+/** Sends an operation in a session, as the portal does. */
+async function ask(url: string, session: string, query: string): Promise<Asked> {
+  requests += 1;
+  const headers = {
+    'content-type': 'application/json',
+    'x-mock-world': 'as=owner',
+    'x-mock-session': session,
+  };
+  const body = JSON.stringify({ query });
+  const response = await fetch(`${url}/api/graphql`, { method: 'POST', headers, body });
+  const text = await response.text();
+  return { status: response.status, data: response.ok ? JSON.parse(text).data : null };
+}
+
+const zone = 'America/Adak';
+const change = `mutation { updatePreferences(input: { timeZone: "${zone}" }) { userErrors { code } } }`;
+const read = '{ viewer { preferences { timeZone } } }';
+const timeZoneIn = async (url: string, session: string) =>
+  (await ask(url, session, read)).data?.viewer?.preferences.timeZone;
+
+/** The number of changes in a session's sandbox; null if there is none. */
+async function changesIn(url: string, session: string, search = ''): Promise<number | null> {
+  requests += 1;
+  const response = await fetch(`${url}/__mock/session/${session}${search}`);
+  return response.ok ? (await response.json()).changes.length : null;
+}
+
+/** The status of a page for a host name. */
+const pageStatus = (url: string, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    requests += 1;
+    get(`${url}/dashboard?as=owner`, { headers: { host } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    }).on('error', reject);
+  });
+
+async function checkRouter(name: RouterName): Promise<void> {
+  const fail = (what: string) => problems.push(`${name}: ${what}`);
+  const env = { MOCK_SECRET: 'a secret that two instances have in common' };
+  const options = ['--public-host', 'demo.example'];
+  const instances = await Promise.all([0, 1].map(() => startPortal({ options, env })));
+  const router = await startRouter(name, instances);
+  try {
+    const all = Array.from({ length: sessions }, (_, number) => sessionId(number));
+    for (const session of all) await ask(router.url, session, change);
+    const homes = new Map<string, number>();
+    for (const session of all) {
+      const found = await Promise.all(instances.map(({ url }) => changesIn(url, session)));
+      if (found.filter((changes) => changes !== null).length !== 1)
+        fail(
+          `the requests of a session reached ${found.filter((changes) => changes !== null).length} instances`,
+        );
+      homes.set(session, found.indexOf(1));
+      if ((await timeZoneIn(router.url, session)) !== zone) fail('a change was not seen by the next request');
+      if ((await changesIn(router.url, session)) !== 1)
+        fail("the control API was not that of the session's instance");
+    }
+    const used = new Set(homes.values());
+    if (used.size !== 2 || used.has(-1)) fail('not every instance got sessions');
+
+    const statuses = [
+      await pageStatus(router.url, 'demo.example'),
+      await pageStatus(router.url, 'evil.example'),
+    ];
+    if (statuses.join() !== '200,421') fail(`pages of a known and an unknown host have ${statuses}`);
+
+    const [kept = [], lost = []] = [0, 1].map((home) => all.filter((session) => homes.get(session) === home));
+    // The parameter wins over the path, so this asks the instance of the first session about the other one.
+    if ((await changesIn(router.url, lost[0] ?? '', `?session=${kept[0]}`)) !== null)
+      fail('a link with a session did not reach its instance');
+
+    // Until it is noticed, requests to the ended instance may fail; those of the other don't.
+    await instances[1]?.close();
+    const until = performance.now() + 10_000;
+    for (const session of lost)
+      while ((await ask(router.url, session, read)).status !== 200) {
+        if (performance.now() > until)
+          return void fail('sessions of an ended instance are not served by the other');
+        await pause();
+      }
+    for (const session of kept)
+      if ((await timeZoneIn(router.url, session)) !== zone)
+        fail('a session of the other instance lost its change');
+  } finally {
+    await Promise.all([router.close(), ...instances.map(({ close }) => close())]);
+  }
+}
+
+for (const name of names) await checkRouter(name);
+
+reportPart({
+  part: 'deploy',
+  promise:
+    'With the files of scripts/deploy, nginx and HAProxy send each session to one of two instances, by header, parameter and path; pages keep their host; when an instance ends, the sessions of the other keep their changes and the rest are served by it.',
+  seed: testSeed,
+  figures: { routers: names.join(', '), 'sessions each': sessions, requests },
+  leftOut: '',
+  problems: [...new Set(problems)],
+});

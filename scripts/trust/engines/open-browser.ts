@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, launch, type Page } from 'puppeteer-core';
+import { ensureChromium, ensureFirefox } from '#scripts/browsers.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** A browser driven by WebDriver BiDi, without a window. */
+export type OpenBrowser = {
+  version: string;
+  /** An empty session, with cookies and storage of its own. */
+  session(): Promise<BrowserContext>;
+  /** The names of the files it downloaded. */
+  downloads(): string[];
+  /** The folder of the files it downloaded. */
+  folder: string;
+  close(): Promise<void>;
+};
+
+/** Firefox has no command for these, so they are settings of the whole browser. */
+const firefoxSettings = (theme: Theme, folder: string) => ({
+  'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
+  'ui.prefersReducedMotion': 1,
+  'browser.download.folderList': 2,
+  'browser.download.dir': folder,
+  'browser.download.always_ask_before_handling_new_types': false,
+  // Lets a page read what was copied without a question to the user.
+  'dom.events.testing.asyncClipboard': true,
+});
+
+/** Opens the system's Firefox, or Chromium to test the checks themselves where no Firefox is installed. */
+export async function openBrowser(
+  name: 'firefox' | 'chromium' = 'firefox',
+  theme: Theme = 'light',
+): Promise<OpenBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'downloads-'));
+  const browser = await launch(
+    name === 'firefox'
+      ? {
+          browser: 'firefox',
+          executablePath: ensureFirefox(),
+          extraPrefsFirefox: firefoxSettings(theme, folder),
+        }
+      : {
+          browser: 'chrome',
+          protocol: 'webDriverBiDi',
+          executablePath: ensureChromium(),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+  );
+  return {
+    version: await browser.version(),
+    session: () =>
+      browser.createBrowserContext(
+        name === 'firefox' ? {} : { downloadBehavior: { policy: 'allow', downloadPath: folder } },
+      ),
+    folder,
+    downloads: () => readdirSync(folder).filter((file) => !/\.(part|crdownload)$/.test(file)),
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A page, and what it reported so far. */
+export type Watched = {
+  page: Page;
+  /** What it threw, and what its policy blocked. */
+  thrown: string[];
+  /** Errors that it wrote to the console. */
+  printed: string[];
+};
+
+const blocked = 'The policy blocks ';
+
+/** Opens a page of a session. */
+export async function openPage(session: BrowserContext): Promise<Watched> {
+  const page = await session.newPage();
+  const thrown: string[] = [];
+  const printed: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error instanceof Error ? error.message : String(error)));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    (text.startsWith(blocked) ? thrown : printed).push(text);
+  });
+  // Functions of this program are named by a helper that pages don't have.
+  await page.evaluateOnNewDocument(`globalThis.__name ??= (named) => named;
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error('${blocked}' + blockedURI + ' (' + violatedDirective + ')'));`);
+  await page.setViewport({ width: 1280, height: 800 });
+  return { page, thrown, printed };
+}

@@ -1,0 +1,55 @@
+import type { ScreenState } from '#scripts/states/screen-state.ts';
+import { checkOverflow } from '#scripts/trust/page-checks.ts';
+import { complaints } from '#scripts/trust/watch-page.ts';
+import type { Watched } from './open-browser.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const patienceMs = 25_000;
+
+function showsText(sees: string): boolean {
+  const plain = (words: string) => words.replaceAll(/\s+/g, ' ').toLowerCase();
+  return [...document.body.children].some(
+    (child) => !child.matches('script, style') && plain(child.textContent).includes(plain(sees)),
+  );
+}
+
+function showsHeading(): boolean {
+  return [...document.querySelectorAll('h1')].some((heading) => {
+    const { width, height } = heading.getBoundingClientRect();
+    return heading.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+  });
+}
+
+/**
+ * What is wrong with the page that is open: what a visitor would complain about, a text that it doesn't show, no main
+ * heading, sideways scrolling on a phone, and what it threw.
+ *
+ * @param waits the page is one that waits for as long as it is looked at.
+ */
+export async function pageProblems(
+  { page, thrown, printed }: Watched,
+  sees: string,
+  { waits = false, isFaulty = false, patience = patienceMs } = {},
+): Promise<string[]> {
+  const problems = waits ? [] : await complaints(page, [], patience);
+  const shown = page.waitForFunction(showsText, { polling: 100, timeout: patience }, sees);
+  await shown.catch(() => problems.push(`doesn't show "${sees}"`));
+  const headed = page.waitForFunction(showsHeading, { polling: 100, timeout: patience });
+  await headed.catch(() => problems.push('no main heading is visible'));
+  await page.setViewport(phone);
+  problems.push(...(await checkOverflow(page)).map((line) => `${phone.width} px: ${line}`));
+  await page.setViewport(desktop);
+  // The specification has the portal print what failed.
+  const errors = isFaulty ? thrown : [...thrown, ...printed];
+  return [...problems, ...errors.map((error) => `reported: ${error}`)];
+}
+
+/** Opens a state in a page; what is wrong with it. */
+export async function stateProblems(watched: Watched, link: string, state: ScreenState): Promise<string[]> {
+  await watched.page.goto(link, { waitUntil: 'domcontentloaded' });
+  const waits = state.state === 'Loading';
+  // With a note, the link leads to where something has to be done first.
+  const sees = state.note && !waits ? '' : state.sees;
+  return pageProblems(watched, sees, { waits, isFaulty: waits || state.fault !== undefined });
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Module } from './modules.ts';
+
+/** A change of the code, and whether a test noticed it. */
+export type Mutant = {
+  /** What Stryker says of it, such as Killed, Timeout, Survived or NoCoverage. */
+  status: string;
+  /** Counted from 1. */
+  line: number;
+  /** What the code was replaced with. */
+  replacement: string;
+};
+
+type Report = {
+  files: Record<
+    string,
+    { mutants: { status: string; location: { start: { line: number } }; replacement?: string }[] }
+  >;
+};
+
+const program = join(
+  dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
+  'bin/stryker.js',
+);
+
+/**
+ * Runs a module's tests once per mutant that Stryker makes of it, only those that reach the mutant.
+ *
+ * @param project a folder with the module, its tests and what they import; a copy is changed.
+ * @param vitestConfig relative to the project; reads which tests to run from MUTATION_TESTS.
+ * @returns the mutants; what Stryker printed if the tests fail without any.
+ */
+export async function runStryker(
+  project: string,
+  vitestConfig: string,
+  { file, tests }: Module,
+): Promise<Mutant[] | string> {
+  const folder = join(project, '.build/mutation-score');
+  const [config, report] = [join(folder, 'config.json'), join(folder, 'report.json')];
+  mkdirSync(folder, { recursive: true });
+  rmSync(report, { force: true });
+  const options = {
+    mutate: [file],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: vitestConfig, related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    tempDirName: '.build/mutation-score/copies',
+    cleanTempDir: 'always',
+    ignorePatterns: ['.*', 'dist*', 'docs', 'client/e2e', 'scripts/bench'],
+    // It would read tsconfig.json with an API that TypeScript 7 no longer has.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    logLevel: 'error',
+    allowConsoleColors: false,
+    timeoutMS: 10_000,
+  };
+  writeFileSync(config, JSON.stringify(options));
+  const child = spawn(process.execPath, [program, 'run', config], {
+    cwd: project,
+    env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  await once(child, 'close');
+  if (!existsSync(report)) return output;
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return Object.values(files)
+    .flatMap(({ mutants }) => mutants)
+    .map(({ status, location, replacement = '' }) => ({ status, line: location.start.line, replacement }));
+}
