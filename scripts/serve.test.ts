@@ -31,6 +31,16 @@ async function start(...args: string[]) {
 }
 
 describe('npm start on the mock', () => {
+  it('leaves nothing to happen later when it has closed, so that what runs in its process next is undisturbed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const started = await serve(parseStartOptions([], { PORT: '0' }), { root, portal: folder, mock: folder });
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await started.close();
+    const left = vi.getTimerCount();
+    vi.useRealTimers();
+    expect(left).toBe(0);
+  });
+
   it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health', '/__mock/'])(
     'answers %s for localhost and for its public hosts only, so that no other name that resolves to it works',
     async (path) => {

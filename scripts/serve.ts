@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ export type Serving = {
   url: string;
   /** The line that says so. */
   ready: string;
-  /** Stops listening, finishes pending requests, and closes what is left after a second. */
+  /** Stops listening, finishes pending requests and imports, and closes what is left after a second. */
   close(): Promise<void>;
 };
 
@@ -127,16 +128,23 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   const url = urlOf(await listen(server, options));
   // After the first requests, which a waiting program sends right away. Errors are reported when a visitor
   // comes.
-  if (!options.mockOnly) setTimeout(() => loadRenderer().catch(() => {}), rendererAfterMs).unref();
+  let loading = Promise.resolve();
+  const load = () => {
+    loading = loadRenderer().catch(() => {});
+  };
+  const timer = options.mockOnly ? undefined : setTimeout(load, rendererAfterMs).unref();
   return {
     url,
     ready: `${options.mockOnly ? 'Mock API' : 'Portal'} ready at ${url}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 1_000).unref();
-      }),
+    async close() {
+      clearTimeout(timer);
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      await Promise.all([closed, loading]);
+      clearTimeout(patience);
+    },
   };
 }
 
