@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { watchLiveRegions } from '#client/test-live-regions.ts';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
 import { sampleFile } from '#client/test-sample-file.ts';
 
@@ -37,9 +38,11 @@ describe('the license exchange', () => {
     ]);
     expect(sent(portal)).toBe(0);
 
+    const alerts = watchLiveRegions('alert');
     await portal.user.dblClick(panel.getByRole('button', { name: 'Upload request' }));
     const step = await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await waitFor(() => expect(step).toHaveFocus());
+    expect(alerts()).toEqual([]);
     expect(sent(portal)).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
     expect(panel.getByText(/take it to the device by Dec 5, 2025/)).toBeInTheDocument();

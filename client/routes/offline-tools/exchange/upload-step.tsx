@@ -1,5 +1,5 @@
 import { ArrowRight, Camera } from 'lucide-react';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
 import { offlineFileInput } from '#client/browser/chosen-file.ts';
 import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
@@ -53,7 +53,11 @@ export function UploadStep({
     result: ({ exchange }) => exchange,
   });
   const { file, say } = handIn;
-  const earlier = exchanges.find(({ requestSha256 }) => requestSha256 === file?.content?.sha256) ?? null;
+  const [begun, setBegun] = useState<string | null>(null);
+  // The list is refreshed before the next step: what was begun just now isn't an earlier upload.
+  const earlier =
+    exchanges.find(({ id, requestSha256 }) => requestSha256 === file?.content?.sha256 && id !== begun) ??
+    null;
   const wanted = {
     kind: 'request',
     serialNumber: device.serialNumber,
@@ -71,7 +75,10 @@ export function UploadStep({
     const outcome = await save(
       { deviceId: device.id, request: offlineFileInput(file) },
       // Also after a refusal: a lost response may have left an exchange that isn't in the list yet.
-      ({ payload }) => (payload?.exchange ? onChanged() : undefined),
+      ({ payload, saved }) => {
+        setBegun(saved?.id ?? null);
+        return payload?.exchange ? onChanged() : undefined;
+      },
     );
     const id = outcome.payload?.exchange?.id ?? null;
     if (!outcome.saved) return say(uploadProblem(outcome, 'request', id));
