@@ -29,6 +29,15 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   await checkLooks(page, 'section:has(table)');
 });
 
+test('a double click on Download saves the file: its second click is no wish to cancel', async ({ page }) => {
+  await openWorld(page, '/offline-tools', { scenario: 'update-available', as: 'owner' });
+  const releases = page.getByRole('region', { name: 'Releases' });
+  const saved = page.waitForEvent('download');
+  await releases.getByRole('button', { name: 'Download graykey-5.14.2-online.bin' }).dblclick();
+  await expect(releases.getByText('saved and verified (size and SHA-256 match)')).toBeVisible();
+  expect((await saved).suggestedFilename()).toBe('graykey-5.14.2-online.bin');
+});
+
 test('by keyboard alone the license exchange continues after a reload and a new sign-in, until it is transferred', async ({
   page,
 }, testInfo) => {

@@ -25,7 +25,11 @@ export function DownloadButton({
       size={size}
       variant={busy ? 'default' : variant}
       leftSection={busy ? undefined : <Icon icon={Download} />}
-      onClick={() => (busy ? downloads.cancel(file.id) : downloads.start(file))}
+      onClick={({ detail }) => {
+        if (!busy) downloads.start(file);
+        // The second click of a double click was meant for the download.
+        else if (detail < 2) downloads.cancel(file.id);
+      }}
     >
       {busy ? 'Cancel' : children}
       <span className="visually-hidden">{` ${busy ? 'download of ' : ''}${file.fileName}`}</span>
