@@ -113,6 +113,8 @@ describe('requesting the trial', () => {
     await user.paste(' For the second lab ');
     await user.dblClick(await request());
     expect(await screen.findByText('The trial was requested.')).toBeInTheDocument();
+    // The form is gone: what comes next is read out instead.
+    await waitFor(() => expect(screen.getByText(/Waiting for the vendor\./)).toHaveFocus());
     expect(operations.filter((name) => name === 'RequestFasTrakTrialMutation')).toHaveLength(1);
     const bodies = await Promise.all(requests.map((each) => each.clone().json()));
     const sent = bodies.find(({ operationName }) => operationName === 'RequestFasTrakTrialMutation');

@@ -1,5 +1,5 @@
 import { CalendarDays, FastForward, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
@@ -118,9 +118,19 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const standing = standingOf(credits);
   const canRequest = canOperate(can);
 
+  const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
+  const next = useRef<HTMLParagraphElement>(null);
+  const requested = useRef(false);
+  const status = trial?.status;
+  useEffect(() => {
+    if (!requested.current || status === 'AVAILABLE') return;
+    requested.current = false;
+    // The form, which had the focus, is gone.
+    next.current?.focus();
+  }, [status]);
+
   if (license.data?.myHardwareLicense === null) return <NoHardwareLicensePage title={title} />;
 
-  const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
   // An active trial has credits too; any other device with credits has FasTrak itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
   const view =
@@ -168,7 +178,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                 {() =>
                   view ? (
                     <div className={textClasses.stack}>
-                      <p className={classes.next}>
+                      <p className={classes.next} ref={next} tabIndex={-1}>
                         {view.next}{' '}
                         {view.ask ? (
                           <>
@@ -195,7 +205,13 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
           </Panel>
           {view && trial?.status === 'AVAILABLE' ? (
             canRequest ? (
-              <RequestPanel deviceId={deviceId} onAnswer={query.refetch} />
+              <RequestPanel
+                deviceId={deviceId}
+                onAnswer={() => {
+                  requested.current = true;
+                  return query.refetch();
+                }}
+              />
             ) : (
               <RequestForbidden />
             )
