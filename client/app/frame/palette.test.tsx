@@ -24,6 +24,7 @@ describe('the command palette', () => {
     const field = await openPalette(portal);
     await portal.user.type(field, '0cd3-64');
     const device = await screen.findByRole('option', { name: /0CD3-64B3-ECCB/ });
+    await waitFor(() => expect(screen.getByText('1 result')).toHaveAttribute('role', 'status'));
     await waitFor(() => expect(device).toHaveAttribute('data-highlighted'));
     expect(field).toHaveAttribute('aria-activedescendant', device.id);
     await portal.user.keyboard('{Enter}');

@@ -7,6 +7,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import { useModal } from '#client/components/controls/use-modal.ts';
+import { countText, type Noun } from '#client/lib/count-text.ts';
 import classes from './palette.module.css';
 import { type Choice, matches, type Section } from './palette-choice.ts';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
@@ -14,6 +15,8 @@ import { usePalettePages } from './use-palette-pages.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 export type PaletteProps = { onClose: () => void };
+
+const resultNoun: Noun = ['result', 'results'];
 
 /** Those chosen lately first, the others in their order. */
 function recentFirst(items: readonly Choice[], recent: readonly Choice[]): Choice[] {
@@ -120,7 +123,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
             )}
           </Autocomplete.List>
           <p className={count > 0 && !done ? 'visually-hidden' : classes.note} role="status">
-            {done ?? (count > 0 ? (search && !waiting ? `${count} results` : '') : nothing)}
+            {done ?? (count > 0 ? (search && !waiting ? countText(count, resultNoun) : '') : nothing)}
           </p>
           {failed.map(({ section: { value }, query: { error, refetch } }) => (
             <div key={value} className={classes.failed} role="alert">
