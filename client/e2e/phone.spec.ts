@@ -42,3 +42,22 @@ test('a dialog of a button in the page header shows all of its form', async ({ p
     await expect(dialog.getByLabel(label)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Save device' })).toBeInViewport({ ratio: 1 });
 });
+
+test('a range of dates on two lines has room in its button', async ({ page }) => {
+  await openWorld(page, '/metrics/device-access?range=365d', { as: 'owner' });
+  const button = page.getByRole('button', { name: /^365 days, / });
+  await expect(button).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const { lines, room } = await button.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.querySelector('.tnum') ?? element);
+    const { top, bottom } = text.getBoundingClientRect();
+    const edge = element.getBoundingClientRect();
+    return {
+      lines: new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size,
+      room: Math.min(top - edge.top, edge.bottom - bottom),
+    };
+  });
+  expect(lines).toBe(2);
+  expect(room).toBeGreaterThanOrEqual(6);
+});

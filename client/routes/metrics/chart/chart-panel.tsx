@@ -101,7 +101,7 @@ export function ChartPanel({
               <>
                 <Totals series={series} bars={bars} view={view} />
                 <div className={classes.chart} data-flush>
-                  <Suspense fallback={skeleton}>
+                  <Suspense fallback={<div className={classes.waiting}>{skeleton}</div>}>
                     <PeriodChart
                       caption={`${title} ${words.by.toLowerCase()}`}
                       summary={chartSummary(title, series.total, bars, view)}
