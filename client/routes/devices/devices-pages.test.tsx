@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
+import { watchLiveRegions } from '#client/test-live-regions.ts';
 import { openPortal } from '#client/test-portal.tsx';
 import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
@@ -67,6 +68,13 @@ describe('the device list', () => {
     await user.click(clear.at(-1) as HTMLElement);
     expect(await screen.findByText('Showing all 40 devices')).toBeInTheDocument();
     expect(address()).toBe('/devices?sort=-left');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search serial or name' }), 'bench{Enter}');
+    expect(await screen.findByText('8 of 40 devices')).toBeInTheDocument();
+    const said = watchLiveRegions('status');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Showing all 40 devices')).toBeInTheDocument();
+    expect(said().filter((text) => text.includes('devices'))).toEqual(['40 devices']);
   });
 
   test('moves what is chosen to a group, says what was not moved, and moves the rest back', async () => {
@@ -307,7 +315,9 @@ describe('a device', () => {
     const figures = screen.getByRole('region', { name: 'Device at a glance' });
     for (const text of ['312of 500', '5.13.0', /[45] minago/, 'On time'])
       expect(figures).toHaveTextContent(text);
-    const license = within(screen.getByRole('region', { name: 'License' }));
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual([...new Set(headings)]);
+    const license = within(screen.getByRole('region', { name: 'License term' }));
     expect(license.getByRole('img', { name: /^License term from \w+ \d+, \d{4} to / })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Active');
     expect(screen.queryByRole('link', { name: 'Offline exchanges' })).not.toBeInTheDocument();

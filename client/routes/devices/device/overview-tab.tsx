@@ -141,7 +141,7 @@ export function OverviewTab({
         <Figures device={device} moment={moment} />
       </PanelGrid.Item>
       <PanelGrid.Item span={8}>
-        <Panel title="License">
+        <Panel title="License term">
           <License device={device} moment={moment} />
         </Panel>
         <Panel title="Notes">

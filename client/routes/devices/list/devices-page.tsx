@@ -90,7 +90,8 @@ export function DevicesPage(): ReactNode {
               columns={page.shown}
               devices={list}
               filterKey={JSON.stringify(filter)}
-              total={isFiltered ? (all?.totalCount ?? null) : null}
+              // Rows of the last question are still some of all.
+              total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
             />
           )}
         </ListPanel>

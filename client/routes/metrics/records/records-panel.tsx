@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { useLast } from '#client/browser/use-last.ts';
 import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
@@ -66,12 +67,18 @@ export function RecordsPanel({
     json: recordsJson,
   });
   const { list, isFiltered } = page;
-  const { error, data, loading } = list.result;
+  const { error, data } = list.result;
   const sum =
     data && data.totalCount > 0 && metric === 'ADVANCED_ACTIONS'
       ? `, ${formatNumber(data.totalValue)} used net of refunds`
       : '';
-  const agree = !isFiltered && !loading && total !== null && data?.totalValue === total;
+  const agree = total !== null && data?.totalValue === total;
+  // The count of the last question isn't said again while the next one is asked.
+  const said = useLast(
+    list.isAnswer && data
+      ? `${countText(data.totalCount, nouns.entry)}${sum}${agree ? ', matches the chart' : ''}`
+      : undefined,
+  );
   return (
     <ListPanel
       {...page.panel}
@@ -81,9 +88,7 @@ export function RecordsPanel({
       aside={
         data && !error ? (
           <span className="tnum" role="status">
-            {countText(data.totalCount, nouns.entry)}
-            {sum}
-            {agree ? ', matches the chart' : ''}
+            {said}
           </span>
         ) : null
       }
