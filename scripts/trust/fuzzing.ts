@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const wanted = Number(values.requests);
 const maxMegabytes = 20;
-/** What it remembers of worlds and sandboxes is limited, and full by then. */
+/** What it remembers of worlds and sandboxes is limited, and full by then, with the largest fleet. */
 const warmUp = Math.min(20_000, wanted / 5);
 const round = 5_000;
 
@@ -28,6 +28,19 @@ const secret = 'the fuzzing part signs tokens with this';
 // One time for all, so that the same seed makes the same tokens.
 const tokens = { secret, now: Math.floor(Date.now() / 3_600_000) * 3_600_000 };
 const portal = await startMeasuredPortal({ MOCK_SECRET: secret });
+
+/** The rows of the largest fleet are kept, 90 MB of them; the requests of a seed may ask for it at any time, or never. */
+async function askForLargestFleet(): Promise<void> {
+  const response = await fetch(`http://localhost:${portal.port}/api/graphql?scenario=fleet-1m&as=admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ devices(first: 1, filter: { search: "a" }) { totalCount } }' }),
+  });
+  const text = await response.text();
+  if (!/totalCount":\d{3,}/.test(text)) throw new Error(`The largest fleet isn't answered: ${text}`);
+}
+
+const inMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 async function one(number: number): Promise<void> {
   const request = fuzzedRequest(testSeed, number, tokens);
@@ -42,6 +55,7 @@ async function all(): Promise<void> {
   let before: Memory | null = null;
   let sent = 0;
   const endsAt = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
+  await askForLargestFleet();
   while (sent < wanted && Date.now() < endsAt && portal.exitCode() === null) {
     const to = Math.min(wanted, sent + round);
     const found = await fuzz({ port: portal.port, seed: testSeed, from: sent, to }, tokens);
@@ -50,9 +64,9 @@ async function all(): Promise<void> {
     slowestMs = Math.max(slowestMs, found.slowestMs);
     for (const [status, count] of found.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     const held = portal.exitCode() === null ? await portal.memory() : null;
-    const megabytes = held === null ? '-' : ((held.heap + held.buffers) / 1_000_000).toFixed(1);
+    const megabytes = held === null ? '-' : `${inMegabytes(held.heap)} + ${inMegabytes(held.buffers)}`;
     if (before === null && sent >= warmUp) before = held;
-    console.log(`${sent} requests, ${problems.length} problems, ${megabytes} MB`);
+    console.log(`${sent} requests, ${problems.length} problems, ${megabytes} MB of heap and buffers`);
   }
   const after = portal.exitCode() === null ? await portal.memory() : null;
   const grown =
