@@ -26,6 +26,11 @@ const dom = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
+/** Node 25 and newer have a storage of their own, which would stand in the way of the pages'. */
+const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 /** Unit, HTTP and mounted tests. Files that mount something say so by their ending, `.test.tsx`. */
 export default defineConfig({
   root,
@@ -40,7 +45,7 @@ export default defineConfig({
     // By default one core is left idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
     // Pages are mounted and thrown away by the thousand; a small young generation is collected all the time.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--max-semi-space-size=64', ...withoutStorage],
     projects: [
       {
         extends: true,
