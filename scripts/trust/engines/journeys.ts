@@ -45,6 +45,23 @@ async function signIn(page: Page, name: string, secret: string): Promise<void> {
   await press(page, 'Sign in');
 }
 
+/** Waits until a control has the focus and shows its ring. */
+async function focuses(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(`${selector}:focus-visible`, { timeout: patience.timeout }).catch(() => {
+    throw new Error(`The focus is not seen on ${selector}.`);
+  });
+}
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector, { timeout: patience.timeout });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.$(`${selector}:focus`)) return focuses(page, selector);
+  }
+  throw new Error(`Tab doesn't reach ${selector}.`);
+}
+
 async function saved({ downloads }: OpenBrowser, form: RegExp): Promise<string> {
   const until = performance.now() + patience.timeout;
   for (;;) {
@@ -147,6 +164,31 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     });
     await page.keyboard.press('Enter');
     await isAt(page, /^\/devices\/.*0cd3-64b3-eccb/);
+  },
+
+  async 'signing in and opening a menu and a dialog by keyboard'({ open }) {
+    const page = await open('/auth/login');
+    await tabTo(page, 'input[autocomplete="username"]');
+    await page.keyboard.type('admin');
+    await tabTo(page, 'input[autocomplete="current-password"]');
+    await page.keyboard.type('seven bridges over water');
+    await page.keyboard.press('Enter');
+    await focuses(page, 'input[autocomplete="one-time-code"]');
+    await page.keyboard.type('204 816');
+    await page.keyboard.press('Enter');
+    await isAt(page, /^\/devices/);
+    const menu = 'tbody tr:first-child button[aria-haspopup="menu"]';
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    await focuses(page, '[role="menuitem"]');
+    await page.keyboard.press('Escape');
+    await focuses(page, menu);
+    await page.keyboard.press('Enter');
+    await focuses(page, '[role="menuitem"]');
+    await page.keyboard.press('Enter');
+    await focuses(page, 'dialog[open] input');
+    await page.keyboard.press('Escape');
+    await focuses(page, menu);
   },
 
   async 'saving a ledger and copying a summary'({ browser, open }) {
