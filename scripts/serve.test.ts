@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { root } from './files.ts';
 import { parseStartOptions, UsageError } from './options.ts';
-import { type Serving, serve } from './serve.ts';
+import { type Serving, serve, serveFromArguments } from './serve.ts';
 
 let folder: string;
 const serving: Serving[] = [];
@@ -62,6 +62,14 @@ describe('npm start on the mock', () => {
     const { text, type } = await server.get('/__mock/?as=owner').set('cookie', 'jwt=x; user=x');
     expect(type).toBe('text/html');
     expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('takes away the storage of newer versions of Node, which pages rendered for all visitors would share', async () => {
+    Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true });
+    const builds = { root, portal: folder, mock: folder };
+    serving.push(await serveFromArguments([], { PORT: '0' }, builds));
+    expect(globalThis).not.toHaveProperty('localStorage');
+    expect(globalThis).not.toHaveProperty('sessionStorage');
   });
 
   it('serves GraphiQL with a policy of its own, which allows inline styles but no other scripts or hosts', async () => {

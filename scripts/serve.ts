@@ -149,7 +149,7 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
 }
 
 /**
- * Serves with the command line and environment of `npm start`.
+ * Serves with the command line and environment of `npm start`, in a process of its own.
  *
  * @throws UsageError as `serve` does, and for an invalid option or value.
  */
@@ -158,5 +158,7 @@ export async function serveFromArguments(
   env: NodeJS.ProcessEnv,
   builds: Builds,
 ): Promise<Serving> {
+  // Node 25 and newer have a storage like a browser's. Rendered pages would read it, and all visitors share it.
+  for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
   return serve(parseStartOptions(args, env), builds);
 }
