@@ -14,13 +14,21 @@ const node = { version: process.versions.node, bin: dirname(process.execPath) };
 const answer = '{"data":{"myHardwareLicense":{"id":"license-1"}}}';
 
 /** A copy of a small repository whose server and tests are these programs. */
-function copyOf({ start = '', health = 200, body = answer, unit = '', locked = true }): CopyOnNode {
+function copyOf({
+  start = '',
+  health = 200,
+  body = answer,
+  page = '<nav>',
+  unit = '',
+  locked = true,
+}): CopyOnNode {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'));
   const server = `${start}
     const { createServer } = require('node:http');
     const server = createServer((request, response) => {
       const isHealth = request.url === '/__mock/health';
-      response.writeHead(isHealth ? ${health} : 200).end(isHealth ? 'ok' : ${JSON.stringify(body)});
+      const others = { '/__mock/health': 'ok', '/__mock/token': '{"user":{}}', '/devices': ${JSON.stringify(page)} };
+      response.writeHead(isHealth ? ${health} : 200).end(others[request.url] ?? ${JSON.stringify(body)});
     }).listen(0, () => console.log('Portal ready at http://localhost:' + server.address().port));
     process.on('SIGTERM', () => process.exit(0));`;
   const scripts = { start: 'exec node start.cjs', unit: 'node unit.cjs' };
@@ -65,6 +73,7 @@ it('a start that fails, answers wrongly, or prints what is not its own is notice
   expect(await problems({ start: 'process.exit(3);' })).toMatch(/^npm start isn't ready/);
   expect(await problems({ health: 503 })).toMatch(/^npm start answers \/__mock\/health with 503/);
   expect(await problems({ body: '{"errors":[]}' })).toMatch(/^npm start answers a query with \{"errors"/);
+  expect(await problems({ page: '<main>' })).toBe('npm start answers a page with <main>');
   expect(await problems({ start: "process.emitWarning('old', 'DeprecationWarning', 'DEP0999');" })).toMatch(
     /^npm start prints: \(node:\d+\) \[DEP0999\] DeprecationWarning: old/,
   );

@@ -45,6 +45,19 @@ export function installNode(major: number): NodeEngine {
   return { version: version.trim().slice(1), bin };
 }
 
+/** A page as the host renders it for a visitor who is signed in. */
+async function renderedPage(url: string): Promise<string> {
+  const token = await fetch(`${url}/__mock/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"as":"admin"}',
+  });
+  const signedIn: { token: string; user: { accountId: string } } = await token.json();
+  const user = encodeURIComponent(JSON.stringify(signedIn.user));
+  const cookie = `jwt=${signedIn.token}; user=${user}; account=${signedIn.user.accountId}`;
+  return (await fetch(`${url}/devices`, { headers: { cookie } })).text();
+}
+
 /** Node's own warnings, for example of what it will remove. */
 const warnings = (output: string): string[] =>
   output.split('\n').filter((line) => /^\(node:\d+\)|\bDEP\d{4}\b/.test(line));
@@ -63,7 +76,7 @@ type Report = {
 export type CopyOnNode = {
   /** `npm ci`. */
   installs(): Promise<string[]>;
-  /** `npm start`: answers, ends, and prints nothing but the portal's own lines. */
+  /** `npm start`: answers, renders a page, ends, and prints nothing but the portal's own lines. */
   starts(): Promise<string[]>;
   /** The files of its unit tests. */
   testFiles(): string[];
@@ -103,7 +116,7 @@ export function copyOnNode({ version, bin }: NodeEngine, repository = root): Cop
     },
 
     async starts() {
-      const { child, line, ended } = runNpm('start');
+      const { child, line, ended } = runNpm('start', '--', '--patience', '20000');
       const problems: string[] = [];
       try {
         const [, url = ''] = await line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
@@ -117,6 +130,8 @@ export function copyOnNode({ version, bin }: NodeEngine, repository = root): Cop
         const text = await answer.text();
         if (!/^\{"data":\{"myHardwareLicense":\{"id":"[^"]+"\}\}/.test(text))
           problems.push(`npm start answers a query with ${text.slice(0, 200)}`);
+        const page = await renderedPage(url);
+        if (!page.includes('<nav')) problems.push(`npm start answers a page with ${page.slice(0, 200)}`);
         // npm, the shell it starts, and the server are a group; Windows has none.
         process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGTERM');
       } catch (error) {
