@@ -4,6 +4,17 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The kinds of requests with the highest p99, highest first; times in ms. */
+export function slowestKinds(
+  timesByKind: ReadonlyMap<string, readonly number[]>,
+  count: number,
+): { kind: string; median: number; p99: number }[] {
+  return [...timesByKind]
+    .map(([kind, times]) => ({ kind, median: percentile(times, 0.5), p99: percentile(times, 0.99) }))
+    .sort((a, b) => b.p99 - a.p99)
+    .slice(0, count);
+}
+
 /** By how many bytes memory grows in 10,000 requests: the slope of the line of least squares. NaN for fewer than 2 samples. */
 export function slopePer10k(samples: readonly { requests: number; bytes: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

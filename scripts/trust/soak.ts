@@ -9,7 +9,7 @@ import { sessionId } from '#mock-server/testing/send-request.ts';
 import { startMeasuredPortal } from './measured-portal.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
-import { percentile, slopePer10k, soakProblems } from './soak-figures.ts';
+import { percentile, slopePer10k, slowestKinds, soakProblems } from './soak-figures.ts';
 
 const wantedMinutes = 30;
 const minutes = partOptions().minutes ?? wantedMinutes;
@@ -24,20 +24,20 @@ const portal = await startMeasuredPortal();
 const url = `http://localhost:${portal.port}`;
 const random = createRandom('soak', testSeed);
 
-/** One request of the load; its time in ms, and its status. */
-async function one(world: string): Promise<{ ms: number; status: number }> {
+/** One request of the load: the page or operation asked for, its time in ms, and its status. */
+async function one(world: string): Promise<{ kind: string; ms: number; status: number }> {
   const began = performance.now();
-  const page = random.below(4) === 0;
+  const page = random.below(4) === 0 ? random.pick(pages) : null;
   const { name, query, variables } = random.pick(portalReads);
   const response = page
-    ? await fetch(`${url}${random.pick(pages)}?${world}`)
+    ? await fetch(`${url}${page}?${world}`)
     : await fetch(`${url}/api/graphql?${world}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-mock-session': sessionId(random.below(1_500)) },
         body: JSON.stringify({ query, operationName: name, variables }),
       });
   await response.arrayBuffer();
-  return { ms: performance.now() - began, status: response.status };
+  return { kind: page ?? name, ms: performance.now() - began, status: response.status };
 }
 
 /**
@@ -51,6 +51,7 @@ async function fillCaches(): Promise<void> {
 }
 
 const times: number[] = [];
+const timesByKind = new Map<string, number[]>();
 const memory: { requests: number; bytes: number }[] = [];
 let failed = 0;
 try {
@@ -61,8 +62,13 @@ try {
     // The first tenth isn't counted: code is still being compiled.
     const isCounted = Date.now() - began > lasts / 10;
     const wait = new Promise((resolve) => setTimeout(resolve, gapMs));
-    const { ms, status } = await one(random.pick(worlds));
-    if (isCounted) times.push(ms);
+    const { kind, ms, status } = await one(random.pick(worlds));
+    if (isCounted) {
+      times.push(ms);
+      const same = timesByKind.get(kind) ?? [];
+      same.push(ms);
+      timesByKind.set(kind, same);
+    }
     if (status >= 500) failed += 1;
     if (isCounted && Date.now() - began > ((memory.length + 2) * lasts) / (samples + 2)) {
       const { heap, buffers } = await portal.memory();
@@ -73,6 +79,9 @@ try {
 } finally {
   await portal.close();
 }
+console.log('The slowest, with median and p99:');
+for (const { kind, median, p99 } of slowestKinds(timesByKind, 10))
+  console.log(`${median.toFixed(1).padStart(8)} ms ${p99.toFixed(1).padStart(8)} ms  ${kind}`);
 const p99 = percentile(times, 0.99);
 const slope = slopePer10k(memory);
 reportPart({
