@@ -25,6 +25,9 @@ test('a group is found, moved, renamed, undone and opened by keyboard alone', as
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(move.getByRole('alert')).toHaveText('Main lab already has a group named Vehicles.');
+  await move.getByRole('button', { name: 'Move group Vehicles' }).focus();
+  await keyboard.press('Enter');
+  await expect(move.getByRole('radio', { name: 'Main lab' })).toBeFocused();
   await keyboard.press('Shift+Tab');
   await keyboard.press('Control+A');
   await keyboard.press('Delete');
@@ -85,4 +88,15 @@ test('a dialog over the tree passes in every size and theme, and so does the cho
   await page.getByRole('button', { name: 'Add devices' }).click();
   await expect(page.getByText('38 devices in other groups or ungrouped.')).toBeVisible();
   await checkLooks(page);
+});
+
+test('in forced colors the search of the groups to move to shows that it has the focus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWorld(page, '/groups', { scenario: 'fleet', as: 'admin' });
+  await page.getByRole('treeitem', { name: /^Main lab/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Move to… Main lab' }).click();
+  const search = page.getByRole('dialog').getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await expect(search.locator('..')).toHaveCSS('outline-style', 'solid');
 });

@@ -26,6 +26,7 @@ function Option({
   count,
   depth,
   checked,
+  wrong,
   disabled = false,
   onChoose,
 }: {
@@ -38,6 +39,8 @@ function Option({
   count?: number | undefined;
   depth: number;
   checked: boolean;
+  /** Takes the focus when the form is refused. */
+  wrong: boolean;
   disabled?: boolean;
   onChoose: () => void;
 }): ReactNode {
@@ -50,6 +53,7 @@ function Option({
         name={name}
         checked={checked}
         disabled={disabled}
+        data-retype={wrong || undefined}
         aria-describedby={`${id}-note`}
         onChange={onChoose}
       />
@@ -181,6 +185,7 @@ export function GroupPicker({
               depth={0}
               note={noteOf?.(null) ?? null}
               checked={value === null}
+              wrong={problem !== undefined && value == null}
               onChoose={() => onChange(null)}
             />
           ) : null}
@@ -197,6 +202,7 @@ export function GroupPicker({
                 note={blocked ?? noteOf?.(group.id) ?? null}
                 count={group.totalDeviceCount}
                 checked={value === group.id}
+                wrong={problem !== undefined && value === group.id}
                 disabled={blocked !== null}
                 onChoose={() => onChange(group.id)}
               />

@@ -106,6 +106,9 @@ describe('the groups of an account', () => {
     ).toBeInTheDocument();
     await user.click(places.getByRole('radio', { name: 'Main lab' }));
     expect(await remove.findByText('Main lab already has a group named Bench room.')).toBeInTheDocument();
+    // Sent nevertheless, the form is refused, and leads to what has to be chosen again.
+    await user.click(remove.getByRole('button', { name: 'Delete group South office' }));
+    await waitFor(() => expect(places.getByRole('radio', { name: 'Main lab' })).toHaveFocus());
     await user.click(places.getAllByRole('radio', { name: 'Vehicles' })[0] as HTMLElement);
     expect(
       await remove.findByText('5 devices and 2 subgroups move to Field team / Vehicles.'),
