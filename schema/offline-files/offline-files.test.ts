@@ -109,17 +109,72 @@ describe('a file', () => {
 
   it('names its mistake', () => {
     const text = writeOfflineFile(request, sign);
-    expect(problemOf('')?.code).toBe('REQUIRED');
+    const damaged = { code: 'DAMAGED', message: 'This file is cut off or was changed in transit.' };
+    expect(problemOf('')).toEqual({ code: 'REQUIRED', message: 'This file is empty.' });
     expect(problemOf('x'.repeat(largestFile + 1))).toEqual({
       code: 'TOO_LARGE',
       message: 'This file is over 64 KiB, larger than any file from a device.',
     });
-    expect(problemOf('PK\u0003\u0004')?.code).toBe('UNSUPPORTED_FORMAT');
-    expect(problemOf(text.replace('FILE 1', 'FILE 3'))?.message).toContain('has format 3');
-    expect(problemOf(text.replace('Number: 12', 'Number: twelve'))?.code).toBe('DAMAGED');
-    expect(problemOf(text.replace('2025-12-21', '2025-02-30'))?.code).toBe('DAMAGED');
-    expect(problemOf(text.replace('Software', 'Firmware'))?.code).toBe('DAMAGED');
-    expect(problemOf(text.replaceAll('\n', '\r\n'))?.code).toBe('UNSUPPORTED_FORMAT');
+    for (const other of [
+      'PK\u0003\u0004',
+      ` ${text}`,
+      text.replaceAll('\n', '\r\n'),
+      text.replace('FILE 1', 'FILE 0'),
+    ])
+      expect(problemOf(other)).toEqual({
+        code: 'UNSUPPORTED_FORMAT',
+        message: "This file isn't from a device.",
+      });
+    expect(problemOf(text.replace('FILE 1', 'FILE 3'))).toEqual({
+      code: 'NEWER_FORMAT',
+      message: 'This file has format 3; the portal reads format 1.',
+    });
+    expect(problemOf(text.replace('FILE 1', 'FILE 1234'))?.code).toBe('NEWER_FORMAT');
+    for (const [from, to] of [
+      ['Number: 12', 'Number: twelve'],
+      ['Number: 12', 'Number: 012'],
+      ['Number: 12', 'Number: 1234567890'],
+      ['Number: 12', 'Number: 12x'],
+      ['2025-12-21', '2025-02-30'],
+      ['2025-12-21', '2025-13-01'],
+      ['2025-12-21', '+2025-12-21'],
+      ['00:00Z', '00:00Z '],
+      ['Software', 'Firmware'],
+      ['5.13.0', 'x'.repeat(65)],
+      ['5.13.0', 'version 5'],
+      ['Kind: license-request', 'Kind: license'],
+      ['Signature: ', 'More: 1\nSignature: '],
+      ['Signature: ', 'Signature: A'],
+    ] as const)
+      expect(problemOf(text.replace(from, to))).toEqual(damaged);
+    expect(problemOf(`${text}\n`)).toEqual(damaged);
+    expect(read(text.replace('5.13.0', 'x'.repeat(64))).ok).toBe(true);
+  });
+
+  it('of records names each, in a time that does not end before it starts', () => {
+    const report = (record: string, to = '2025-11-20') =>
+      problemOf(
+        [
+          'OFFLINE-DEVICE-FILE 1\nKind: usage-report\nDevice: 7C21\nWritten: 2025-11-21T00:00:00Z',
+          `From: 2025-11-20T00:00:00Z\nTo: ${to}T00:00:00Z\nRecords: 1\n${record}`,
+          `Signature: ${'0'.repeat(64)}\n`,
+        ].join('\n'),
+      );
+    const record = '1 2025-11-20T00:00:00Z access succeeded person-1';
+    expect(report(record)).toBe(null);
+    expect(report(record, '2025-11-19')?.code).toBe('DAMAGED');
+    for (const other of [
+      record.replace(' person-1', ''),
+      `${record} person-2`,
+      record.replace('access', 'visit'),
+      record.replace('succeeded', 'done'),
+      record.replace('1 ', 'one '),
+    ])
+      expect(report(other)?.code).toBe('DAMAGED');
+  });
+
+  it('may be as large as any from a device', () => {
+    expect(problemOf('x'.repeat(largestFile))?.code).toBe('UNSUPPORTED_FORMAT');
   });
 });
 
@@ -132,10 +187,13 @@ describe('handing a file in', () => {
 
   it('is fine for the right device in time', () => {
     expect(checkOfflineFile(request, purpose)).toBe(null);
+    expect(checkOfflineFile(request, { ...purpose, now: request.expiresAt - 1 })).toBe(null);
   });
 
   it.each([
     ['WRONG_KIND', { ...purpose, kind: 'usage-report' }, 'This is a license request, and not a usage file.'],
+    ['WRONG_KIND', { ...purpose, kind: 'license-response' }, 'and not a portal response for the device.'],
+    ['WRONG_KIND', { ...purpose, kind: 'usage-receipt' }, 'and not a portal receipt for the device.'],
     ['WRONG_DEVICE', { ...purpose, serialNumber: '3A90-0112-5D4F' }, 'from device 7C21-0048-B93E'],
     ['EXPIRED', { ...purpose, now: request.expiresAt }, 'expired on Dec 21, 2025'],
   ] as const)('says %s', (code, other, words) => {

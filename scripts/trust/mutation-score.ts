@@ -29,37 +29,57 @@ function keptFile({ file, tests }: Module): string {
   return join(root, '.build/mutation-score/kept', `${hash.digest('hex').slice(0, 32)}.json`);
 }
 
-async function measured(module: Module): Promise<Mutant[] | string> {
-  const kept = keptFile(module);
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
-  const result = await runStryker(root, 'scripts/vitest-mutants.config.ts', module);
-  mkdirSync(dirname(kept), { recursive: true });
-  if (typeof result !== 'string') writeFileSync(kept, JSON.stringify(result));
+/** More modules in one run of Stryker would lose more when it is stopped. */
+const largestBatch = 8;
+
+/** Takes modules with the same tests as this one out of the list. */
+function takeBatch(left: Module[], { tests }: Module): Module[] {
+  const batch = left.filter((module) => module.tests.join() === tests.join()).slice(0, largestBatch);
+  for (const module of batch) left.splice(left.indexOf(module), 1);
+  return batch;
+}
+
+/** Measures modules that have the same tests, and keeps the results. */
+async function measure(batch: readonly Module[]): Promise<Mutant[][] | string> {
+  const files = batch.map(({ file }) => file);
+  // Of what is measured, whatever is edited meanwhile.
+  const kept = batch.map(keptFile);
+  const result = await runStryker(root, 'scripts/vitest-mutants.config.ts', files, batch[0]?.tests ?? []);
+  if (typeof result === 'string') return result;
+  for (const [at, path] of kept.entries()) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(result[at]));
+  }
   return result;
 }
 
 const wanted = pureModules().filter(({ file }) => file.includes(values.modules));
 const isKept = (module: Module) => existsSync(keptFile(module));
-const kept = wanted.filter(isKept);
 const left = wanted.filter((module) => !isKept(module));
 const random = createRandom('mutation score', testSeed);
 const problems: string[] = [];
 const byFolder = new Map<string, Score[]>();
 let done = 0;
-while (kept.length > 0 || (left.length > 0 && Date.now() < endsAt)) {
-  const module = kept.shift() ?? (left.splice(random.below(left.length), 1)[0] as Module);
-  const { file } = module;
+
+function count({ file }: Module, mutants: readonly Mutant[]): void {
   done += 1;
-  const result = await measured(module);
-  if (typeof result === 'string') {
-    console.log(result);
-    problems.push(`${file}: its tests fail without any change.`);
-    continue;
-  }
-  const score = scoreOf(result);
+  const score = scoreOf(mutants);
   if (score.all > 0) byFolder.set(dirname(file), [...(byFolder.get(dirname(file)) ?? []), score]);
   console.log(`${file}: ${score.noticed} of ${score.all}`);
-  for (const line of survivors(file, result)) console.log(`  ${line}`);
+  for (const line of survivors(file, mutants)) console.log(`  ${line}`);
+}
+
+for (const module of wanted.filter(isKept))
+  count(module, JSON.parse(readFileSync(keptFile(module), 'utf8')) as Mutant[]);
+while (left.length > 0 && Date.now() < endsAt) {
+  const batch = takeBatch(left, left[random.below(left.length)] as Module);
+  const result = await measure(batch);
+  if (typeof result === 'string') {
+    console.log(result);
+    problems.push(`${batch.map(({ file }) => file).join(', ')}: the tests fail without any change.`);
+    continue;
+  }
+  for (const [at, module] of batch.entries()) count(module, result[at] ?? []);
 }
 
 const folders = [...byFolder].map(([folder, scores]) => ({ folder, ...sumOf(scores) }));

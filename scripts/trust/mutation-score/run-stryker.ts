@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Module } from './modules.ts';
 
 /** A change of the code, and whether a test noticed it. */
 export type Mutant = {
@@ -28,23 +27,25 @@ const program = join(
 );
 
 /**
- * Runs a module's tests once per mutant that Stryker makes of it, only those that reach the mutant.
+ * Runs the tests of modules once per mutant that Stryker makes of them, only those that reach the mutant. Modules
+ * with the same tests go together, as most of the time goes into the run without a change.
  *
- * @param project a folder with the module, its tests and what they import; a copy is changed.
+ * @param project a folder with the modules, their tests and what they import; a copy is changed.
  * @param vitestConfig relative to the project; reads which tests to run from MUTATION_TESTS.
- * @returns the mutants; what Stryker printed if the tests fail without any.
+ * @returns the mutants of each file, in order; what Stryker printed if the tests fail without any.
  */
 export async function runStryker(
   project: string,
   vitestConfig: string,
-  { file, tests }: Module,
-): Promise<Mutant[] | string> {
+  files: readonly string[],
+  tests: readonly string[],
+): Promise<Mutant[][] | string> {
   const folder = join(project, '.build/mutation-score');
   const [config, report] = [join(folder, 'config.json'), join(folder, 'report.json')];
   mkdirSync(folder, { recursive: true });
   rmSync(report, { force: true });
   const options = {
-    mutate: [file],
+    mutate: files,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: vitestConfig, related: false },
@@ -75,8 +76,12 @@ export async function runStryker(
     });
   await once(child, 'close');
   if (!existsSync(report)) return output;
-  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  return Object.values(files)
-    .flatMap(({ mutants }) => mutants)
-    .map(({ status, location, replacement = '' }) => ({ status, line: location.start.line, replacement }));
+  const found = (JSON.parse(readFileSync(report, 'utf8')) as Report).files;
+  return files.map((file) =>
+    (found[file]?.mutants ?? []).map(({ status, location, replacement = '' }) => ({
+      status,
+      line: location.start.line,
+      replacement,
+    })),
+  );
 }
