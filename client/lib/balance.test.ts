@@ -59,6 +59,13 @@ describe('the balance of advanced actions', () => {
     expect(balanceView(12, 500).status).toEqual({ tone: 'critical', text: 'Almost used up' });
   });
 
+  test('a threshold of the reader counts only where the license has an allowance', () => {
+    expect(balanceLevel(5, 500, 3)).toBe('ok');
+    expect(balanceLevel(90, 500, 100)).toBe('warning');
+    expect(balanceLevel(5, 0, 10)).toBe('ok');
+    expect(balanceLevel(5, -1, 10)).toBe('ok');
+  });
+
   test("the API's alert decides how a balance is shown, with an allowance or without", () => {
     const warning = { tone: 'warning', text: 'Running low' };
     expect(balanceView(400, 500, 'warning')).toMatchObject({ meter: { tone: 'warning' }, status: warning });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPagePath, normalizePath, paths } from './paths.ts';
+import { isPagePath, isWithin, normalizePath, paths } from './paths.ts';
 
 describe('the pages one can be led back to', () => {
   test('are the routes of the portal', () => {
@@ -44,4 +44,13 @@ test.each([
   ['/devices', '/devices'],
 ])('%s is the address %s', (path, normal) => {
   expect(normalizePath(path)).toBe(normal);
+});
+
+test('a page holds itself and what is below it, not pages that begin alike', () => {
+  expect(['/devices', '/devices/7', '/devices/7/usage'].every((path) => isWithin(path, '/devices'))).toBe(
+    true,
+  );
+  expect(['/devices-2', '/', '/old/devices', '/groups/'].some((path) => isWithin(path, '/devices'))).toBe(
+    false,
+  );
 });

@@ -49,7 +49,7 @@ export function isPagePath(pathname: string): boolean {
 
 /** Removes a trailing slash, so `/devices/` and `/devices` are the same. */
 export function normalizePath(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  return pathname.replace(/\/+$/, '') || '/';
 }
 
 /** Whether a path is a page or below it, as `/devices/{id}` is below `/devices`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canOperate } from './operate.ts';
+import { canOperate, operatePermission } from './operate.ts';
 import { parsePermissions } from './permissions.ts';
 
 const operates = (...strings: string[]) =>
@@ -7,6 +7,8 @@ const operates = (...strings: string[]) =>
 
 it('people who can run advanced actions, and administrators, may act for the device', () => {
   expect(operates('perform:advanced_actions')).toBe(true);
+  // Messages name the one that is enough.
+  expect(operates(operatePermission)).toBe(true);
   expect(operates('access:admin')).toBe(true);
 });
 

@@ -24,5 +24,14 @@ describe('codes of an authenticator app', () => {
   it('come from a secret that survives being written', () => {
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(new TextDecoder().decode(fromBase32(secret))).toBe('12345678901234567890');
+    // RFC 4648, without padding.
+    expect(['', 'f', 'fo', 'foo', 'foob'].map((text) => base32(new TextEncoder().encode(text)))).toEqual([
+      '',
+      'MY',
+      'MZXQ',
+      'MZXW6',
+      'MZXW6YQ',
+    ]);
+    expect(fromBase32('')).toEqual(new Uint8Array());
   });
 });
