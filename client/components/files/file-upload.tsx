@@ -32,7 +32,7 @@ export function mistakeOf<Earlier>(
  * to the file, or to the field if there is a problem.
  */
 export function FileUpload<Earlier>({
-  handIn,
+  upload,
   inspection,
   mistake,
   facts,
@@ -43,7 +43,7 @@ export function FileUpload<Earlier>({
   earlierLabel,
   onEarlier,
 }: {
-  handIn: Upload<Earlier>;
+  upload: Upload<Earlier>;
   /** The browser's checks; null if no file is chosen. */
   inspection: Inspection | null;
   mistake: Mistake<Earlier> | null;
@@ -58,7 +58,7 @@ export function FileUpload<Earlier>({
   earlierLabel: string;
   onEarlier: (earlier: Earlier) => void;
 }): ReactNode {
-  const { turn, file, word, take, forget } = handIn;
+  const { turn, file, word, take, forget } = upload;
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const name = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ export function FileUpload<Earlier>({
   const earlier = mistake?.earlier ?? null;
   const checks = inspection?.checks ?? [];
   return (
-    <div className={classes.handIn} ref={area} data-over={over}>
+    <div className={classes.upload} ref={area} data-over={over}>
       {file ? (
         <FileCard
           file={file}

@@ -27,8 +27,8 @@ export function UploadPanel({
 }): ReactNode {
   const [result, setResult] = useState<{ report: UsageReport; again: boolean } | null>(null);
   const outcome = useRef<HTMLHeadingElement>(null);
-  const handIn = useFileUpload<UsageReport>(useCallback(() => setResult(null), []));
-  const { file, forget, say } = handIn;
+  const upload = useFileUpload<UsageReport>(useCallback(() => setResult(null), []));
+  const { file, forget, say } = upload;
   const { busy, save } = useSave(UploadUsageReportMutationDocument, { result: ({ report }) => report });
   const earlier = reports.find(({ sha256 }) => sha256 === file?.content?.sha256) ?? null;
   const wanted = {
@@ -38,7 +38,7 @@ export function UploadPanel({
     ...moment,
   } as const;
   const inspection = file && inspectOfflineFile(file, wanted);
-  const mistake = mistakeOf(handIn, inspection, earlier);
+  const mistake = mistakeOf(upload, inspection, earlier);
   useEffect(() => {
     if (result) outcome.current?.focus();
   }, [result]);
@@ -59,12 +59,12 @@ export function UploadPanel({
   }
 
   return (
-    <div className={classes.handIn} data-empty={!(file || result)}>
+    <div className={classes.upload} data-empty={!(file || result)}>
       {result ? (
         <ReportResult {...result} heading={outcome} downloads={downloads} timeZone={moment.timeZone} />
       ) : null}
       <FileUpload
-        handIn={handIn}
+        upload={upload}
         inspection={inspection}
         mistake={mistake}
         facts={inspection?.file ? usageFacts(inspection.file, moment) : []}

@@ -11,7 +11,7 @@ const sent = ({ operations }: TestPortal) =>
   operations.filter((name) => name === 'BeginOfflineExchangeMutation').length;
 
 /** Goes to step 2 and chooses a sample. */
-async function handIn(portal: TestPortal, fileName = 'request-good.request') {
+async function uploadFile(portal: TestPortal, fileName = 'request-good.request') {
   const panel = await exchange();
   await portal.user.click(await panel.findByRole('button', { name: 'Next' }));
   await portal.user.upload(panel.getByLabelText('Choose request file'), await sampleFile(portal, fileName));
@@ -23,7 +23,7 @@ describe('the license exchange', () => {
     const portal = await openPortal(address);
     const panel = await exchange();
     expect(await panel.findByRole('radio', { name: /7C21-0048-B93E/ })).toBeChecked();
-    await handIn(portal);
+    await uploadFile(portal);
     await waitFor(() => expect(panel.getByText('request-good.request')).toHaveFocus());
     const facts = panel.getByText('Made').closest('dl');
     for (const fact of ['Device7C21-0048-B93E', '(1 hour ago)', 'RequestNumber 8', 'Software5.13.0'])
@@ -68,7 +68,7 @@ describe('the license exchange', () => {
 
   test('continues at its response, whatever the address', async () => {
     const portal = await openPortal(address);
-    await portal.user.click((await handIn(portal)).getByRole('button', { name: 'Upload request' }));
+    await portal.user.click((await uploadFile(portal)).getByRole('button', { name: 'Upload request' }));
     const panel = await exchange();
     await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await portal.router.navigate('/offline-tools?step=device');
@@ -93,7 +93,7 @@ describe('the license exchange', () => {
 
   test('keeps the file when sending failed, and sends it again', async () => {
     const portal = await openPortal(`${address}&fault=BeginOfflineExchangeMutation:http-503@1`);
-    const panel = await handIn(portal);
+    const panel = await uploadFile(portal);
     await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
     expect(await panel.findByText('No response was created')).toBeInTheDocument();
     expect(panel.getByText('request-good.request')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('a wrong request file', () => {
 
   test('that was changed is named by the server, which knows the signature', async () => {
     const portal = await openPortal(address);
-    const panel = await handIn(portal, 'request-changed.request');
+    const panel = await uploadFile(portal, 'request-changed.request');
     await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
     expect(await panel.findByRole('alert')).toHaveTextContent(
       "This file was changed after the device created it: its signature doesn't match. Export the request file",

@@ -48,11 +48,11 @@ export function UploadStep({
   onStartOver: () => void;
 }): ReactNode {
   /** Uses the id, because the list may not contain the exchange yet. */
-  const handIn = useFileUpload<string>();
+  const upload = useFileUpload<string>();
   const { busy, save } = useSave(BeginOfflineExchangeMutationDocument, {
     result: ({ exchange }) => exchange,
   });
-  const { file, say } = handIn;
+  const { file, say } = upload;
   const [begun, setBegun] = useState<string | null>(null);
   // The list is refreshed before the next step: what was begun just now isn't an earlier upload.
   const earlier =
@@ -65,7 +65,7 @@ export function UploadStep({
     ...moment,
   } as const;
   const inspection = file && inspectOfflineFile(file, wanted);
-  const mistake = mistakeOf(handIn, inspection, earlier?.id ?? null);
+  const mistake = mistakeOf(upload, inspection, earlier?.id ?? null);
 
   async function send() {
     if (!file) return;
@@ -90,7 +90,7 @@ export function UploadStep({
     <>
       <WizardBody step={2} heading={heading} notes={notes}>
         <FileUpload
-          handIn={handIn}
+          upload={upload}
           inspection={inspection}
           mistake={mistake}
           facts={inspection?.file ? requestFacts(inspection.file, moment) : []}
@@ -108,7 +108,7 @@ export function UploadStep({
           <DialogButton
             icon={Camera}
             loadDialog={loadScan}
-            given={{ onFile: (scanned) => handIn.take([scanned]) }}
+            given={{ onFile: (scanned) => upload.take([scanned]) }}
           >
             Scan with the camera
           </DialogButton>
