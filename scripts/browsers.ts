@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { installFromDebian, isExecutable } from './debian.ts';
 
 type Browser = {
   name: string;
@@ -40,15 +39,6 @@ const firefox: Browser = {
   ],
 };
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function find({ variable, usualPlaces }: Browser): string | null {
   const chosen = process.env[variable];
   if (chosen) {
@@ -56,19 +46,6 @@ function find({ variable, usualPlaces }: Browser): string | null {
     return chosen;
   }
   return usualPlaces.find(isExecutable) ?? null;
-}
-
-/** Installs Debian's packages if the user may. @returns whether it did */
-export function installFromDebian(...packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
-  console.log(`Installing Debian's ${packages.join(' and ')} …`);
-  const options = {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-  return true;
 }
 
 function ensure(browser: Browser): string {

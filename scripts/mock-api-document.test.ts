@@ -8,6 +8,7 @@ import { createMockApp } from '#mock-server/app.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
+import { ensurePrograms } from './debian.ts';
 import { root } from './files.ts';
 
 const document = readFileSync(join(root, 'docs/mock-api.md'), 'utf8');
@@ -23,6 +24,7 @@ function formOf(output: string): RegExp {
 
 let server: Listening;
 beforeAll(async () => {
+  ensurePrograms('curl');
   // `npm run token` signs with the secret of the checkout.
   const tokens = createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
   server = await listen(createMockApp({ tokens }));

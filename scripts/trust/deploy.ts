@@ -2,7 +2,7 @@
  * Part of `npm run trust`: nginx and HAProxy with the files of scripts/deploy, in front of two instances of the portal
  * with its mock. As root on Debian it installs them.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { freePort } from '#scripts/bench/child.ts';
-import { installFromDebian } from '#scripts/browsers.ts';
+import { ensurePrograms } from '#scripts/debian.ts';
 import { root } from '#scripts/files.ts';
 import { type PortalInChild, startPortal } from '#scripts/portal-in-child.ts';
 import { reportPart } from './report-part.ts';
@@ -22,10 +22,7 @@ const routers = {
 type RouterName = keyof typeof routers;
 const names = Object.keys(routers) as RouterName[];
 
-const isInstalled = (name: string) => !spawnSync(name, ['-v']).error;
-const missing = names.filter((name) => !isInstalled(name));
-if (missing.length > 0 && !(installFromDebian(...missing) && missing.every(isInstalled)))
-  throw new Error(`Install ${missing.join(' and ')} first. Debian, Ubuntu: apt-get install nginx haproxy`);
+ensurePrograms(...names);
 
 const problems: string[] = [];
 let requests = 0;

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs Debian's packages if the user may. @returns whether it did */
+export function installFromDebian(...packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
+  console.log(`Installing Debian's ${packages.join(' and ')} …`);
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  // Unit and browser tests run beside each other, and may both install something.
+  const patient = ['-o', 'DPkg::Lock::Timeout=300'];
+  execFileSync('apt-get', ['update', '-qq', ...patient], options);
+  execFileSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...patient, ...packages],
+    options,
+  );
+  return true;
+}
+
+const isInstalled = (program: string) => !spawnSync(program, ['--version']).error;
+
+/**
+ * Installs the programs that are missing, from Debian's packages of the same names, if the user may.
+ *
+ * @throws an error that says what to install.
+ */
+export function ensurePrograms(...programs: readonly string[]): void {
+  const missing = programs.filter((program) => !isInstalled(program));
+  if (missing.length === 0) return;
+  if (installFromDebian(...missing) && missing.every(isInstalled)) return;
+  throw new Error(`Install ${missing.join(' and ')} first (Debian: apt-get install ${missing.join(' ')}).`);
+}
