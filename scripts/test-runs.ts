@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { follow } from '#mock-server/testing/run-main.ts';
 import { root } from './files.ts';
 import {
   type BrowserReport,
@@ -17,26 +18,19 @@ export type Count = { passed: number; failed: number };
 export type TestCount = Count & { times: readonly FileTime[] };
 
 /** Runs a program of Node and returns its exit code; its output is shown at once, or returned as well. */
-function run(
+async function run(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
   shown = true,
 ): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, {
-      cwd: root,
-      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      // One day's samples, though the run continues past midnight.
-      env: { ...process.env, TEST_SEED: String(testSeed), ...env },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    // One day's samples, though the run continues past midnight.
+    env: { ...process.env, TEST_SEED: String(testSeed), ...env },
   });
+  const { code, out, errors } = await follow(child).ended;
+  return { code, output: out + errors };
 }
 
 /** A run's count from the JSON report it writes; no report is one failure. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { atEndOfTests } from './at-end-of-tests.ts';
 
-/** A command as a test runs it. */
+/** A process and what it prints. */
 export type RunningMain = {
   child: ChildProcess;
   /** Waits for matching output. @throws if the process ends without it. */
@@ -10,15 +10,16 @@ export type RunningMain = {
   ended: Promise<{ code: number | null; out: string; errors: string }>;
 };
 
-/** Follows what a process prints; the test that started it ends it. One of a test that failed ends with the tests. */
+/** Follows what a process prints. Whoever started it ends it; if they fail to, it ends with their own process. */
 export function follow(child: ChildProcess): RunningMain {
   atEndOfTests(() => child.kill('SIGKILL'));
   let out = '';
   let errors = '';
-  child.stderr?.on('data', (part) => {
+  // A character of several bytes may arrive in two parts.
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
     errors += part;
   });
-  child.stdout?.on('data', (part) => {
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
     out += part;
   });
   const line = (form: RegExp) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { follow } from '#mock-server/testing/run-main.ts';
 import type { Reference } from '#scripts/coverage-page.ts';
 
 /** A cited test and whether it failed; `missing` if no test has that name. */
@@ -21,13 +21,8 @@ async function run(folder: string, args: readonly string[], env: NodeJS.ProcessE
     env: { ...process.env, ...env, TEST_SWEEPS: 'whole', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  await once(child, 'close');
-  return output;
+  const { out, errors } = await follow(child).ended;
+  return out + errors;
 }
 
 type Ran = { title: string; failed: boolean };

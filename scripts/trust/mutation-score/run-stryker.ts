@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { follow } from '#mock-server/testing/run-main.ts';
 
 /** A change of the code, and whether a test noticed it. */
 export type Mutant = {
@@ -69,13 +69,8 @@ export async function runStryker(
     env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  await once(child, 'close');
-  if (!existsSync(report)) return output;
+  const { out, errors } = await follow(child).ended;
+  if (!existsSync(report)) return out + errors;
   const found = (JSON.parse(readFileSync(report, 'utf8')) as Report).files;
   return files.map((file) =>
     (found[file]?.mutants ?? []).map(({ status, location, replacement = '' }) => ({
