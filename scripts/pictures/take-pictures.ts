@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, type StateLink } from '#scripts/states-in-browser.ts';
 import { captureState, type Look } from './capture-state.ts';
@@ -33,8 +34,7 @@ export async function takePictures(
       try {
         await captureState(browser, portal.url, state, (look, picture) => take(state, look, picture));
       } catch (error) {
-        const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-        taken.failed.push(`${state.address}: ${reason}`);
+        taken.failed.push(`${state.address}: ${firstLine(error)}`);
       }
       taken.done.push(state);
     }

@@ -3,10 +3,10 @@
  * axe and the checks of its own. `--minutes N` takes as many states as fit, drawn by TEST_SEED; `--only TEXT` those
  * whose address contains it.
  */
-import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#client/e2e/axe-violations.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, openPage, openState, shuffledStates } from '#scripts/states-in-browser.ts';
 import {
@@ -17,6 +17,7 @@ import {
   checkTabStops,
   checkTextSpacing,
 } from './page-checks.ts';
+import { partOptions, untilAfter } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 /** The last is 1280 by 1024 at 400 %. */
@@ -65,11 +66,11 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
   return { looks, problems };
 }
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, only: { type: 'string' } } });
-const states = shuffledStates('accessibility').filter(({ address }) => address.includes(values.only ?? ''));
+const { minutes, only = '' } = partOptions('only');
+const states = shuffledStates('accessibility').filter(({ address }) => address.includes(only));
 const portal = await startPortal();
 const browser = await openChromium();
-const until = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+const until = untilAfter(minutes);
 const page = await openPage(browser);
 const problems: string[] = [];
 let checked = 0;
@@ -87,7 +88,7 @@ try {
         problems.push(`${link.address} ${problem}`);
       }
     } catch (error) {
-      problems.push(`${link.address} ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      problems.push(`${link.address} ${firstLine(error)}`);
       console.log(problems.at(-1));
     }
     checked += 1;

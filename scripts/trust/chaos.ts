@@ -3,14 +3,15 @@
  * network, no storage, no cookies, a wrong clock, a deployment. `--minutes N` takes as many cases as fit, drawn by
  * TEST_SEED; `--only TEXT` those whose name contains it.
  */
-import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, openPage } from '#scripts/states-in-browser.ts';
 import { addressOf, screens } from '#scripts/states-of-screens.ts';
 import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
+import { partOptions, untilAfter } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 import { complaints } from './watch-page.ts';
 
@@ -109,11 +110,11 @@ const formCases = (url: string): Case[] =>
     })),
   );
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, only: { type: 'string' } } });
+const { minutes, only = '' } = partOptions('only');
 const random = createRandom('trust', 'chaos', testSeed);
 const portal = await startPortal();
 const browser = await openChromium();
-const until = performance.now() + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+const until = untilAfter(minutes);
 const problems: string[] = [];
 let ran = 0;
 let known = 0;
@@ -133,7 +134,7 @@ async function runCases(order: Case[]): Promise<void> {
       await run(page);
       problems.push(...(await complaints(page, uncaught)).map((line) => `${name}: ${line}`));
     } catch (error) {
-      problems.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      problems.push(`${name}: ${firstLine(error)}`);
     }
     ran += 1;
     await page.close();
@@ -146,11 +147,11 @@ try {
     if (performance.now() > until) break;
     // What the host sends itself are no requests of the page; `*` reaches those.
     const cases = casesOf(portal.url, address, [...(await operationsOf(browser, portal.url + address)), '*']);
-    const chosen = cases.filter(({ name }) => name.includes(values.only ?? ''));
+    const chosen = cases.filter(({ name }) => name.includes(only));
     known += chosen.length;
     rounds.set(address, chosen);
   }
-  const forms = formCases(portal.url).filter(({ name }) => name.includes(values.only ?? ''));
+  const forms = formCases(portal.url).filter(({ name }) => name.includes(only));
   known += forms.length;
   rounds.set('forms', forms);
   const order: Case[] = [];

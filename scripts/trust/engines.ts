@@ -3,7 +3,6 @@
  * Node of `nodeMajors`. `--minutes N` takes as many states and test files as fit, drawn by TEST_SEED; `--only TEXT` the
  * engines whose name contains it, such as "Node 22".
  */
-import { parseArgs } from 'node:util';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
@@ -13,13 +12,13 @@ import { journeys, takeJourney } from './engines/journeys.ts';
 import { copyOnNode, installNode, nodeMajors } from './engines/node-engine.ts';
 import { openBrowser, openPage } from './engines/open-browser.ts';
 import { stateProblems } from './engines/state-problems.ts';
+import { partOptions, untilAfter } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, only: { type: 'string' } } });
-const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
+const { minutes, only = '' } = partOptions('only');
 const engines = ['Firefox', ...nodeMajors.map((major) => `Node ${major}`)];
-const chosen = engines.filter((name) => name.includes(values.only ?? ''));
-const endsAt = performance.now() + minutes * 60_000;
+const chosen = engines.filter((name) => name.includes(only));
+const endsAt = untilAfter(minutes);
 /** When an engine has to be done: Firefox after half of the time, each Node after an equal share of the rest. */
 const share = (name: string) => {
   const now = performance.now();
@@ -104,7 +103,7 @@ async function tryNode(major: number, until: number): Promise<void> {
     let passed = 0;
     while (waiting.length > 0 && performance.now() < until) {
       // Without a limit of time, one run of all files.
-      const size = minutes === Number.POSITIVE_INFINITY ? waiting.length : 8;
+      const size = minutes === null ? waiting.length : 8;
       const batch = Array.from({ length: Math.min(size, waiting.length) }, () =>
         waiting.splice(random.below(waiting.length), 1),
       );

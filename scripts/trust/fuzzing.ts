@@ -3,22 +3,16 @@
  * socket. `--requests N` sends another number of them than 100,000; `--request N` prints that one request of the seed, and
  * what it is answered with, which is how to look at a failure.
  */
-import { parseArgs } from 'node:util';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { fuzzedRequest } from './fuzz/requests.ts';
 import { sendRaw } from './fuzz/send-raw.ts';
 import { type Memory, startMeasuredPortal } from './measured-portal.ts';
+import { partOptions, untilAfter } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string' },
-    requests: { type: 'string', default: '100000' },
-    request: { type: 'string' },
-  },
-});
-const wanted = Number(values.requests);
+const { minutes, requests = '100000', request: single } = partOptions('requests', 'request');
+const wanted = Number(requests);
 const maxMegabytes = 20;
 /** What it remembers of worlds and sandboxes is limited, and full by then, with the largest fleet. */
 const warmUp = Math.min(20_000, wanted / 5);
@@ -54,9 +48,9 @@ async function all(): Promise<void> {
   let slowestMs = 0;
   let before: Memory | null = null;
   let sent = 0;
-  const endsAt = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
+  const until = untilAfter(minutes);
   await askForLargestFleet();
-  while (sent < wanted && Date.now() < endsAt && portal.exitCode() === null) {
+  while (sent < wanted && performance.now() < until && portal.exitCode() === null) {
     const to = Math.min(wanted, sent + round);
     const found = await fuzz({ port: portal.port, seed: testSeed, from: sent, to }, tokens);
     sent = to;
@@ -98,7 +92,7 @@ async function all(): Promise<void> {
 }
 
 try {
-  await (values.request === undefined ? all() : one(Number(values.request)));
+  await (single === undefined ? all() : one(Number(single)));
 } finally {
   await portal.close();
 }
