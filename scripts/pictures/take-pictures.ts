@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, type StateLink } from '#scripts/states-in-browser.ts';
+import { untilAfter } from '#scripts/trust/part-options.ts';
 import { captureState, type Look } from './capture-state.ts';
 import type { Pixels } from './picture-codec.ts';
 
@@ -15,7 +16,7 @@ export type Taken = {
 /**
  * Pictures states, two at a time, with a portal of its own.
  *
- * @param minutes when to stop; the states that are left are missing in `done`.
+ * @param minutes the time it may take, null if it isn't limited; the states that are left are missing in `done`.
  */
 export async function takePictures(
   browser: Browser,
@@ -24,7 +25,7 @@ export async function takePictures(
   take: (link: StateLink, look: Look, picture: Pixels) => Promise<void>,
 ): Promise<Taken> {
   const portal = await startPortal();
-  const until = performance.now() + (minutes ?? Number.POSITIVE_INFINITY) * 60_000;
+  const until = untilAfter(minutes);
   const left = [...links];
   const taken: Taken = { done: [], failed: [] };
   const work = async () => {

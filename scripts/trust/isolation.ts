@@ -7,20 +7,19 @@ import { createMockApi } from '#mock-server/api.ts';
 import { pagesRun } from './isolation/pages-run.ts';
 import { sandboxRun } from './isolation/sandbox-run.ts';
 import { startMeasuredPortal } from './measured-portal.ts';
-import { partOptions } from './part-options.ts';
+import { partOptions, untilAfter } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 const wanted = 1_000;
 const pageRuns = 20;
 const { minutes } = partOptions();
-const began = Date.now();
-const endsAt = minutes === null ? Infinity : began + minutes * 60_000;
-const modelsEndAt = minutes === null ? Infinity : began + minutes * 30_000;
+const until = untilAfter(minutes);
+const modelsUntil = untilAfter(minutes && minutes / 2);
 const problems: string[] = [];
 
 const { fetch: askMock } = createMockApi();
 let runs = 0;
-for (; runs < wanted && Date.now() < modelsEndAt; runs += 1)
+for (; runs < wanted && performance.now() < modelsUntil; runs += 1)
   problems.push(...(await sandboxRun(askMock, testSeed, runs)));
 
 const portal = await startMeasuredPortal();
@@ -36,7 +35,7 @@ try {
   const { token } = (await response.json()) as { token: string };
   const getPage = async (path: string, cookie: string) =>
     (await fetch(url + path, { headers: { cookie } })).text();
-  for (; pagesAsked < pageRuns * 50 && Date.now() < endsAt; pagesAsked += 50) {
+  for (; pagesAsked < pageRuns * 50 && performance.now() < until; pagesAsked += 50) {
     const pages = await pagesRun(getPage, token, testSeed, pagesAsked / 50);
     rendered += pages.rendered;
     problems.push(...pages.leaks);

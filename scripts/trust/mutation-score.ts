@@ -9,19 +9,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
 import { type Module, pureModules } from './mutation-score/modules.ts';
 import { type Mutant, runStryker } from './mutation-score/run-stryker.ts';
 import { minScore, percent, type Score, scoreOf, sumOf, survivors } from './mutation-score/score.ts';
+import { partOptions, untilAfter } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, modules: { type: 'string', default: '' } },
-});
-const endsAt = values.minutes === undefined ? Infinity : Date.now() + Number(values.minutes) * 60_000;
+const { minutes, modules = '' } = partOptions('modules');
+const until = untilAfter(minutes);
 
 function keptFile({ file, tests }: Module): string {
   const hash = createHash('sha256');
@@ -53,7 +51,7 @@ async function measure(batch: readonly Module[]): Promise<Mutant[][] | string> {
   return result;
 }
 
-const wanted = pureModules().filter(({ file }) => file.includes(values.modules));
+const wanted = pureModules().filter(({ file }) => file.includes(modules));
 const isKept = (module: Module) => existsSync(keptFile(module));
 const left = wanted.filter((module) => !isKept(module));
 const random = createRandom('mutation score', testSeed);
@@ -71,7 +69,7 @@ function count({ file }: Module, mutants: readonly Mutant[]): void {
 
 for (const module of wanted.filter(isKept))
   count(module, JSON.parse(readFileSync(keptFile(module), 'utf8')) as Mutant[]);
-while (left.length > 0 && Date.now() < endsAt) {
+while (left.length > 0 && performance.now() < until) {
   const batch = takeBatch(left, left[random.below(left.length)] as Module);
   const result = await measure(batch);
   if (typeof result === 'string') {
