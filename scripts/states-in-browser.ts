@@ -37,12 +37,17 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
+/**
+ * The text by which an open state is known; empty with a note, since its link leads to where something has to be done first.
+ */
+export const textShownBy = ({ note, state, sees }: ScreenState): string =>
+  note && state !== 'Loading' ? '' : sees;
+
 /** Opens a state and waits until it shows what the list of states says. */
 export async function openState(page: Page, url: string, { address, state }: StateLink): Promise<void> {
   await page.goto(url + address, { waitUntil: 'commit' });
-  // With a note, the link leads to where something has to be done first.
-  if (!state.note || state.state === 'Loading')
-    await page.getByText(state.sees).first().waitFor({ state: 'attached', timeout: 30_000 });
+  const text = textShownBy(state);
+  if (text !== '') await page.getByText(text).first().waitFor({ state: 'attached', timeout: 30_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
   // Delayed and unanswered requests are the state; every other one arrives.
   const isWaiting = state.latency !== undefined || state.fault?.includes(':hang');

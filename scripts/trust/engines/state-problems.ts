@@ -1,4 +1,5 @@
 import type { ScreenState } from '#scripts/states/screen-state.ts';
+import { textShownBy } from '#scripts/states-in-browser.ts';
 import { checkOverflow } from '#scripts/trust/page-checks.ts';
 import { complaints } from '#scripts/trust/watch-page.ts';
 import type { Watched } from './open-browser.ts';
@@ -49,7 +50,5 @@ export async function pageProblems(
 export async function stateProblems(watched: Watched, link: string, state: ScreenState): Promise<string[]> {
   await watched.page.goto(link, { waitUntil: 'domcontentloaded' });
   const waits = state.state === 'Loading';
-  // With a note, the link leads to where something has to be done first.
-  const sees = state.note && !waits ? '' : state.sees;
-  return pageProblems(watched, sees, { waits, isFaulty: waits || state.fault !== undefined });
+  return pageProblems(watched, textShownBy(state), { waits, isFaulty: waits || state.fault !== undefined });
 }
