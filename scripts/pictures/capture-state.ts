@@ -22,12 +22,12 @@ export async function openPictured(browser: Browser, { withBar = false } = {}): 
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
   });
-  // The policy of the portal forbids style elements, and with them the `style` of a screenshot.
   // The portal doesn't give up waiting for an answer while its pictures are taken.
   await page.addInitScript(`{
     const later = setTimeout;
     globalThis.setTimeout = (run, ms, ...values) => (ms >= 10_000 ? 0 : later(run, ms, ...values));
   }`);
+  // The policy of the portal forbids style elements, and with them the `style` of a screenshot.
   const hideBar = `document.addEventListener('DOMContentLoaded', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('aside[aria-label="Mock world"] { visibility: hidden; }');
@@ -43,7 +43,7 @@ export async function openPictured(browser: Browser, { withBar = false } = {}): 
 }
 
 /** The parameter for a stopped clock. */
-const frozen = (now = ''): string => `${start}${now},frozen`;
+export const frozen = (now = ''): string => `${start}${now},frozen`;
 
 /** The link with a stopped clock. */
 function frozenAddress({ screen, state }: StateLink): string {

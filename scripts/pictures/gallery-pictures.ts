@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startPortal } from '#scripts/portal-in-child.ts';
-import { openPictured } from './capture-state.ts';
+import { frozen, openPictured } from './capture-state.ts';
 
 /** Writes the page at half its size, as WebP of a few kilobytes, which Playwright's own screenshots can't be. */
 async function capture(page: Page, file: string): Promise<void> {
@@ -34,9 +34,7 @@ export async function takeGalleryPictures(browser: Browser, folder: string): Pro
     for (const { name, href } of entries) {
       const page = await openPictured(browser);
       // The time of a story's world is part of the story.
-      const now = /[?&](now|story)=/.test(href)
-        ? ''
-        : `${href.includes('?') ? '&' : '?'}now=2026-03-01T15:00:00Z,frozen`;
+      const now = /[?&](now|story)=/.test(href) ? '' : `${href.includes('?') ? '&' : '?'}now=${frozen()}`;
       await page.goto(href + now);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // Requests that a fault delays or drops are part of the picture.

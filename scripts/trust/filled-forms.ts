@@ -100,7 +100,7 @@ export async function sendInto(
   await entry.fill(value);
   for (const [name, text] of Object.entries(also))
     await page.getByRole('textbox', { name, exact: true }).fill(text);
-  // The tab may ask for other things meanwhile; those are answered.
+  // Only the change fails; queries that the page sends at the same time are answered.
   await page.route('**/api/graphql*', (route) => {
     const body: unknown = route.request().postDataJSON();
     const text = body instanceof Object && 'query' in body ? String(body.query) : '';
