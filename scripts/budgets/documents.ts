@@ -6,15 +6,13 @@ import { queryObjects } from 'node:v8';
 import { GraphQLError, Source } from 'graphql';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 
-/** Objects of a kind in memory, after a few turns: what a request held is let go of after its response. */
+/** Objects of a kind in memory. */
 async function count(kind: typeof GraphQLError | typeof Source): Promise<number> {
-  for (let turn = 0; turn < 4; turn += 1) {
-    globalThis.gc?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await collectGarbage();
   return queryObjects(kind, { format: 'count' });
 }
 

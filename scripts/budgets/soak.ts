@@ -6,6 +6,7 @@
 import { createMockApi } from '#mock-server/api.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 const [world = '', minutes = ''] = process.argv.slice(2);
 /** What keeps the most: sets of usage records, and the figures of a fleet. */
@@ -26,11 +27,7 @@ async function use(): Promise<{ buffers: number; heap: number }> {
     }
     now += 60_000;
   }
-  // Buffers are counted as gone one turn after the objects that held them.
-  for (let turn = 0; turn < 3; turn += 1) {
-    globalThis.gc?.();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await collectGarbage();
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   return { buffers: arrayBuffers, heap: heapUsed };
 }
