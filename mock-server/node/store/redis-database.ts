@@ -14,22 +14,23 @@ const pairs = (list: readonly string[]): [string, number][] =>
 
 /**
  * Writes the commands of all requests that arrive together at once: a write of its own for each is a large part of what
- * a command costs. A cluster has a connection per node and writes as it is. With `isLast` they are written now, before the
- * response is: another instance may be asked next.
+ * a command costs. `hold` gathers those of this turn, `release` writes them before it ends. A cluster has a connection per
+ * node and writes as it is.
  */
-function gatherWrites(client: ReturnType<typeof connect>): (isLast: boolean) => void {
-  if (!(client instanceof Redis)) return () => {};
-  let corked: Redis['stream'] | null = null;
-  const write = () => {
-    corked?.uncork();
-    corked = null;
+function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; release(): void } {
+  let held: Redis['stream'] | null = null;
+  const release = () => {
+    held?.uncork();
+    held = null;
   };
-  return (isLast) => {
-    if (isLast) return write();
-    if (corked) return;
-    corked = client.stream;
-    corked.cork();
-    setImmediate(write);
+  return {
+    hold() {
+      if (held || !(client instanceof Redis)) return;
+      held = client.stream;
+      held.cork();
+      setImmediate(release);
+    },
+    release,
   };
 }
 
@@ -62,12 +63,11 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       settle();
     });
   });
-  const gather = gatherWrites(client);
+  const { hold, release } = gatherWrites(client);
   async function run(name: string, id: string, ...args: (string | number)[]): Promise<Reply> {
     if (!isSettled) await settled;
     if (client.status !== 'ready') throw new Error(reason);
-    // Nothing waits for the log of a request, which comes after all else.
-    gather(name === 'log');
+    hold();
     return (steps[`mock_${name}`] as Step).call(client, ...keysOf(id), ...args);
   }
 
@@ -94,7 +94,11 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
     append: async (id, { key, length }, changes) =>
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
     async log(id, key, entry, activeAt) {
-      await run('log', id, key, JSON.stringify(entry), ...[...activeAt].flat());
+      const logged = run('log', id, key, JSON.stringify(entry), ...[...activeAt].flat());
+      // Nothing waits for it, and it is the last of a request: written before the response is, since another instance may be
+      // asked next.
+      release();
+      await logged;
     },
     async read(id, now) {
       const [query, changes, requests] = (await run('read', id, now)) as Reply[];
