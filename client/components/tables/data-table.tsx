@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './data-table.module.css';
+import cardClasses from './row-cards.module.css';
 
 /** How a column is sorted; `onSort` switches to the other order. Only columns with it look sortable. */
 export type ColumnSort = { order: 'ascending' | 'descending' | null; onSort: () => void };
@@ -103,8 +104,8 @@ export function DataTable<Row>({
   selected?: (row: Row) => boolean;
 }): ReactNode {
   return (
-    <div className={classes.root} data-flush>
-      <table className={classes.table} data-cards={card ? 'own' : 'cells'}>
+    <div className={cardClasses.root} data-flush>
+      <table className={classNames(classes.table, cardClasses.table)} data-cards={card ? 'own' : 'cells'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -124,9 +125,9 @@ export function DataTable<Row>({
         </tbody>
       </table>
       {card ? (
-        <ul className={classes.cards} aria-label={caption}>
+        <ul className={cardClasses.cards} aria-label={caption}>
           {rows.map((row) => (
-            <li key={rowKey(row)} className={classes.card}>
+            <li key={rowKey(row)} className={cardClasses.card}>
               {card(row)}
             </li>
           ))}

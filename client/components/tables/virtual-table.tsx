@@ -5,6 +5,7 @@ import { usePrinting } from '#client/browser/use-printing.ts';
 import { classNames } from '#client/components/controls/class-names.ts';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
+import cardClasses from './row-cards.module.css';
 import { nextRow } from './row-keys.ts';
 import { type RowSelection, SelectAllCell } from './select-cells.tsx';
 import { useTablePlace } from './use-table-place.ts';
@@ -111,7 +112,7 @@ export function VirtualTable<Row>({
   return (
     <section
       ref={frame}
-      className={classNames(tableClasses.root, classes.frame)}
+      className={classNames(cardClasses.root, classes.frame)}
       aria-label={`${caption}, list`}
       aria-keyshortcuts={selection ? 'j k x' : 'j k'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys have to be reached, and what scrolls sideways
@@ -122,7 +123,7 @@ export function VirtualTable<Row>({
       onKeyDown={onKeyDown}
     >
       <table
-        className={tableClasses.table}
+        className={classNames(tableClasses.table, cardClasses.table)}
         data-cards={columns.some(({ card }) => card) ? 'lines' : 'cells'}
         aria-rowcount={total + 1}
       >
