@@ -1,10 +1,13 @@
+import { sandboxBounds } from '#mock-server/core/sandbox/sandbox.ts';
+import { idleMinutes } from '#mock-server/core/sandbox/sandbox-store.ts';
+
 /**
  * The steps of `SandboxDatabase` in Lua, which Redis runs one at a time. The keys of a sandbox are its meta (hash),
  * changes (list), calls (hash) and requests (list), always in this order. Times are the caller's, ms, so that a sandbox
  * ends by the same clock as in memory; Redis removes its keys a minute later. Its meta stays for a day, so that a
  * dropped sandbox can be announced.
  */
-export const idleMs = 30 * 60_000;
+const idleMs = idleMinutes * 60_000;
 const keysMs = idleMs + 60_000;
 const metaMs = 24 * 60 * 60_000;
 
@@ -23,9 +26,6 @@ const common = `
     redis.call('HSET', meta, 'key', key, 'query', query, 'startedAt', startedAt, 'origin', origin, 'length', '0')
   end
 `;
-
-/** Calls of names beyond this many are counted together. */
-const maxOperations = 1_000;
 
 const visit = `
   local now, wanted, newKey, newOrigin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
@@ -55,7 +55,8 @@ const visit = `
   end
   local call = 0
   if operation ~= '' then
-    if redis.call('HLEN', calls) >= ${maxOperations} and redis.call('HEXISTS', calls, operation) == 0 then
+    -- Names beyond the bound share one count.
+    if redis.call('HLEN', calls) >= ${sandboxBounds.operations} and redis.call('HEXISTS', calls, operation) == 0 then
       operation = ''
     end
     call = redis.call('HINCRBY', calls, operation, 1)
@@ -88,12 +89,10 @@ const append = `
   return 'saved'
 `;
 
-const maxRequests = 100;
-
 const log = `
   if redis.call('HGET', meta, 'key') ~= ARGV[1] then return 0 end
   redis.call('RPUSH', requests, ARGV[2])
-  redis.call('LTRIM', requests, -${maxRequests}, -1)
+  redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
   redis.call('PEXPIRE', requests, ${keysMs})
   for i = 3, #ARGV, 2 do
     local field = 'active ' .. ARGV[i]
