@@ -15,6 +15,7 @@ import {
   type Sandboxes,
 } from './sandboxes.ts';
 import { createStoreWatch } from './store-watch.ts';
+import { createTurns } from './turns.ts';
 
 type Options = {
   database: SandboxDatabase;
@@ -214,16 +215,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
   }
 
   /** Requests of this process that change the same sandbox wait for each other instead of trying in vain. */
-  const last = new Map<string, Promise<unknown>>();
-  async function inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
-    const turn = (last.get(id) ?? Promise.resolve()).then(task, task);
-    last.set(id, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(id) === turn) last.delete(id);
-    }
-  }
+  const inTurn = createTurns();
 
   return {
     open,

@@ -1,0 +1,15 @@
+/** Runs a task once the earlier ones of the same ID have ended, whether they failed or not. */
+export type InTurn = <T>(id: string, task: () => Promise<T>) => Promise<T>;
+
+export function createTurns(): InTurn {
+  const last = new Map<string, Promise<unknown>>();
+  return async (id, task) => {
+    const turn = (last.get(id) ?? Promise.resolve()).then(task, task);
+    last.set(id, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(id) === turn) last.delete(id);
+    }
+  };
+}
