@@ -2,13 +2,14 @@
  * Part of `npm run trust`: nginx and HAProxy with the files of scripts/deploy, in front of two instances of the portal
  * with its mock. As root on Debian it installs them.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { follow } from '#mock-server/testing/run-main.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { freePort } from '#scripts/bench/child.ts';
 import { ensurePrograms } from '#scripts/debian.ts';
 import { root } from '#scripts/files.ts';
@@ -16,8 +17,8 @@ import { type PortalInChild, startPortal } from '#scripts/portal-in-child.ts';
 import { reportPart } from './report-part.ts';
 
 const routers = {
-  nginx: { file: 'nginx.conf', listens: 'listen 80', start: ['-e', 'stderr', '-g', 'daemon off;', '-c'] },
-  haproxy: { file: 'haproxy.cfg', listens: 'bind :80', start: ['-db', '-f'] },
+  nginx: { file: 'nginx.conf', binding: 'listen 80', start: ['-e', 'stderr', '-g', 'daemon off;', '-c'] },
+  haproxy: { file: 'haproxy.cfg', binding: 'bind :80', start: ['-db', '-f'] },
 } as const;
 type RouterName = keyof typeof routers;
 const names = Object.keys(routers) as RouterName[];
@@ -27,7 +28,6 @@ ensurePrograms(...names);
 const problems: string[] = [];
 let requests = 0;
 const sessions = 40;
-const sessionId = (number: number) => `deploy-${number}`.padEnd(22, '_');
 
 /** Whether a server accepts requests at a URL. */
 const listens = (url: string) =>
@@ -42,57 +42,44 @@ type Router = { url: string; close(): Promise<void> };
 
 /** Starts a router with its file, with the instances' addresses and a free port. */
 async function startRouter(name: RouterName, instances: readonly PortalInChild[]): Promise<Router> {
-  const { file, listens: listensOn, start } = routers[name];
+  const { file, binding, start } = routers[name];
   const folder = mkdtempSync(join(tmpdir(), 'router-'));
   const port = await freePort();
   const hosts = instances.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
   const text = readFileSync(join(root, 'scripts/deploy', file), 'utf8')
     .replace('10.0.0.1:4000', hosts[0] ?? '')
     .replace('10.0.0.2:4000', hosts[1] ?? '')
-    .replace(listensOn, listensOn.replace(/:?80$/, `127.0.0.1:${port}`));
+    .replace(binding, binding.replace(/:?80$/, `127.0.0.1:${port}`));
   const config = join(folder, file);
   writeFileSync(config, name === 'nginx' ? `pid ${folder}/pid;\n${text}` : text);
-  let output = '';
-  const child: ChildProcess = spawn(name, [...start, config], { stdio: ['ignore', 'ignore', 'pipe'] });
-  child.stderr?.on('data', (part) => {
-    output += part;
-  });
+  const { child, ended } = follow(spawn(name, [...start, config], { stdio: ['ignore', 'ignore', 'pipe'] }));
   const url = `http://localhost:${port}`;
   while (!(await listens(url))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`${name} ended:\n${(await ended).errors}`);
     await pause();
   }
   return {
     url,
     async close() {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await ended;
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-type Asked = { status: number; data: { viewer?: { preferences: { timeZone: string } } } | null };
-
 /** Sends an operation in a session, as the portal does. */
-async function ask(url: string, session: string, query: string): Promise<Asked> {
+function askIn(url: string, session: string, query: string) {
   requests += 1;
-  const headers = {
-    'content-type': 'application/json',
-    'x-mock-world': 'as=owner',
-    'x-mock-session': session,
-  };
-  const body = JSON.stringify({ query });
-  const response = await fetch(`${url}/api/graphql`, { method: 'POST', headers, body });
-  const text = await response.text();
-  return { status: response.status, data: response.ok ? JSON.parse(text).data : null };
+  const send = (request: Request) => fetch(new Request(`${url}/api/graphql`, request));
+  return ask(send, query, { world: 'as=owner', session });
 }
 
 const zone = 'America/Adak';
 const change = `mutation { updatePreferences(input: { timeZone: "${zone}" }) { userErrors { code } } }`;
 const read = '{ viewer { preferences { timeZone } } }';
 const timeZoneIn = async (url: string, session: string) =>
-  (await ask(url, session, read)).data?.viewer?.preferences.timeZone;
+  (await askIn(url, session, read)).data?.viewer?.preferences.timeZone;
 
 /** The number of changes in a session's sandbox; null if there is none. */
 async function changesIn(url: string, session: string, search = ''): Promise<number | null> {
@@ -118,14 +105,12 @@ async function checkRouter(name: RouterName): Promise<void> {
   const router = await startRouter(name, instances);
   try {
     const all = Array.from({ length: sessions }, (_, number) => sessionId(number));
-    for (const session of all) await ask(router.url, session, change);
+    for (const session of all) await askIn(router.url, session, change);
     const homes = new Map<string, number>();
     for (const session of all) {
       const found = await Promise.all(instances.map(({ url }) => changesIn(url, session)));
-      if (found.filter((changes) => changes !== null).length !== 1)
-        fail(
-          `the requests of a session reached ${found.filter((changes) => changes !== null).length} instances`,
-        );
+      const reached = found.filter((changes) => changes !== null).length;
+      if (reached !== 1) fail(`the requests of a session reached ${reached} instances`);
       homes.set(session, found.indexOf(1));
       if ((await timeZoneIn(router.url, session)) !== zone) fail('a change was not seen by the next request');
       if ((await changesIn(router.url, session)) !== 1)
@@ -149,7 +134,7 @@ async function checkRouter(name: RouterName): Promise<void> {
     await instances[1]?.close();
     const until = performance.now() + 10_000;
     for (const session of lost)
-      while ((await ask(router.url, session, read)).status !== 200) {
+      while ((await askIn(router.url, session, read)).status !== 200) {
         if (performance.now() > until)
           return void fail('sessions of an ended instance are not served by the other');
         await pause();
