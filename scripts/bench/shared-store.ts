@@ -1,7 +1,7 @@
 /** Part i: requests a second with a shared store, of one and of two instances, beside one with sandboxes in memory. */
-import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ensurePrograms } from '#scripts/debian.ts';
 import { freePort, processorMs, run, start, stop } from './child.ts';
 import { inCount, inMs, type Target, table, targetList, times } from './markdown.ts';
 import { peerFolder } from './peers.ts';
@@ -37,8 +37,7 @@ async function load(instances: readonly Started[], seconds: number): Promise<Loa
 }
 
 async function measure(): Promise<Record<Setup, Load>> {
-  if (spawnSync('redis-server', ['--version']).status !== 0)
-    throw new Error('Part i needs redis-server. Debian and Ubuntu: apt-get install redis-server');
+  ensurePrograms('redis-server');
   const port = String(await freePort());
   const store = start(['redis-server', '--port', port, '--bind', '127.0.0.1', '--save', '']);
   const started: Started[] = [];
