@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, type StateLink } from '#scripts/states-in-browser.ts';
-import { untilAfter } from '#scripts/trust/part-options.ts';
+import { untilAfter } from '#scripts/until-after.ts';
 import { captureState, type Look } from './capture-state.ts';
 import type { Pixels } from './picture-codec.ts';
 

@@ -9,6 +9,7 @@ import { testSeed } from '#fixtures/test-sweeps.ts';
 import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, openPage, openState, shuffledStates } from '#scripts/states-in-browser.ts';
+import { untilAfter } from '#scripts/until-after.ts';
 import {
   checkForcedColors,
   checkLabelInName,
@@ -17,7 +18,7 @@ import {
   checkTabStops,
   checkTextSpacing,
 } from './page-checks.ts';
-import { partOptions, untilAfter } from './part-options.ts';
+import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 /** The last is 1280 by 1024 at 400 %. */

@@ -10,8 +10,9 @@ import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, openPage } from '#scripts/states-in-browser.ts';
 import { addressOf, screens } from '#scripts/states-of-screens.ts';
+import { untilAfter } from '#scripts/until-after.ts';
 import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
-import { partOptions, untilAfter } from './part-options.ts';
+import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 import { complaints } from './watch-page.ts';
 

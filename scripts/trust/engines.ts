@@ -7,12 +7,13 @@ import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { shuffledStates } from '#scripts/states-in-browser.ts';
+import { untilAfter } from '#scripts/until-after.ts';
 import { missedDefects } from './engines/defects.ts';
 import { journeys, takeJourney } from './engines/journeys.ts';
 import { copyOnNode, installNode, nodeMajors } from './engines/node-engine.ts';
 import { openBrowser, openPage } from './engines/open-browser.ts';
 import { stateProblems } from './engines/state-problems.ts';
-import { partOptions, untilAfter } from './part-options.ts';
+import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 const { minutes, only = '' } = partOptions('only');

@@ -4,10 +4,11 @@
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
+import { untilAfter } from '#scripts/until-after.ts';
 import { pagesRun } from './isolation/pages-run.ts';
 import { sandboxRun } from './isolation/sandbox-run.ts';
 import { startMeasuredPortal } from './measured-portal.ts';
-import { partOptions, untilAfter } from './part-options.ts';
+import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 const wanted = 1_000;

@@ -12,10 +12,11 @@ import { dirname, join } from 'node:path';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
+import { untilAfter } from '#scripts/until-after.ts';
 import { type Module, pureModules } from './mutation-score/modules.ts';
 import { type Mutant, runStryker } from './mutation-score/run-stryker.ts';
 import { minScore, percent, type Score, scoreOf, sumOf, survivors } from './mutation-score/score.ts';
-import { partOptions, untilAfter } from './part-options.ts';
+import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 const { minutes, modules = '' } = partOptions('modules');

@@ -11,7 +11,3 @@ export function partOptions<Name extends string = never>(
     minutes: minutes === undefined ? null : Number(minutes),
   };
 }
-
-/** When a time that begins now is over, by `performance.now()`: never if it isn't limited. */
-export const untilAfter = (minutes: number | null): number =>
-  performance.now() + (minutes ?? Number.POSITIVE_INFINITY) * 60_000;
