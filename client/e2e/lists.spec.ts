@@ -163,3 +163,17 @@ test('at 1024 beside the whole menu no column of a list is cut, and views that d
   await views.getByRole('link').last().focus();
   await expect.poll(fades).toEqual([true, false]);
 });
+
+test('a long list on paper begins below the heading, and each page names its columns', async ({ page }) => {
+  await openWorld(page, '/devices', world);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  // With a page for the heading alone there would be four.
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  await page.emulateMedia({ media: 'print' });
+  // A button's own box isn't painted in the head that Chromium repeats.
+  await expect(page.getByRole('columnheader', { name: 'Serial number' }).getByRole('button')).toHaveCSS(
+    'display',
+    'contents',
+  );
+});
