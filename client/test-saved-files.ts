@@ -36,7 +36,7 @@ export function catchSavedFiles(): readonly SavedFile[] {
 /** Saves a list from its Export menu, as soon as that can be used. */
 export async function exportAs(user: UserEvent, format: 'CSV' | 'JSON'): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Export' });
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${format}, `) }));
 }

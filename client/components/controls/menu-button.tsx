@@ -31,6 +31,8 @@ export function MenuButton({
   const { Part: List, failed, load, intent } = useLazyPart(loadMenuList);
 
   function open() {
+    // It isn't disabled for the browser, which would take the focus away.
+    if (disabled) return;
     load();
     setOpened(true);
   }
@@ -55,7 +57,7 @@ export function MenuButton({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened && List !== null}
-        disabled={disabled}
+        aria-disabled={disabled || undefined}
         {...intent}
         onClick={() => (opened && List ? setOpened(false) : open())}
       >

@@ -41,8 +41,7 @@ function Running({ words, done, total, cancel }: RunningProps): ReactNode {
   );
 }
 
-/** The progress or result of an export. */
-export function ExportProgress({ exporting, noun }: { exporting: ExportLike; noun: Noun }): ReactNode {
+function Progress({ exporting, noun }: { exporting: ExportLike; noun: Noun }): ReactNode {
   const { state, start, cancel } = exporting;
   switch (state.kind) {
     case 'running': {
@@ -87,4 +86,32 @@ export function ExportProgress({ exporting, noun }: { exporting: ExportLike; nou
     case 'idle':
       return null;
   }
+}
+
+/** The progress or result of an export. */
+export function ExportProgress(props: { exporting: ExportLike; noun: Noun }): ReactNode {
+  const { kind } = props.exporting.state;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each kind, other buttons are there
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (hadFocus.current && !box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [kind]);
+  if (kind === 'idle') return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div
+      ref={box}
+      tabIndex={-1}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      <Progress {...props} />
+    </div>
+  );
 }

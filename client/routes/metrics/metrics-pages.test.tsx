@@ -370,8 +370,17 @@ describe('the export', () => {
     const { user } = await open('advanced-actions', '&fault=MetricsRecordsQuery:hang@2');
     await entryRows('Advanced Actions');
     await exportAs(user, 'CSV');
-    await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel export' });
+    // A disabled button would lose the focus.
+    const button = screen.getByRole('button', { name: 'Export' });
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+
+    await user.click(cancel);
     expect(await screen.findByText('The export was canceled')).toBeInTheDocument();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^The export was canceled/));
     expect(saved).toEqual([]);
   });
 
