@@ -63,3 +63,54 @@ describe('every page counts the days of a license in the organization’s zone',
     expect(row).toHaveTextContent(ends);
   });
 });
+
+describe('what happened is told in the reader’s zone, and days of the license in the organization’s', () => {
+  const organizationZone = 'America/Chicago';
+
+  /** A page read in a zone. */
+  async function read(path: string, scenario: string, readerZone: string) {
+    const portal = await openPortal(`/devices?as=owner&scenario=${scenario}&now=2025-11-21T15:00:00Z,frozen`);
+    chooseTimeZone(readerZone);
+    await portal.router.navigate(path);
+    return portal;
+  }
+
+  test('of a license exchange', async () => {
+    // Where it is still the day before.
+    const portal = await read('/offline-tools', 'offline', 'Pacific/Pago_Pago');
+    const data = await portal.sendAs('owner', '{ myHardwareLicense { lastCheckInAt nextCheckInDueAt } }');
+    const { lastCheckInAt, nextCheckInDueAt } = (
+      data as { myHardwareLicense: { lastCheckInAt: string; nextCheckInDueAt: string } }
+    ).myHardwareLicense;
+    const last = formatDate(lastCheckInAt);
+    const due = formatDate(nextCheckInDueAt, { timeZone: organizationZone });
+    expect(last).not.toBe(formatDate(lastCheckInAt, { timeZone: organizationZone }));
+    const exchange = await region('License exchange');
+    await waitFor(() => expect(exchange).toHaveTextContent(`Last exchange${last}`));
+    expect(exchange).toHaveTextContent(`Next due${due}`);
+  });
+
+  test('of requesting a trial', async () => {
+    // Where it is still the day before.
+    const portal = await read('/fastrak-trial', 'fastrak-requested', 'Pacific/Pago_Pago');
+    const data = await portal.sendAs(
+      'owner',
+      '{ myHardwareLicense { device { fasTrakTrial { requestedAt } } } }',
+    );
+    const { requestedAt } = (
+      data as { myHardwareLicense: { device: { fasTrakTrial: { requestedAt: string } } } }
+    ).myHardwareLicense.device.fasTrakTrial;
+    const day = formatDate(requestedAt);
+    expect(day).not.toBe(formatDate(requestedAt, { timeZone: organizationZone }));
+    expect(await screen.findByText(`The trial was requested on ${day}.`)).toBeInTheDocument();
+  });
+
+  test('of credits that were granted and will expire', async () => {
+    // Where midnight of the organization is in the evening before.
+    await read('/fastrak', 'online', 'Pacific/Pago_Pago');
+    const expiry = await region('Credit expiration');
+    await waitFor(() => expect(expiry).toHaveTextContent(/[A-Z][a-z]{2} \d+, \d{4}/));
+    const [day = ''] = /[A-Z][a-z]{2} \d+, \d{4}/.exec(expiry.textContent ?? '') ?? [];
+    expect(await screen.findByText(new RegExp(`^Granted, expires ${day}$`))).toBeInTheDocument();
+  });
+});

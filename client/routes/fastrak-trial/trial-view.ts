@@ -29,8 +29,8 @@ export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits'
 }
 
 /**
- * Describes a trial. `now` in ms, days counted in `timeZone`; `canRequest` is the
- * session's permission.
+ * Describes a trial. `now` in ms; its days are counted in `timeZone`, and when it was requested is told in the
+ * reader's zone. `canRequest` is the session's permission.
  */
 export function trialView(
   trial: FasTrakTrial_Trial,
@@ -41,6 +41,7 @@ export function trialView(
   const day = (at: string) => formatDate(at, { timeZone });
   const dated = (label: string, at: string | null): (readonly [string, string])[] =>
     at ? [[label, formatDate(at, { timeZone })]] : [];
+  const requested: [string, string][] = requestedAt ? [['Requested', formatDate(requestedAt)]] : [];
   switch (status) {
     case 'AVAILABLE':
       return {
@@ -54,10 +55,12 @@ export function trialView(
     case 'REQUESTED':
       return {
         tone: 'notice',
-        status: requestedAt ? `The trial was requested on ${day(requestedAt)}.` : 'The trial was requested.',
+        status: requestedAt
+          ? `The trial was requested on ${formatDate(requestedAt)}.`
+          : 'The trial was requested.',
         word: 'Requested',
         next: "Waiting for the vendor. You don't need to do anything.",
-        facts: dated('Requested', requestedAt),
+        facts: requested,
       };
     case 'ACTIVE': {
       const left = daysUntil(endsAt, now, timeZone);
@@ -96,7 +99,7 @@ export function trialView(
         word: 'Declined',
         next: reason ?? 'The vendor gave no reason.',
         ask: 'To follow up with the vendor, ask',
-        facts: dated('Requested', requestedAt),
+        facts: requested,
       };
     case 'INELIGIBLE':
       return {

@@ -148,7 +148,7 @@ function FasTrak(): ReactNode {
             <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
           </PanelGrid.Item>
           <PanelGrid.Item span={12}>
-            <LedgerPanel ledger={ledger} serialNumber={account.serialNumber} />
+            <LedgerPanel ledger={ledger} serialNumber={account.serialNumber} licenseZone={timeZone} />
           </PanelGrid.Item>
         </PanelGrid>
       )}

@@ -1,5 +1,5 @@
 import { FileDown, Inbox } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
@@ -23,7 +23,8 @@ import type { Ledger } from './use-ledger.ts';
 
 const isOver = (instant: string) => Date.parse(instant) <= clock.now();
 
-const columns: readonly Column<LedgerEntry>[] = [
+/** Times are in the reader's zone; credits end on a day of the license, as in the panel beside. */
+const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   {
     key: 'when',
     header: 'When',
@@ -41,7 +42,7 @@ const columns: readonly Column<LedgerEntry>[] = [
       <StatusText tone="neutral" icon={kindOf(entry).icon}>
         {kindOf(entry).text}
         {entry.expiresAt
-          ? `, ${isOver(entry.expiresAt) ? 'expired' : 'expires'} ${formatDate(entry.expiresAt)}`
+          ? `, ${isOver(entry.expiresAt) ? 'expired' : 'expires'} ${formatDate(entry.expiresAt, { timeZone: licenseZone })}`
           : null}
       </StatusText>
     ),
@@ -129,10 +130,13 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
 export function LedgerPanel({
   ledger,
   serialNumber,
+  licenseZone,
 }: {
   ledger: Ledger;
   serialNumber: string | null;
+  licenseZone: string;
 }): ReactNode {
+  const columns = useMemo(() => columnsIn(licenseZone), [licenseZone]);
   const filled = (ledger.page?.entries.length ?? 0) > 0;
   return (
     <Panel

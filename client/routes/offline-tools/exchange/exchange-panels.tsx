@@ -31,11 +31,15 @@ function Schedule({
 }): ReactNode {
   const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
   const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
-  const timeZone = licenseZone(data.myHardwareLicense);
-  const day = (instant: string) => <span className="tnum">{formatDate(instant, { timeZone })}</span>;
+  const day = (instant: string, timeZone: string) => (
+    <span className="tnum">{formatDate(instant, { timeZone })}</span>
+  );
   const items: Description[] = [
-    ['Last exchange', lastCheckInAt ? day(lastCheckInAt) : 'None yet'],
-    [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None expected'],
+    ['Last exchange', lastCheckInAt ? day(lastCheckInAt, moment.timeZone) : 'None yet'],
+    [
+      late ? 'Was due' : 'Next due',
+      nextCheckInDueAt ? day(nextCheckInDueAt, licenseZone(data.myHardwareLicense)) : 'None expected',
+    ],
     [
       'Status',
       <StatusText key="status" tone={late || waiting ? 'warning' : 'ok'}>
