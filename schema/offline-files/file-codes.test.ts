@@ -23,17 +23,13 @@ describe('Base45', () => {
 });
 
 describe('the codes of a file', () => {
-  it('make up the file in any order, read once or twice', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 2_000 }), fc.infiniteStream(fc.nat()), (bytes, keys) => {
-        const texts = toFileCodes(bytes);
-        const shuffled = [...texts, ...texts]
-          .map((text) => ({ text, key: keys.next().value }))
-          .sort((a, b) => a.key - b.key);
-        expect(joined(shuffled.map(({ text }) => text))).toEqual(Uint8Array.from(bytes));
-        if (texts.length > 1) expect(joined(texts.slice(1))).toBeNull();
-      }),
-    );
+  it('make up the file in another order, once all were read', () => {
+    const bytes = Uint8Array.from({ length: largestInCodes }, (_, at) => at % 251);
+    const texts = toFileCodes(bytes);
+    expect(joined(texts)).toEqual(bytes);
+    expect(joined(texts.toReversed())).toEqual(bytes);
+    expect(joined(texts.slice(1))).toBeNull();
+    expect(joined([...texts.slice(1), texts[1] ?? ''])).toBeNull();
   });
 
   it('are small enough for a camera, up to the largest file', () => {
@@ -51,12 +47,45 @@ describe('the codes of a file', () => {
   });
 
   it('are told from other texts', () => {
-    for (const text of [
+    const text = 'ODF1/12/12/0A1B2C3D/BB8';
+    expect(addFileCode(null, text)).toEqual({
+      digest: '0A1B2C3D',
+      count: 12,
+      parts: new Map([[12, bytesOf('AB')]]),
+    });
+    for (const other of [
       'https://example.test/',
-      'ODF1/2/1/0A1B2C3D/',
-      'ODF1/1/13/0A1B2C3D/',
-      'ODF1/1/1/0A1B2C3D/a',
+      ` ${text}`,
+      `${text}\n`,
+      text.replace('ODF1', 'ODF2'),
+      text.replace('/12/', '/0/'),
+      text.replace('12/12', '2/1'),
+      text.replace('12/12', '13/13'),
+      text.replace('12/12', '1/13'),
+      text.replace('BB8', 'a'),
     ])
-      expect(addFileCode(null, text)).toBeNull();
+      expect(addFileCode(null, other)).toBeNull();
+  });
+
+  it('of another length start that file', () => {
+    const [one = '', two = ''] = toFileCodes(new Uint8Array(700));
+    expect(addFileCode(addFileCode(null, one), two.replace('2/2', '2/3'))?.parts.size).toBe(1);
+  });
+
+  it('make up the file in any order, read once or twice', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 2_000, size: 'max' }),
+        fc.infiniteStream(fc.nat()),
+        (bytes, keys) => {
+          const texts = toFileCodes(bytes);
+          const shuffled = [...texts, ...texts]
+            .map((text) => ({ text, key: keys.next().value }))
+            .sort((a, b) => a.key - b.key);
+          expect(joined(shuffled.map(({ text }) => text))).toEqual(Uint8Array.from(bytes));
+          if (texts.length > 1) expect(joined(texts.slice(1))).toBeNull();
+        },
+      ),
+    );
   });
 });
