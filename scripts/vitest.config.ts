@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -37,7 +38,7 @@ export default defineConfig({
   define: { __MOCK__: 'true', __GRAPHIQL__: 'true' },
   plugins: [react()],
   // Node gives packages the CommonJS build of graphql; two copies in one process refuse each other's types.
-  resolve: { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] },
+  resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     // Machines are noisy; nothing here is about time.
     testTimeout: 180_000,

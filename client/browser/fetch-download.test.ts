@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCommands, shortDigest } from '#client/lib/check-commands.ts';
 import { type DownloadFile, fetchDownload } from './fetch-download.ts';
 
 const now = Date.parse('2025-11-21T15:00:00Z');
@@ -111,28 +110,5 @@ describe('a download', () => {
       throw new TypeError('fetch failed');
     });
     expect(await outcome).toEqual({ kind: 'failed', message: "The server can't be reached." });
-  });
-});
-
-describe('the commands that check a file', () => {
-  test('are those of each system', () => {
-    expect(checkCommands('update.bin', 'ab12')).toEqual([
-      {
-        system: 'Windows',
-        command: "(Get-FileHash -Algorithm SHA256 -LiteralPath 'update.bin').Hash -eq 'ab12'",
-      },
-      { system: 'macOS', command: "echo 'ab12  update.bin' | shasum -a 256 -c" },
-      { system: 'Linux', command: "echo 'ab12  update.bin' | sha256sum -c" },
-    ]);
-  });
-
-  test('read nothing in a file name as a command', () => {
-    const [windows, , linux] = checkCommands("a'; rm -rf $HOME; '", 'ab12');
-    expect(windows?.command).toContain("'a''; rm -rf $HOME; '''");
-    expect(linux?.command).toContain(String.raw`'ab12  a'\''; rm -rf $HOME; '\'''`);
-  });
-
-  test('a digest is shown by its ends', () => {
-    expect(shortDigest('4be1097c'.padEnd(56, '0').concat('a590c2d1'))).toBe('4be1097c … a590c2d1');
   });
 });

@@ -18,7 +18,9 @@ const codes = [
 test('each kind of bad file has its own sentence, and a next step', () => {
   for (const kind of ['request', 'usage'] as const) {
     const problems = codes.map((code) => fileProblem(code, kind));
-    expect(new Set(problems.map(({ text }) => text)).size).toBe(codes.length);
+    const texts = [...problems, fileProblem('FORBIDDEN', kind)].map(({ text }) => text);
+    expect(new Set(texts).size).toBe(codes.length + 1);
+    expect(texts.at(-1)).toBe('The file was rejected.');
     for (const { text, next } of problems) expect([text, next].join(' ')).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
   }
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   reportedThrough,
+  sparkBars,
   type UsageSeriesData,
   usageBars,
   usageNote,
   usageRange,
+  usageReach,
   usageSummary,
 } from './usage-view.ts';
 
@@ -67,5 +69,63 @@ describe('usage at a glance', () => {
 
   test('an invalid report date is no date', () => {
     expect(reportedThrough({ ...online, completeThrough: 'x' }, 'UTC')).toBeNull();
+  });
+
+  test('a spark says its week, how much was used, and how sure that is', () => {
+    const points = [week('2025-11-03', '2025-11-09', 1_400), week('2025-11-10', '2025-11-16', 9, true)];
+    const last = [week('2025-11-17', '2025-11-17', 4, true)];
+    expect(sparkBars({ ...online, points: [...points, ...last] })).toEqual([
+      {
+        key: '2025-11-03',
+        value: 1_400,
+        unfinished: false,
+        text: { title: 'Nov 3 to Nov 9', lines: ['1,400 used', 'Complete'] },
+      },
+      {
+        key: '2025-11-10',
+        value: 9,
+        unfinished: false,
+        text: { title: 'Nov 10 to Nov 16', lines: ['9 used', 'Reports missing'] },
+      },
+      {
+        key: '2025-11-17',
+        value: 4,
+        unfinished: true,
+        text: { title: 'Nov 17', lines: ['4 used', 'In progress'] },
+      },
+    ]);
+    expect(sparkBars(offline)[1]).toMatchObject({ value: null, text: { lines: ['Unknown', 'No report'] } });
+  });
+
+  test('a value that is no number is unknown', () => {
+    const [bar] = usageBars({ ...online, points: [week('2025-11-03', '2025-11-09', Number.NaN)] });
+    expect(bar).toMatchObject({ kind: 'gap', value: 0, short: 'Nov 3' });
+  });
+
+  test('reports reach the last whole day, or none', () => {
+    const midnight = { completeThrough: '2025-11-21T00:00:00Z' };
+    expect(usageReach(midnight, 'UTC')).toBe('Complete through Nov 20');
+    expect(usageReach({ completeThrough: null }, 'UTC')).toBe('No usage reported yet');
+    expect(reportedThrough({ completeThrough: null }, 'UTC')).toBeNull();
+  });
+
+  test('the note of complete weeks is one word, and tells of missing reports', () => {
+    const weeks = (...points: UsageSeriesData['points']) => usageNote([{ ...online, points }], 'UTC');
+    const complete = week('2025-11-03', '2025-11-09', 14);
+    expect(weeks(complete)).toBe('Weekly.');
+    expect(weeks(week('2025-10-27', '2025-11-02', 1, true), complete)).toBe(
+      'Weekly. Some reports are missing.',
+    );
+  });
+
+  test('the summary names the first of equal weeks, and no week without use', () => {
+    const summary = (...values: number[]) =>
+      usageSummary('Device Access', {
+        ...online,
+        points: values.map((value, at) => week(`2025-11-0${at + 1}`, `2025-11-0${at + 1}`, value)),
+      });
+    expect(summary(5, 5)).toBe('Device Access: 27 in 90 days by week, at most 5 from Nov 1.');
+    expect(summary(0, 0)).toBe('Device Access: 27 in 90 days by week.');
+    expect(summary()).toBe('Device Access: 27 in 90 days by week.');
   });
 });

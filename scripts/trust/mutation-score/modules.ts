@@ -50,8 +50,6 @@ const testsElsewhere: readonly (readonly [path: string, tests: readonly string[]
     ['mock-server/faults.test.ts', 'mock-server/transports.test.ts', 'mock-server/api.test.ts'],
   ],
   ['mock-server/core/world', ['mock-server/control/control.test.ts']],
-  ['client/lib/check-commands', ['client/routes/offline']],
-  ['client/lib/permission-labels', ['client/routes/users/person/roles.test.ts']],
 ];
 
 /** A module that Stryker changes, and the tests that have to notice. */

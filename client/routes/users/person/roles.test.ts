@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { permissionLabels } from '#client/lib/permission-labels.ts';
 import { rolesDifference } from './roles-difference.ts';
 
 const roles = [
@@ -44,20 +43,5 @@ describe('other roles', () => {
         expect(reached).toEqual(permissions(after));
       }),
     );
-  });
-});
-
-describe('a permission in words', () => {
-  test.each([
-    ['access:admin', 'Administer the account'],
-    ['account:a-1:perform:register_user', 'Invite people'],
-    ['perform:reposition_device:d-1', 'Move devices between groups: only d-1'],
-    ['read:device:d-1', 'See the device d-1'],
-    ['actAs:device:d-1', 'Act as the device d-1'],
-    ['perform:constructor', 'perform:constructor'],
-    ['fly:moon', 'fly:moon'],
-    ['account:a-2:access:admin', 'account:a-2:access:admin'],
-  ])('%s is "%s"', (permission, can) => {
-    expect(permissionLabels(permission, 'a-1').can).toBe(can);
   });
 });

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { type FrameData, frameDataId, takeFrameData } from './frame-data.ts';
+
+const data: FrameData = {
+  mark: 'session-1',
+  cache: { ROOT_QUERY: { __typename: 'Query' } },
+  page: true,
+  now: Date.UTC(2025, 10, 21),
+  timeZone: 'America/New_York',
+};
+
+/** A page whose data block has this text, and a second script that isn't the block. */
+function pageWith(text: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  for (const [id, content] of [
+    ['other', 'null'],
+    [frameDataId, text],
+  ] as const) {
+    const block = page.createElement('script');
+    block.type = 'application/json';
+    block.id = id;
+    block.textContent = content;
+    page.body.append(block);
+  }
+  return page;
+}
+
+it('the data the host sent is read once, and leaves the page', () => {
+  const page = pageWith(JSON.stringify(data));
+  expect(takeFrameData(page)).toEqual(data);
+  expect([...page.scripts].map(({ id }) => id)).toEqual(['other']);
+  expect(takeFrameData(page)).toBe(null);
+});
+
+it('a block that was cut off is removed, and counts as none', () => {
+  const page = pageWith(JSON.stringify(data).slice(0, -1));
+  expect(takeFrameData(page)).toBe(null);
+  expect(page.getElementById(frameDataId)).toBe(null);
+});
+
+it('the block has an id that no element of the page has', () => {
+  expect(frameDataId).toBe('frame-data');
+});
