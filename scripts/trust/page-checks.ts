@@ -42,6 +42,8 @@ export const checkTextSpacing: PageCheck = async (page) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
+    // Wide tables find out in the next frame that they have to scroll by themselves.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, textSpacing);
   const clipped = await page.evaluate(clippedTexts, before);
   const sideways = await checkOverflow(page);
