@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { isRealTime } from './clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -21,6 +22,13 @@ async function look(world: string, session: number, headers: Record<string, stri
 }
 
 describe('the time of a world', () => {
+  it('is the real time unless it was moved or stopped', () => {
+    const real = { start: null, offset: 0, frozen: false };
+    expect(isRealTime(real)).toBe(true);
+    for (const other of [{ start }, { offset: hour }, { offset: -hour }, { frozen: true }])
+      expect(isRealTime({ ...real, ...other })).toBe(false);
+  });
+
   it('is the real time by default', async () => {
     real = start;
     expect((await look('as=owner', 1)).date).toBe(start);
