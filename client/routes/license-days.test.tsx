@@ -105,12 +105,18 @@ describe('what happened is told in the reader’s zone, and days of the license 
     expect(await screen.findByText(`The trial was requested on ${day}.`)).toBeInTheDocument();
   });
 
-  test('of credits that were granted and will expire', async () => {
+  test('of credits that were granted and expire', async () => {
     // Where midnight of the organization is in the evening before.
     await read('/fastrak', 'online', 'Pacific/Pago_Pago');
     const expiry = await region('Credit expiration');
     await waitFor(() => expect(expiry).toHaveTextContent(/[A-Z][a-z]{2} \d+, \d{4}/));
     const [day = ''] = /[A-Z][a-z]{2} \d+, \d{4}/.exec(expiry.textContent ?? '') ?? [];
     expect(await screen.findByText(new RegExp(`^Granted, expires ${day}$`))).toBeInTheDocument();
+    const ledger = await region('Ledger');
+    const [, expired] =
+      /^Granted, expired (.*)$/.exec(within(ledger).getByText(/^Granted, expired/).textContent ?? '') ?? [];
+    const entry = within(ledger).getByText('Expired').closest('tr');
+    expect(expired).toMatch(/\d{4}$/);
+    expect(entry).toHaveTextContent(expired ?? '');
   });
 });

@@ -23,15 +23,15 @@ import type { Ledger } from './use-ledger.ts';
 
 const isOver = (instant: string) => Date.parse(instant) <= clock.now();
 
-/** Times are in the reader's zone; credits end on a day of the license, as in the panel beside. */
+/** Times are in the reader's zone; credits expire on a day of the license, as in the panel beside. */
 const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   {
     key: 'when',
     header: 'When',
     dimmed: true,
-    cell: ({ at }) => (
+    cell: ({ at, kind }) => (
       <time className="tnum" dateTime={at} title={formatDateTime(at)}>
-        {formatDate(at)}
+        {formatDate(at, kind === 'EXPIRY' ? { timeZone: licenseZone } : undefined)}
       </time>
     ),
   },
