@@ -73,7 +73,7 @@ exports.commands = {
     options: { TEST_SEED: 'environment: the samples of another day, in days since 1970' },
   },
   trust: {
-    does: 'Runs what is too slow for every npm test, in parts, and writes their figures into docs/trust.md.',
+    does: 'Runs what is too slow for every npm test, in parts; see docs/trust.md.',
     readsOptions: true,
     options: {
       '--only a,b': 'only these parts, as docs/trust.md names them',
@@ -111,8 +111,7 @@ exports.commands = {
   },
   contract: {
     does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
-    words:
-      'pull | check | probe | coverage | record NAME | replay NAME | learn NAME | for-the-api | mock-files FOLDER',
+    words: 'pull | check | probe | coverage | record NAME | replay NAME | learn NAME | for-the-api',
     readsOptions: true,
     options: {
       '--api URL': 'the GraphQL endpoint of the real API',
@@ -133,11 +132,6 @@ exports.commands = {
   states: {
     does: 'Writes docs/states.md, a link to each state of each screen.',
     options: { '--check': 'only compare; fails when the file is stale' },
-  },
-  mutations: {
-    does: 'Puts a fault into the code of each statement of the specification, and expects its tests to fail.',
-    readsOptions: true,
-    options: { '--only TEXT': 'only statements that contain TEXT' },
   },
   pictures: {
     does: 'Takes a picture of every state of docs/states.md in light, dark and on a phone.',

@@ -10,9 +10,6 @@ export type Reference = { file: string; titles: readonly string[] };
 export type CoverageRow = {
   /** The row's position, as `file:line`. */
   place: string;
-  /** The heading above the table, such as `## 7. The calls it makes`. */
-  heading: string;
-  statement: string;
   references: readonly Reference[];
 };
 
@@ -30,16 +27,10 @@ export function referencesIn(text: string): Reference[] {
 /** All table rows of docs/specification-coverage.md, in order, without headers and separators. */
 export function readCoverage(): CoverageRow[] {
   const rows: CoverageRow[] = [];
-  let heading = '';
   for (const [index, line] of readFileSync(join(root, coveragePage), 'utf8').split('\n').entries()) {
-    if (line.startsWith('##')) heading = line;
     const [, statement = ''] = /^\| (.+?) (?<!\\)\|/.exec(line) ?? [];
     const references = referencesIn(line.slice(statement.length + 2));
-    if (statement && references.length > 0)
-      rows.push({ place: `${coveragePage}:${index + 1}`, heading, statement, references });
+    if (statement && references.length > 0) rows.push({ place: `${coveragePage}:${index + 1}`, references });
   }
   return rows;
 }
-
-/** Whether a row is a statement of the specification, which a test has to prove. */
-export const isStatement = ({ heading }: CoverageRow): boolean => /^##+ \d|^### /.test(heading);

@@ -1,27 +1,17 @@
 /**
  * `npm run trust`: what is too slow for every `npm test`, in parts (scripts/trust/parts.ts), one after another. Writes the
- * figures of each into docs/trust.md, prints how to repeat a part that failed, and exits 1 if there is one.
+ * report of each below .build/trust/, prints how to repeat a part that failed, and exits 1 if there is one.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from './files.ts';
-import { writePagePart } from './report-page.ts';
-import { type Part, parts } from './trust/parts.ts';
+import { goneParts, type Part, parts } from './trust/parts.ts';
 import { type PartReport, reportPart } from './trust/report-part.ts';
 
-const introduction = `# Trust
-
-What the promises of this repository rest on. \`npm run trust\` runs every part and updates this page; \`npm run trust -- --only a,b\`
-runs some, and \`-- --minutes N\` limits the time of each part that can be limited. The same seed repeats the same run:
-\`TEST_SEED=N npm run trust\`.
-`;
-
-type Dated = PartReport & { date: string };
-
 /** Runs a part; its report, from the file that it wrote. */
-async function run(name: string, part: Part, minutes: number | null): Promise<Dated> {
+async function run(name: string, part: Part, minutes: number | null): Promise<PartReport> {
   const file = join(root, '.build/trust', `${name}.json`);
   rmSync(file, { force: true });
   const { promise } = part;
@@ -38,25 +28,15 @@ async function run(name: string, part: Part, minutes: number | null): Promise<Da
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function sectionOf(report: Dated, minutes: string): string {
-  const { part, promise, figures, leftOut, problems, seed, date } = report;
-  const rows = Object.entries(figures).map(([what, value]) => `| ${what} | ${value} |`);
-  return [
-    `## ${part}`,
-    promise,
-    problems.length === 0 ? 'Holds.' : `**Broken:**\n\n${problems.map((each) => `- ${each}`).join('\n')}`,
-    ...(rows.length === 0 ? [] : [['| | |', '|---|---:|', ...rows].join('\n')]),
-    ...(leftOut ? [`Left out: ${leftOut}`] : []),
-    `${date.slice(0, 10)}, ${minutes} min, Node ${process.version.slice(1)}, seed ${seed}.`,
-  ].join('\n\n');
-}
-
 const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } });
 const names = values.only?.split(',') ?? Object.keys(parts);
 const minutes = values.minutes === undefined ? null : Number(values.minutes);
 const unknown = names.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
-  console.error(`Unknown part "${unknown}". Parts: ${Object.keys(parts).join(', ')}`);
+  const reason = Object.hasOwn(goneParts, unknown)
+    ? `The part "${unknown}" is gone. ${goneParts[unknown]}`
+    : `Unknown part "${unknown}".`;
+  console.error(`${reason} Parts: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
 if (minutes !== null && !(minutes > 0)) {
@@ -64,7 +44,6 @@ if (minutes !== null && !(minutes > 0)) {
   process.exit(1);
 }
 
-const page = { file: join(root, 'docs/trust.md'), introduction, names: Object.keys(parts) };
 console.log(`TEST_SEED=${testSeed}`);
 const lines: string[] = [];
 for (const name of names) {
@@ -73,7 +52,6 @@ for (const name of names) {
   const began = performance.now();
   const report = await run(name, part, minutes);
   const taken = ((performance.now() - began) / 60_000).toFixed(1);
-  writePagePart(page, name, sectionOf(report, taken));
   const holds = report.problems.length === 0;
   lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${taken} min`);
   if (holds) continue;

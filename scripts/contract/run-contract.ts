@@ -95,12 +95,6 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     const { forTheApi } = await import('./for-the-api.ts');
     return forTheApi(check);
   },
-  async 'mock-files'(_values, [folder]) {
-    if (folder === undefined)
-      throw new ContractError('mock-files needs a folder, for example npm run contract -- mock-files client');
-    const { mockFiles } = await import('./mock-files.ts');
-    return mockFiles(folder);
-  },
 };
 
 function parseArguments(args: readonly string[]) {

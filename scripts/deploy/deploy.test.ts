@@ -1,22 +1,31 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { buildForTest } from '#client/host/test-visitors.ts';
-import { isWhole } from '#fixtures/test-sweeps.ts';
 import { parseStoreUrl } from '#mock-server/node/store/redis-connection.ts';
-import { follow } from '#mock-server/testing/run-main.ts';
 import { root } from '#scripts/files.ts';
 import { parseStartOptions } from '#scripts/options.ts';
 import { serve } from '#scripts/serve.ts';
-import { createIgnored, type Image, parseDockerfile, runDockerfile } from './run-dockerfile.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const dockerfile = parseDockerfile(read('scripts/deploy/Dockerfile'));
+const dockerfile = read('scripts/deploy/Dockerfile').replaceAll(/\\\n/g, '').split('\n');
 const valuesOf = (instruction: string) =>
-  dockerfile.filter(({ name }) => name === instruction).map(({ value }) => value);
+  dockerfile.flatMap((line) =>
+    line.startsWith(`${instruction} `) ? line.slice(instruction.length).trim() : [],
+  );
+
+/** Whether .dockerignore keeps a path of the repository out of the image. */
+function createIgnored(text: string): (path: string) => boolean {
+  const patterns = text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) =>
+      line.replaceAll('.', '\\.').replaceAll(/(\*\*\/)|\*/g, (_all, any) => (any ? '(?:.*/)?' : '[^/]*')),
+    );
+  const ignored = new RegExp(`^(?:${patterns.join('|')})(?:/|$)`);
+  return (path) => ignored.test(path);
+}
 
 describe('the Dockerfile', () => {
   it('copies only what exists and is not ignored, and nothing that is secret or of this machine', () => {
@@ -123,40 +132,3 @@ describe('kubernetes.yaml', () => {
     rmSync(folder, { recursive: true });
   });
 });
-
-// Installs and builds everything once more.
-if (isWhole)
-  describe('the image', () => {
-    const target = mkdtempSync(join(tmpdir(), 'image-'));
-    afterAll(() => rmSync(target, { recursive: true }));
-    const isHealthy = ({ folder, env, health }: Image, port: string): boolean => {
-      try {
-        const [program = '', ...args] = health;
-        execFileSync(program, args, { cwd: folder, env: { ...process.env, ...env, PORT: port } });
-        return true;
-      } catch {
-        return false;
-      }
-    };
-
-    it('starts from the steps of the Dockerfile alone, is healthy with and without the mock, and writes no file', async () => {
-      const image = runDockerfile(target);
-      const filesIn = () => execFileSync('find', [image.folder], { encoding: 'utf8' });
-      const before = filesIn();
-      for (const command of [
-        image.command,
-        ['--mock-only', ...image.command],
-        ['--api', 'http://127.0.0.1:9/graphql'],
-      ]) {
-        const [program = '', ...args] = [...image.entrypoint, ...command];
-        const env = { ...process.env, ...image.env, PORT: '0', NODE_ENV: undefined };
-        const running = follow(spawn(program, args, { cwd: image.folder, env }));
-        const [, port = ''] = await running.line(/ ready at http:\/\/localhost:(\d+)$/m);
-        expect(isHealthy(image, port)).toBe(true);
-        running.child.kill('SIGTERM');
-        expect((await running.ended).code).toBe(0);
-        expect(isHealthy(image, port)).toBe(false);
-      }
-      expect(filesIn()).toBe(before);
-    });
-  });

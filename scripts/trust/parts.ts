@@ -54,9 +54,9 @@ export const parts: Readonly<Record<string, Part>> = {
     'isolation',
     'Nothing of one visitor reaches another: sandboxes, accounts, views as someone else, rendered pages.',
   ),
-  engines: ownProgram(
-    'engines',
-    'The portal works in Firefox, and installs, starts and passes its unit tests on Node 20, 22, 24 and 26.',
+  firefox: ownProgram(
+    'firefox',
+    'The portal works in Firefox: its states, signing in, logging out in one of two tabs, an exchange.',
   ),
   soak: ownProgram(
     'soak',
@@ -82,14 +82,14 @@ export const parts: Readonly<Record<string, Part>> = {
     repeat: 'npm run trust -- --only build',
     count: () => countOf('scripts/same-build.ts'),
   },
-  // Changes every expression of the pure modules; `mutations` breaks each statement of the specification on purpose.
   'mutation-score': ownProgram(
     'mutation-score',
     'Tests notice at least 90 % of the changes that Stryker makes to the pure modules of a folder.',
   ),
-  mutations: {
-    promise: 'The tests of each statement of the specification notice a fault in the code of that statement.',
-    repeat: 'npm run mutations -- --only "STATEMENT"',
-    count: () => countOf('scripts/mutations.ts'),
-  },
+};
+
+/** Parts that are gone, and what replaced them. */
+export const goneParts: Readonly<Record<string, string>> = {
+  engines: 'Firefox is the part "firefox"; CI runs all tests on each supported Node.',
+  mutations: 'The part "mutation-score" changes the code of the modules that decide.',
 };

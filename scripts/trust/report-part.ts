@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 
-/** What a part of `npm run trust` found, for docs/trust.md. */
+/** What a part of `npm run trust` found. */
 export type PartReport = {
   /** The part's name, as in `npm run trust -- --only NAME`. */
   part: string;
@@ -17,7 +17,7 @@ export type PartReport = {
   problems: readonly string[];
 };
 
-/** Prints a part's figures, writes them for docs/trust.md, and sets the exit code. */
+/** Prints a part's figures, writes them below .build/trust/, and sets the exit code. */
 export function reportPart(report: PartReport): void {
   const { part, seed, figures, leftOut, problems } = report;
   for (const problem of problems) console.log(`  ${problem}`);

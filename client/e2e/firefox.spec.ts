@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
-import { brokenJourneys, missedDefects } from '#scripts/trust/engines/defects.ts';
-import { takeJourney } from '#scripts/trust/engines/journeys.ts';
-import { type OpenBrowser, openBrowser } from '#scripts/trust/engines/open-browser.ts';
+import { brokenJourneys, missedDefects } from '#scripts/trust/firefox/defects.ts';
+import { takeJourney } from '#scripts/trust/firefox/journeys.ts';
+import { type OpenBrowser, openBrowser } from '#scripts/trust/firefox/open-browser.ts';
 
 // The checks that `npm run trust` makes in Firefox, in the browser that is there.
 let browser: OpenBrowser;
@@ -15,7 +15,7 @@ test('each check of a page in Firefox finds the defect it is there for', async (
   expect(await missedDefects(browser)).toEqual([]);
 });
 
-for (const [journey, defect, found] of sampled('engines', brokenJourneys, 1))
+for (const [journey, defect, found] of sampled('firefox', brokenJourneys, 1))
   test(`${journey} fails where something is broken`, async ({ baseURL }) => {
     const problems = await takeJourney(journey, browser, baseURL ?? '', defect);
     expect(problems.join('\n')).toMatch(found);
