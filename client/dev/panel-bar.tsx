@@ -96,7 +96,7 @@ export function PanelBar({
           aria-expanded={open}
           aria-controls="mock-world-content"
           aria-keyshortcuts={shortcut}
-          title={open ? 'Collapse (Escape)' : `Expand (${shortcut})`}
+          title={`${open ? 'Collapse' : 'Expand'} (${shortcut})`}
           leftSection={<Icon icon={open ? ChevronDown : ChevronUp} />}
           onClick={onToggle}
         >

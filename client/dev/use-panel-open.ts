@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { reloadState } from './reload-state.ts';
 
-/** Opens the panel. Browsers don't use it; on a Mac, Option is Alt. */
+/** Opens and collapses the panel. Browsers don't use it; on a Mac, Option is Alt. */
 export const shortcut = 'Alt+M';
 
-/** Whether a key is the one that opens the panel. */
+/** Whether a key is the panel's shortcut. */
 export function isPanelShortcut({
   altKey,
   ctrlKey,
@@ -18,13 +18,13 @@ export function isPanelShortcut({
 export type PanelOpen = {
   open: boolean;
   toggle(): void;
-  /** Escape collapses the panel and restores the focus. */
+  /** Escape collapses the panel. */
   onKeyDown(event: KeyboardEvent): void;
 };
 
 /**
- * Whether the panel is open. It starts collapsed, except after a change made in it. The shortcut moves the
- * focus to `content`, Escape back to where it was.
+ * Whether the panel is open. It starts collapsed, except after a change made in it. The shortcut opens it and
+ * moves the focus to `content`; the shortcut or Escape collapses it and moves the focus back.
  */
 export function usePanelOpen(
   content: RefObject<HTMLElement | null>,
@@ -34,18 +34,27 @@ export function usePanelOpen(
   const before = useRef<Element | null>(null);
   const wanted = useRef(false);
 
+  const collapse = useCallback(() => {
+    setOpen(false);
+    const back = before.current;
+    before.current = null;
+    if (!content.current?.contains(document.activeElement)) return;
+    if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+    else button.current?.focus();
+  }, [content, button]);
+
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (!isPanelShortcut(event)) return;
       event.preventDefault();
-      if (!content.current?.contains(document.activeElement)) before.current = document.activeElement;
+      if (open) return collapse();
+      before.current = document.activeElement;
       wanted.current = true;
       setOpen(true);
-      content.current?.focus();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [content]);
+  }, [open, collapse]);
 
   useEffect(() => {
     if (open && wanted.current) content.current?.focus();
@@ -61,11 +70,7 @@ export function usePanelOpen(
     onKeyDown(event) {
       if (event.key !== 'Escape' || event.defaultPrevented || !open) return;
       event.preventDefault();
-      setOpen(false);
-      const back = before.current;
-      before.current = null;
-      if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
-      else button.current?.focus();
+      collapse();
     },
   };
 }

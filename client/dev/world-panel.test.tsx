@@ -174,6 +174,24 @@ describe('the keyboard', () => {
     expect(before).toHaveFocus();
   });
 
+  test('collapses the panel by Alt+M too, and gives the focus back unless it is on the page', async () => {
+    const { user, panel } = await show('/dashboard');
+    const button = screen.getByRole('button', { name: 'On the page' });
+    button.focus();
+    await user.keyboard('{Alt>}m{/Alt}');
+    await panel.findByRole('button', { name: 'online' });
+    await user.keyboard('{Alt>}m{/Alt}');
+    expect(panel.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+
+    await user.keyboard('{Alt>}m{/Alt}');
+    await panel.findByRole('button', { name: 'Collapse' });
+    await user.click(document.body);
+    await user.keyboard('{Alt>}m{/Alt}');
+    expect(panel.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false');
+    expect(document.body).toHaveFocus();
+  });
+
   test('leaves other combinations alone', async () => {
     const { user, panel } = await show('/dashboard');
     await user.keyboard('{Control>}{Alt>}m{/Alt}{/Control}{Shift>}{Alt>}m{/Alt}{/Shift}m');
