@@ -34,7 +34,7 @@ export function FrameShell(): ReactNode {
         <SmallSerial />
         <div className={toolbarClasses.license}>
           <ToolbarSerial />
-          <BalanceLine count={undefined} />
+          <BalanceLine />
         </div>
         <span className={toolbarClasses.logo}>
           <Logo size={40} />

@@ -6,13 +6,31 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-/** 'Remaining Advanced Actions:' and the count (architecture, part 4, number 13). */
-export function BalanceLine({ count }: { count: number | null | undefined }): ReactNode {
+/**
+ * 'Remaining Advanced Actions:' and the count, or a spinner while it is unknown. `failure` says why it is, and
+ * `children` offer to retry.
+ */
+export function BalanceLine({
+  count,
+  failure,
+  children,
+}: {
+  count?: number | null | undefined;
+  failure?: string;
+  children?: ReactNode;
+}): ReactNode {
   const text = actionCountText(count);
   return (
     <div key={text} className={classes.line}>
       Remaining Advanced Actions:{' '}
-      {text === null ? <Spinner label="unknown" /> : <strong className="tnum">{text}</strong>}
+      {text === null ? (
+        <span role="img" aria-label="Unknown" title={failure}>
+          <Spinner />
+        </span>
+      ) : (
+        <strong className="tnum">{text}</strong>
+      )}
+      {children}
     </div>
   );
 }
@@ -20,19 +38,14 @@ export function BalanceLine({ count }: { count: number | null | undefined }): Re
 /** The remaining advanced actions, or 'No active license'. */
 export function ToolbarBalance(): ReactNode {
   const { data, error, loading, retry } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
-  const failure = loading || data ? null : (error?.message ?? 'The response had no data.');
-  if (failure) {
+  if (!loading && !data) {
     return (
-      <div className={classes.line}>
-        Remaining Advanced Actions:{' '}
-        <span title={failure}>
-          <span aria-hidden="true">–</span>
-          <span className="visually-hidden">unknown. {failure}</span>
-        </span>{' '}
+      <BalanceLine failure={error?.message ?? 'The response had no data.'}>
+        {' '}
         <button type="button" className={classes.retry} onClick={retry}>
           Try again
         </button>
-      </div>
+      </BalanceLine>
     );
   }
   const license = data?.myHardwareLicense?.primaryServiceLicense;
