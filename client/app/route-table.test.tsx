@@ -21,10 +21,10 @@ describe('the route table', () => {
     expect(address()).toBe(path);
   });
 
-  test('the Manage menu leads to the organization of the current account', async () => {
+  test('the menu leads to the organization of the current account', async () => {
     const { user, address } = await openPortal('/nowhere?as=admin');
-    await user.click(screen.getByRole('button', { name: 'Manage' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Organization' }));
+    const manage = within(screen.getByRole('navigation', { name: 'Manage' }));
+    await user.click(manage.getByRole('link', { name: 'Organization' }));
     await waitFor(() => expect(address()).toBe('/organization/organization-north-county'));
   });
 });

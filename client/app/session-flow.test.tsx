@@ -119,7 +119,7 @@ describe('a page the session may not see', () => {
   test('an e-mail identity sees none of the license', async () => {
     await openPortal('/dashboard?as=email');
     expect(screen.getByText("You don't have access to this page.")).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
   });
 
   test('sends none of its queries', async () => {

@@ -1,19 +1,19 @@
 import { Building2, Folder, TabletSmartphone, Users } from 'lucide-react';
-import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
-import { isWithin, paths } from '#client/lib/paths.ts';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 
-type LinkChoice = Extract<MenuChoice, { kind: 'link' }>;
+type ManageChoice = { key: string; label: string; icon: IconShape; to: string };
 
 /**
  * The administration pages a session can open, in order (architecture, part 4, number 3). The documented menu
  * stays as documented. None for an e-mail identity.
  */
-export function manageChoices(session: Session, current: string): LinkChoice[] {
-  if (session.subject.userType === 'email') return [];
-  const admin = Boolean(session.can.access.admin);
-  const { organizationId } = session.account;
-  const choices: (Omit<LinkChoice, 'kind' | 'current'> | false)[] = [
+export function manageChoices({ account, can, subject }: Session): ManageChoice[] {
+  if (subject.userType === 'email') return [];
+  const admin = Boolean(can.access.admin);
+  const { organizationId } = account;
+  const choices: (ManageChoice | false)[] = [
     { key: 'devices', label: 'Devices', icon: TabletSmartphone, to: paths.devices },
     admin && { key: 'groups', label: 'Groups', icon: Folder, to: paths.groups },
     admin && { key: 'users', label: 'Users', icon: Users, to: paths.users },
@@ -24,11 +24,5 @@ export function manageChoices(session: Session, current: string): LinkChoice[] {
       to: paths.organization(organizationId),
     },
   ];
-  return choices
-    .filter((choice) => choice !== false)
-    .map((choice) => ({
-      ...choice,
-      kind: 'link',
-      current: isWithin(current, choice.to),
-    }));
+  return choices.filter((choice) => choice !== false);
 }

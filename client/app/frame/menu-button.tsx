@@ -1,5 +1,4 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { classNames } from '#client/components/controls/class-names.ts';
 import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import type { MenuListProps } from '#client/components/controls/menu-list.tsx';
 import classes from './toolbar.module.css';
@@ -14,16 +13,11 @@ export type ToolbarMenuProps = Omit<MenuListProps, 'header' | 'sections'>;
 export function MenuButton({
   label,
   face,
-  current = false,
-  className,
   loadMenu,
 }: {
   /** The accessible name. */
   label: string;
   face: ReactNode;
-  /** The current page is one of the menu's. */
-  current?: boolean;
-  className?: string | undefined;
   /** The same function on each call. */
   loadMenu: () => Promise<ComponentType<ToolbarMenuProps>>;
 }): ReactNode {
@@ -44,7 +38,7 @@ export function MenuButton({
   }
 
   return (
-    <span className={classNames(classes.menu, className)}>
+    <span className={classes.menu}>
       <button
         ref={button}
         id={id}
@@ -53,7 +47,6 @@ export function MenuButton({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened && Menu !== null}
-        data-current={current}
         {...intent}
         onClick={() => (opened && Menu ? setOpened(false) : open())}
         onKeyDown={openByKey}

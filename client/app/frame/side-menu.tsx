@@ -81,7 +81,7 @@ export function Loading(): ReactNode {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes.state} role="status" data-wide={late}>
+    <div className={classes.state} role="status">
       <Spinner />
       <div>
         <p>Loading...</p>
@@ -102,7 +102,7 @@ export function MenuContent(): ReactNode {
   }
   if (error) {
     return (
-      <div className={classes.state} role="alert" data-wide="true">
+      <div className={classes.state} role="alert">
         <span className={classes.errorIcon}>
           <Icon icon={OctagonAlert} />
         </span>
@@ -141,7 +141,7 @@ export function MenuContent(): ReactNode {
 
 /** The administration pages, below the documented menu. */
 export function ManageSection({ className }: { className?: string | undefined }): ReactNode {
-  const choices = manageChoices(useSession(), '');
+  const choices = manageChoices(useSession());
   if (choices.length === 0) return null;
   return (
     <nav className={classNames(classes.manage, className)} aria-label="Manage">

@@ -7,7 +7,6 @@ import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
 import { hasSettings, viewAsPath } from './account-pages.ts';
-import { manageChoices } from './manage-choices.ts';
 import type { ToolbarMenuProps } from './menu-button.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
@@ -18,12 +17,6 @@ const kinds: Record<Session['subject']['userType'], string> = {
   email: 'Signed in by email',
   service: 'Signed in as a service',
 };
-
-/** The administration. */
-export function ManageMenuList(props: ToolbarMenuProps): ReactNode {
-  const { highlighted } = useHighlighted();
-  return <MenuList {...props} sections={[manageChoices(useSession(), highlighted)]} />;
-}
 
 /** Who is signed in and in which account: the account switcher, settings, theme, Log Out. */
 export function AccountMenuList(props: ToolbarMenuProps): ReactNode {

@@ -61,33 +61,17 @@ describe('the toolbar', () => {
   });
 });
 
-describe('the Manage menu', () => {
-  async function choices(address: string): Promise<string[]> {
-    const { user } = await openPortal(address);
-    await user.click(screen.getByRole('button', { name: 'Manage' }));
-    const items = await screen.findAllByRole('menuitem');
-    return items.map((item) => item.textContent ?? '');
+describe('the account menu', () => {
+  async function open(address: string) {
+    const portal = await openPortal(address);
+    await portal.user.click(screen.getByRole('button', { name: /^Account: / }));
+    await screen.findByRole('menuitem', { name: 'Log Out' });
+    return portal;
   }
-
-  test('offers an administrator everything', async () => {
-    expect(await choices('/nowhere?as=admin')).toEqual(['Devices', 'Groups', 'Users', 'Organization']);
-  });
-
-  test('offers others what they may reach', async () => {
-    expect(await choices('/nowhere?as=viewer')).toEqual(['Devices', 'Organization']);
-  });
-
-  test('leads to the page and closes', async () => {
-    const { user, address } = await openPortal('/nowhere?as=admin');
-    await user.click(screen.getByRole('button', { name: 'Manage' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Devices' }));
-    await waitFor(() => expect(address()).toBe('/devices'));
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  });
 
   test('closes on a second press of its button, and on a press elsewhere', async () => {
     const { user } = await openPortal('/nowhere?as=admin');
-    const button = screen.getByRole('button', { name: 'Manage' });
+    const button = screen.getByRole('button', { name: /^Account: / });
     for (const target of [button, document.body]) {
       await user.click(button);
       await screen.findByRole('menu');
@@ -99,29 +83,27 @@ describe('the Manage menu', () => {
 
   test('opens with the arrow key, moves with it, and gives the focus back on Escape', async () => {
     const { user } = await openPortal('/nowhere?as=admin');
-    const button = screen.getByRole('button', { name: 'Manage' });
+    const button = screen.getByRole('button', { name: /^Account: / });
     button.focus();
     await user.keyboard('{ArrowDown}');
-    const groups = await screen.findByRole('menuitem', { name: 'Groups' });
+    const theme = await screen.findByRole('menuitem', { name: /^Theme: / });
     await waitFor(() =>
       expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement),
     );
-    await user.keyboard('{ArrowDown}{ArrowDown}{Home}{ArrowDown}');
-    expect(groups).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Home}{End}{ArrowUp}');
+    expect(theme).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
-});
 
-describe('the account menu', () => {
-  async function open(address: string) {
-    const portal = await openPortal(address);
-    await portal.user.click(screen.getByRole('button', { name: /^Account: / }));
-    await screen.findByRole('menuitem', { name: 'Log Out' });
-    return portal;
-  }
+  test('leads to a page and closes', async () => {
+    const { user, address } = await open('/nowhere?as=admin');
+    await user.click(screen.getByRole('menuitem', { name: 'Account settings' }));
+    await waitFor(() => expect(address()).toBe('/settings/password'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
 
   test('names the person and the kind of session', async () => {
     await open('/nowhere?as=device');

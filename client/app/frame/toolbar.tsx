@@ -6,7 +6,6 @@ import { Logo } from '#client/components/layout/logo.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ManageMenu } from './manage-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
@@ -34,8 +33,8 @@ export function SmallSerial(): ReactNode {
 }
 
 /**
- * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, search,
- * Manage, account menu, serial number and balance, small logo.
+ * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, search, account
+ * menu, serial number and balance, small logo.
  */
 export function Toolbar(): ReactNode {
   const [searching, setSearching] = useState(false);
@@ -45,7 +44,6 @@ export function Toolbar(): ReactNode {
       <AccountName />
       <SmallSerial />
       <SearchButton opened={searching} onChange={setSearching} />
-      <ManageMenu />
       <AccountMenu />
       <div className={classes.license}>
         <ToolbarSerial />

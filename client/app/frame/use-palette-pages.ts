@@ -28,7 +28,7 @@ function usePages(): Choice[] {
   const viewAs = viewAsPath(session);
   return [
     ...entries.map(({ id, label, to }) => ({ id: to, label, to, icon: menuIcon(id, license?.offline) })),
-    ...manageChoices(session, '').map(({ label, to, icon }) => ({ id: to, label, to, icon })),
+    ...manageChoices(session).map(({ label, to, icon }) => ({ id: to, label, to, icon })),
     ...(viewAs ? [{ id: viewAs, label: 'View as', to: viewAs, icon: Eye }] : []),
     ...(hasSettings(session)
       ? [
