@@ -11,7 +11,7 @@ export const fastrak: Screen = {
     {
       state: 'Failed',
       fault: 'GetIsFasTrakMutation:http-503',
-      sees: "The credits didn't load",
+      sees: "This part didn't load",
     },
     otherAccount,
     noDevice,

@@ -3,14 +3,21 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
+import { describeFailure } from '#client/graphql/failure.ts';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
 
 type Answer = Omit<FasTrakCredits, 'retry'>;
 
-const unknown: Answer = { status: 'loading', creditsRemaining: null };
-const failed: Answer = { status: 'failed', creditsRemaining: null };
+const unknown: Answer = { status: 'loading', creditsRemaining: null, failure: null };
+
+const failedWith = (failure: PanelFailure): Answer => ({
+  status: 'failed',
+  creditsRemaining: null,
+  failure: { ...failure, operation: 'GetIsFasTrakMutation' },
+});
 
 /**
  * Sends the specification's FasTrak mutation when the menu appears, once per appearance and account, and
@@ -40,12 +47,14 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
         ({ data }) => {
           const credits = data?.getFasTrakLink;
           void tell(
-            credits ? { status: 'known', creditsRemaining: credits.creditsRemaining ?? null } : failed,
+            credits
+              ? { status: 'known', creditsRemaining: credits.creditsRemaining ?? null, failure: null }
+              : failedWith({ kind: 'error', message: 'The response had no data.' }),
           );
         },
         (error: unknown) => {
           log.error("Couldn't load the FasTrak credits.", error);
-          void tell(failed);
+          void tell(failedWith(describeFailure(error)));
         },
       );
   }, [client, deviceId, hydration]);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PanelFailure } from './panel-states.tsx';
 
 /**
  * The result of the menu's FasTrak mutation. `creditsRemaining` is null if unknown or without FasTrak; 0 is a
@@ -7,12 +8,15 @@ import { createContext, useContext } from 'react';
 export type FasTrakCredits = {
   status: 'loading' | 'failed' | 'known';
   creditsRemaining: number | null;
+  /** Why it failed; null unless it did. */
+  failure: PanelFailure | null;
   retry(): void;
 };
 
 export const FasTrakCreditsContext = createContext<FasTrakCredits>({
   status: 'loading',
   creditsRemaining: null,
+  failure: null,
   retry: () => {},
 });
 

@@ -1,11 +1,6 @@
-import { OctagonAlert, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
 import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import textClasses from '#client/components/theme/text.module.css';
+import { PanelError, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import type { CreditShares } from './credits-view.ts';
@@ -89,19 +84,9 @@ export function CreditsPanelContent({
   /** The facts of a request for more. */
   summary: () => string;
 }): ReactNode {
-  const { status, creditsRemaining, retry } = credits;
+  const { status, creditsRemaining, failure, retry } = credits;
   if (status === 'loading') return <PanelSkeleton lines={3} height={108} />;
-  if (status === 'failed')
-    return (
-      <div className={textClasses.stack} role="alert">
-        <StatusText tone="critical" icon={OctagonAlert}>
-          <strong>The credits didn't load</strong>
-        </StatusText>
-        <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
+  if (failure) return <PanelError failure={failure} onRetry={retry} />;
   if (creditsRemaining === null || !shares) return null;
   const unit = creditsRemaining === 1 ? 'credit remaining' : 'credits remaining';
   return (

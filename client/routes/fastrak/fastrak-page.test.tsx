@@ -139,6 +139,17 @@ describe('the FasTrak page', () => {
     expect(sent(portal.operations)).toBe(2);
   });
 
+  test('when everything fails the page says so once, with one button that asks for all of it again', async () => {
+    const portal = await open('as=owner&fault=*:http-500');
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText("The license service isn't answering (500)")).toBeInTheDocument();
+    await waitFor(() => expect(main.getAllByText('Not loaded')).toHaveLength(3));
+    const before = [...portal.operations];
+    await portal.user.click(main.getByRole('button', { name: 'Try again' }));
+    for (const name of ['GetIsFasTrakMutation', 'FasTrakLapsesQuery', 'FasTrakLedgerQuery'])
+      await waitFor(() => expect(sent(portal.operations, name)).toBeGreaterThan(sent(before, name)));
+  });
+
   test('a session without a device is told so', async () => {
     await open('scenario=no-device&as=owner');
     expect(await screen.findByText('This session has no device.')).toBeInTheDocument();
