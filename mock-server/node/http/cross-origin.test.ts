@@ -86,6 +86,14 @@ describe('the control API', () => {
     });
     expect([status, body.status]).toEqual([200, 'ok']);
   });
+
+  it('answers its own pages where the Host header has capitals and the Origin has none', async () => {
+    const { status, body } = await request(app)
+      .post('/__mock/token')
+      .set({ host: 'Demo.Example', origin: 'http://demo.example' })
+      .send({ as: 'owner' });
+    expect([status, typeof body.token]).toEqual([200, 'string']);
+  });
 });
 
 it.each([
