@@ -15,7 +15,7 @@ import { createMemorySandboxes } from './core/sandbox/sandboxes.ts';
 import { createSharedSandboxes } from './core/sandbox/shared-sandboxes.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createRespond } from './core/wire/respond.ts';
-import { parseWorldText } from './core/world/parse-world.ts';
+import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
@@ -58,8 +58,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const { tokens = createSignedTokens(), world = '', now = systemNow, observe = ignore } = options;
   const { fixtures = builtInFixtures, report = ignore, warn = ignore, database } = options;
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
-  const own = parseWorldText(world, worlds().vocabulary);
-  if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
+  expectDefaultWorld(world, worlds().vocabulary);
   const sandboxes = createSandboxStore(now, options.sandboxIdleMinutes);
   const callsOf = createCallCounts(now);
   const shared = database

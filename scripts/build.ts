@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import { withBuildLock } from './build-lock.ts';
 import { buildStale } from './build-stale.ts';
 import { buildFolder, buildRoot } from './builds.mjs';
+import { checkFixtureFiles } from './check-fixture-files.ts';
 import { type BuildOptions, parseBuildOptions } from './demo/build-options.ts';
-import { writeDemo, writeSingleFile } from './demo/write-demo.ts';
 import { root } from './files.ts';
 import { runScript } from './run-script.ts';
 import { writeDist } from './write-dist.ts';
 
+/** Loaded on use: it imports the fixture files, which have to be valid. */
+const demo = () => import('./demo/write-demo.ts');
 const demoFolder = join(root, 'dist-demo');
 
 const outputs = {
   portal: {
-    write: (build: string) => writeDist(build, join(root, 'dist')),
+    write: async (build: string) => writeDist(build, join(root, 'dist')),
     says: 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; operations.json lists its documents, dist-maps/ has its source maps. See docs/deployment.md.',
   },
   demo: {
-    write: (build: string, { base, branding }: BuildOptions) => writeDemo(build, demoFolder, base, branding),
+    write: async (build: string, { base, branding }: BuildOptions) =>
+      (await demo()).writeDemo(build, demoFolder, base, branding),
     says: 'dist-demo/ is a demo for any static host; see docs/demo.md.',
   },
   single: {
-    write: (build: string, { branding }: BuildOptions) => writeSingleFile(build, demoFolder, branding),
+    write: async (build: string, { branding }: BuildOptions) =>
+      (await demo()).writeSingleFile(build, demoFolder, branding),
     says: 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.',
   },
 };
@@ -29,6 +33,7 @@ const outputs = {
 await runScript(async () => {
   const options = parseBuildOptions(process.argv.slice(2));
   const { name } = options;
+  checkFixtureFiles();
   await buildStale([name]);
   const { write, says } = outputs[name];
   await withBuildLock(join(buildRoot, 'lock'), async () => write(buildFolder(name), options));

@@ -24,7 +24,7 @@ type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHo
 };
 
 /** @throws UsageError for invalid fixtures, with all problems. */
-function readFixtures(folder: string): Fixtures {
+export function readFixtures(folder: string): Fixtures {
   const loaded = loadFixtures(folder, fixtureFiles);
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems, basename(folder)));
   return loaded.fixtures;

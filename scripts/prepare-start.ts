@@ -1,6 +1,7 @@
 /** The first step of `npm start` if a build is stale: checks what would prevent starting, then builds. */
 import { createServer } from 'node:http';
 import { buildStale } from './build-stale.ts';
+import { checkMockOptions } from './check-fixture-files.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions } from './options.ts';
 import { runScript } from './run-script.ts';
@@ -10,5 +11,7 @@ await runScript(async () => {
   const probe = createServer();
   await listen(probe, options);
   probe.close();
-  await buildStale([options.api && !options.api.assumed ? 'portal' : 'mock', 'server']);
+  const hasMock = !options.api || options.api.assumed;
+  if (hasMock) await checkMockOptions(options);
+  await buildStale([hasMock ? 'mock' : 'portal', 'server']);
 });

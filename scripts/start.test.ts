@@ -46,14 +46,23 @@ describe('before anything is built, npm start ends with one line', patient, () =
     expect(errors).toMatch(new RegExp(`^Port ${port} is in use\\. .*\\n$`));
   });
 
-  it('for a fixture that is not JSON, naming the file', async () => {
+  it('for a world that does not exist', async () => {
+    const { code, out, errors } = await ended('start', '--world', 'scenario=onlien');
+    expect([code, out]).toEqual([1, '']);
+    expect(errors).toMatch(/^--world "scenario=onlien": .*Did you mean "online"\? .*\n$/);
+  });
+
+  it('for a fixture that is not JSON, naming the file, as npm run build does', async () => {
     const file = inCheckout('fixtures/scenarios/offline.json');
     const good = readFileSync(file);
     writeFileSync(file, '{ "title": ');
-    const { code, out, errors } = await ended('start');
+    const commands = [['start'], ['build'], ['build', '--demo']] as const;
+    const results = await Promise.all(commands.map(([name, ...args]) => ended(name, ...args)));
     writeFileSync(file, good);
-    expect([code, out]).toEqual([1, '']);
-    expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json\b.*\n$/);
+    for (const { code, out, errors } of results) {
+      expect([code, out]).toEqual([1, '']);
+      expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json\b.*\n$/);
+    }
   });
 
   it('where it cannot write its builds', async () => {

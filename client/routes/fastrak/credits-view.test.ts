@@ -7,7 +7,12 @@ import { readLink } from './open-link.ts';
 
 const now = Date.parse('2025-11-21T09:46:00Z');
 const retry = () => {};
-const known = (creditsRemaining: number | null) => ({ status: 'known' as const, creditsRemaining, retry });
+const known = (creditsRemaining: number | null) => ({
+  status: 'known' as const,
+  creditsRemaining,
+  failure: null,
+  retry,
+});
 
 /** Entries newest first, from amounts oldest first; each a day after the other. */
 function ledgerOf(amounts: readonly (readonly [LedgerEntry['kind'], number])[]): LedgerEntry[] {

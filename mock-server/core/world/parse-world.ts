@@ -157,3 +157,9 @@ export function saysWorld(query: string): boolean {
   const found = assignments(query);
   return !found.ok || found.value.length > 0;
 }
+
+/** @throws if the server's default world is invalid. */
+export function expectDefaultWorld(text: string, vocabulary: Vocabulary): void {
+  const parsed = parseWorldText(text, vocabulary);
+  if (!parsed.ok) throw new Error(`--world ${JSON.stringify(text)}: ${parsed.error.message}`);
+}
