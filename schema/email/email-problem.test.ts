@@ -30,11 +30,11 @@ describe('an e-mail address', () => {
 
   it.each([
     ['', 'Enter an address.'],
-    ['nobody', 'Not a valid address: no @.'],
-    ['a@b@c.example', 'Not a valid address: more than one @.'],
-    ['@lab.example', 'Not a valid address: nothing before @.'],
-    ['a@', 'Not a valid address: nothing after @.'],
-    ['a@lab', 'Not a valid address: no domain such as example.org.'],
+    ['nobody', 'It has no @.'],
+    ['a@b@c.example', 'It has more than one @.'],
+    ['@lab.example', 'Nothing is before the @.'],
+    ['a@', 'Nothing is after the @.'],
+    ['a@lab', 'It has no domain such as example.org.'],
     ['a@lab..example', 'The domain has an extra dot.'],
     ['a..b@lab.example', 'The part before @ has an extra dot.'],
     ['a b@lab.example', "The part before @ contains a space, which an address can't."],

@@ -7,7 +7,7 @@ const strangeInName = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const strangeInLabel = /[^A-Za-z0-9-]/u;
 
 function nameProblem(name: string): string | null {
-  if (name === '') return 'Not a valid address: nothing before @.';
+  if (name === '') return 'Nothing is before the @.';
   if (name.length > longestName) return `The part before @ is over ${longestName} characters long.`;
   const strange = strangeInName.exec(name)?.[0];
   if (strange !== undefined) return `The part before @ contains ${shown(strange)}, which an address can't.`;
@@ -16,9 +16,9 @@ function nameProblem(name: string): string | null {
 }
 
 function domainProblem(domain: string): string | null {
-  if (domain === '') return 'Not a valid address: nothing after @.';
+  if (domain === '') return 'Nothing is after the @.';
   const labels = domain.split('.');
-  if (labels.length < 2) return 'Not a valid address: no domain such as example.org.';
+  if (labels.length < 2) return 'It has no domain such as example.org.';
   if (labels.includes('')) return 'The domain has an extra dot.';
   const strange = strangeInLabel.exec(domain.replaceAll('.', ''))?.[0];
   if (strange !== undefined) return `The domain contains ${shown(strange)}, which an address can't.`;
@@ -41,7 +41,7 @@ export function emailProblem(text: string): string | null {
   if (text.length > longest) return `It is over ${longest} characters long.`;
   const parts = text.split('@');
   const [name = '', domain = ''] = parts;
-  if (parts.length < 2) return 'Not a valid address: no @.';
-  if (parts.length > 2) return 'Not a valid address: more than one @.';
+  if (parts.length < 2) return 'It has no @.';
+  if (parts.length > 2) return 'It has more than one @.';
   return nameProblem(name) ?? domainProblem(domain);
 }

@@ -1,9 +1,8 @@
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
+import { emailProblem } from '#schema/email/email-problem.ts';
 
 const maxNameLength = 100;
-const maxEmailLength = 200;
 const maxPhoneLength = 40;
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const error = (code: UserError['code'], message: string, ...field: string[]): UserError => ({
   code,
@@ -18,12 +17,11 @@ function nameProblem(name: string, what: string, ...field: string[]): UserError[
   return [error('TOO_LONG', `This name has ${length} characters. Use at most ${maxNameLength}.`, ...field)];
 }
 
-function emailProblem(text: string, ...field: string[]): UserError[] {
+function contactEmailProblem(text: string, ...field: string[]): UserError[] {
   const email = text.trim();
   if (email === '') return [error('REQUIRED', 'Enter an email address.', ...field)];
-  if (email.length > maxEmailLength || !emailForm.test(email))
-    return [error('INVALID', "This isn't an email address. Check it and try again.", ...field)];
-  return [];
+  const problem = emailProblem(email);
+  return problem ? [error('INVALID', `This isn't an email address. ${problem}`, ...field)] : [];
 }
 
 function phoneProblem(phone: string | null | undefined, ...field: string[]): UserError[] {
@@ -46,7 +44,7 @@ export function profileProblems({ name, contacts }: UpdateOrganizationInput): Us
       return [
         ...(isSecond ? [error('TAKEN', "There's already a contact of this kind.", ...at, 'kind')] : []),
         ...nameProblem(contact.name, 'a name', ...at, 'name'),
-        ...emailProblem(contact.email, ...at, 'email'),
+        ...contactEmailProblem(contact.email, ...at, 'email'),
         ...phoneProblem(contact.phone, ...at, 'phone'),
       ];
     }),

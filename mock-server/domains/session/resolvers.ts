@@ -15,6 +15,7 @@ import { findIdentity } from '#mock-server/core/people/joined.ts';
 import { lockedUntil } from '#mock-server/core/people/sign-in-lock.ts';
 import { preferencesOf } from '#mock-server/core/preferences/preferences.ts';
 import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+import { emailProblem } from '#schema/email/email-problem.ts';
 import { createChallenge, readChallenge } from './sign-in-challenge.ts';
 import { isCode, needsSecondStep, secondStepOf } from './state.ts';
 
@@ -149,8 +150,8 @@ export const sessionResolvers = {
         userErrors: [{ code, message, field: ['input', 'email'] }],
       });
       if (email === '') return refuse('REQUIRED', 'Enter your email address.');
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-        return refuse('INVALID', "This isn't an email address. Check it and try again.");
+      const problem = emailProblem(email);
+      if (problem) return refuse('INVALID', `This isn't an email address. ${problem}`);
       recordChange(sandbox, { kind: 'password-reset-requested', at: now });
       return { userErrors: [] };
     },
