@@ -10,6 +10,7 @@ import type { Failure } from '#client/graphql/failure.ts';
 import { failureText } from '#client/graphql/failure-text.ts';
 import type { Outcome, Refusal } from '#client/graphql/use-save.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { listRefusals } from '#client/lib/list-refusals.ts';
 import classes from './users.module.css';
 
 /** An action on the selected entries. */
@@ -26,11 +27,10 @@ export type BulkAction = {
   again?: { title: string; text: ReactNode; button: string };
   /** What to say when all of it is done: 'Suspended 3 people.' */
   done: string;
+  /** The name of the list of ids in the input. */
+  list: 'ids' | 'userIds';
   send: (ids: string[]) => Promise<Outcome<unknown, unknown>>;
 };
-
-/** The position of a refused entry in the sent list; the last path segment. */
-const positionOf = ({ field }: Refusal) => Number(field?.at(-1));
 
 /**
  * Confirms, runs the action, and shows the entries that were refused. `onClose` is told whether anything was
@@ -50,9 +50,11 @@ export function BulkDialog({
   failure: Failure | null;
   onClose: (changed: boolean) => void;
 }): ReactNode {
-  const { title, button, busyLabel, danger = false, text, again, done, send } = action;
+  const { title, button, busyLabel, danger = false, text, again, done, list, send } = action;
   const [isAgain, setAgain] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { byPosition, ofList } = listRefusals(list, entries.length, refusals);
+  const ofListText = ofList.map(({ message }) => message).join(' ');
 
   async function confirm() {
     if (again && !isAgain) return setAgain(true);
@@ -63,25 +65,28 @@ export function BulkDialog({
     showToast(done);
   }
 
-  if (refusals.length > 0)
+  if (byPosition.size > 0)
     return (
       <Dialog key="results" title={title} onClose={() => onClose(true)}>
         <AlertBox
           tone="warning"
           live
-          title={`${formatNumber(entries.length - refusals.length)} of ${formatNumber(entries.length)} done`}
+          title={
+            ofListText ||
+            `${formatNumber(entries.length - byPosition.size)} of ${formatNumber(entries.length)} done`
+          }
         />
         <ul className={classes.results} aria-label="Not done">
-          {refusals.map((refusal) => {
-            const entry = entries[positionOf(refusal)];
-            return (
-              <li key={entry?.id ?? refusal.message}>
-                <span className={classes.breaks}>{entry?.label}</span>
+          {entries.map(({ id, label }, position) => {
+            const refusal = byPosition.get(position);
+            return refusal ? (
+              <li key={id}>
+                <span className={classes.breaks}>{label}</span>
                 <StatusText tone="warning" icon={OctagonAlert}>
                   {refusal.message}
                 </StatusText>
               </li>
-            );
+            ) : null;
           })}
         </ul>
         <DialogFooter>
@@ -96,6 +101,7 @@ export function BulkDialog({
       busy={busy}
       onClose={() => onClose(false)}
     >
+      {ofListText ? <AlertBox tone="critical" live title={ofListText} /> : null}
       {failure ? <AlertBox tone="critical" live title={failureText(failure)} /> : null}
       <p>{isAgain && again ? again.text : text}</p>
       <DialogFooter>

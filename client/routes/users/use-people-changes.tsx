@@ -54,6 +54,7 @@ export function usePeopleChanges(): {
         },
       }),
       done: `${isOne ? `${whom} is` : `${whom} are`} suspended.`,
+      list: 'userIds',
       send: (userIds) => status.save({ userIds, status: 'SUSPENDED' }),
     },
     reactivate: {
@@ -62,6 +63,7 @@ export function usePeopleChanges(): {
       busyLabel: 'Restoring',
       text: 'Suspensions and locks end right away.',
       done: `${whom} can sign in again.`,
+      list: 'userIds',
       send: (userIds) => status.save({ userIds, status: 'ACTIVE' }),
     },
     reset: {
@@ -72,6 +74,7 @@ export function usePeopleChanges(): {
         ? `${first?.displayName} gets a link by email. The old password works until they choose a new one.`
         : 'Each gets a link by email. Their passwords work until they choose new ones.',
       done: `Sent a reset link to ${whom}.`,
+      list: 'userIds',
       send: (userIds) => reset.save({ userIds }),
     },
   };

@@ -48,6 +48,29 @@ describe('the people of an account', () => {
     expect(await screen.findByText('Showing all 5 people')).toBeVisible();
   });
 
+  test.each([
+    ['the whole list', ['input', 'userIds']],
+    ['no field', null],
+  ])('a refusal of %s stays in the question, which can be sent again', async (_what, field) => {
+    const message = 'Suspending is locked during an audit.';
+    const { user } = await openPortal('/users?as=admin&scenario=fleet', {
+      answer: (_request, operation) =>
+        operation === 'SetUserStatusMutation'
+          ? Response.json({
+              data: {
+                setUserStatus: { users: [], userErrors: [{ code: 'NOT_ELIGIBLE', message, field }] },
+              },
+            })
+          : undefined,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Priya Raman' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    const button = await screen.findByRole('button', { name: 'Suspend person' });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(button).toBeEnabled();
+  });
+
   test('chosen in the list are suspended at once, each answered for, the last administrator refused', async () => {
     const { user } = await openPortal('/users?role=role-administrator&as=admin');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Angela Whitfield' }));

@@ -60,6 +60,7 @@ export function useInvitationChanges(): {
         ? `A new link goes to ${whom}. The old one, sent ${formatDate(first.sentAt)}, stops working.`
         : 'New links are sent by email. The old ones stop working.',
       done: isOne ? `Sent the invitation to ${whom} again.` : `Sent ${whom} again.`,
+      list: 'ids',
       send: (ids) => resend.save({ ids }),
     },
     revoke: {
@@ -69,6 +70,7 @@ export function useInvitationChanges(): {
       danger: true,
       text: 'The links stop working right away. Anyone who opens one sees who to contact.',
       done: isOne ? `Revoked the invitation of ${whom}.` : `Revoked ${whom}.`,
+      list: 'ids',
       send: (ids) => revoke.save({ ids }),
     },
   };

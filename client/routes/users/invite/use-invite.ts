@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listsChanged } from '#client/graphql/list-revision.ts';
-import { useSave } from '#client/graphql/use-save.ts';
+import { type Refusal, useSave } from '#client/graphql/use-save.ts';
+import { listRefusals } from '#client/lib/list-refusals.ts';
 import { batches } from './batches.ts';
 import { InviteUsersMutationDocument } from './invite.generated.ts';
 import { type Verdict, verdictOf } from './invitee-rows.ts';
@@ -13,12 +14,14 @@ export type Sending =
   /** Some were sent before it failed. */
   | { kind: 'failed'; sent: number; message: string };
 
+const messagesOf = (refusals: readonly Refusal[]) => refusals.map(({ message }) => message).join(' ');
+
 /**
  * Sends invitations in batches, once however often it is called. `settle` receives the outcome of each
- * address; `rolesRefused` the problem with the roles, in which case nothing was sent.
+ * address; `rolesRefused` the problem with the roles, which stops it.
  */
 export function useInvite(
-  settle: (found: ReadonlyMap<string, Verdict>) => void,
+  settle: (verdicts: ReadonlyMap<string, Verdict>) => void,
   rolesRefused: (message: string) => void,
 ) {
   const { save } = useSave(InviteUsersMutationDocument, { secret: true });
@@ -42,25 +45,35 @@ export function useInvite(
     for (const part of batches(emails)) {
       if (run.stopped || end) break;
       const { payload, refusals, failure } = await save({ emails: [...part], roleIds: [...roleIds] });
-      const aboutRoles = refusals.find(({ field }) => !field?.includes('emails'));
-      if (!payload) end = { kind: 'failed', sent, message: failure?.message ?? 'The response had no data.' };
-      else if (aboutRoles) {
-        rolesRefused(aboutRoles.message);
-        end = { kind: 'idle' };
-      } else {
-        const { invitations } = payload;
-        sent += invitations.length;
-        done += part.length;
-        settle(
-          new Map<string, Verdict>([
-            ...invitations.map(({ email }): [string, Verdict] => [email.toLowerCase(), { kind: 'sent' }]),
-            ...refusals.map(({ code, message, field }): [string, Verdict] => [
-              part[Number(field?.at(-1))]?.toLowerCase() ?? '',
-              verdictOf(code, message),
-            ]),
-          ]),
-        );
-        setSending({ kind: 'sending', done, total: emails.length });
+      if (!payload) {
+        end = { kind: 'failed', sent, message: failure?.message ?? 'The response had no data.' };
+        break;
+      }
+      const { byPosition, ofList } = listRefusals('emails', part.length, refusals);
+      const invited = new Set(payload.invitations.map(({ email }) => email.toLowerCase()));
+      sent += invited.size;
+      done += part.length;
+      settle(
+        new Map(
+          part.flatMap((email, position): [string, Verdict][] => {
+            const refusal = byPosition.get(position);
+            const key = email.toLowerCase();
+            if (invited.has(key)) return [[key, { kind: 'sent' }]];
+            // After a refusal of the whole list, the other addresses can be sent again.
+            if (!refusal && ofList.length > 0) return [];
+            return [[key, verdictOf(refusal?.code ?? 'INVALID', refusal?.message ?? null)]];
+          }),
+        ),
+      );
+      setSending({ kind: 'sending', done, total: emails.length });
+      if (ofList.length > 0) {
+        const isAboutRoles = ({ field }: Refusal) => field?.includes('roleIds') ?? false;
+        const [aboutRoles, others] = [
+          ofList.filter(isAboutRoles),
+          ofList.filter((each) => !isAboutRoles(each)),
+        ];
+        if (aboutRoles.length > 0) rolesRefused(messagesOf(aboutRoles));
+        end = others.length > 0 ? { kind: 'failed', sent, message: messagesOf(others) } : { kind: 'idle' };
       }
     }
     setSending(end ?? { kind: 'done', sent, refused: done - sent, stopped: run.stopped });
