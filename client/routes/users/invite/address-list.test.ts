@@ -5,32 +5,55 @@ import { readAddresses } from './address-list.ts';
 const { signal } = new AbortController();
 const pause = () => Promise.resolve();
 const read = async (text: string) => (await readAddresses(text, { pause, signal })) ?? [];
-const texts = async (text: string) => (await read(text)).map((each) => each.text);
 
 describe('pasted addresses', () => {
   test.each([
     ['a@lab.example', ['a@lab.example']],
     [
-      'a@lab.example, b@lab.example;c@lab.example\td@lab.example',
-      ['a@lab.example', 'b@lab.example', 'c@lab.example', 'd@lab.example'],
+      'a@lab.example, b@lab.example;c@lab.example\td@lab.example e@lab.example',
+      ['a@lab.example', 'b@lab.example', 'c@lab.example', 'd@lab.example', 'e@lab.example'],
     ],
-    ['Jane Doe <jane@lab.example>, "Roe, John" <john@lab.example>', ['jane@lab.example', 'john@lab.example']],
-    ['Jane Doe jane@lab.example', ['jane@lab.example']],
-    ['Jane Doe,jane@lab.example,Operator', ['jane@lab.example']],
+    [
+      'a@lab.example, b@lab.example, Ann <ann.b@lab.example>',
+      ['a@lab.example', 'b@lab.example', 'Ann|ann.b@lab.example'],
+    ],
+    [
+      'a@lab.example; "Ann B" <ann@lab.example>; b@lab.example',
+      ['a@lab.example', 'Ann B|ann@lab.example', 'b@lab.example'],
+    ],
+    [
+      'a@lab.example Ann <ann@lab.example> b@lab.example',
+      ['a@lab.example', 'Ann|ann@lab.example', 'b@lab.example'],
+    ],
+    [
+      'Jane Doe <jane@lab.example>, "Roe, John" <john@lab.example>, <jo@lab.example>',
+      ['Jane Doe|jane@lab.example', 'Roe, John|john@lab.example', 'jo@lab.example'],
+    ],
+    ['a@lab.example, b.lab.example, c@lab.example', ['a@lab.example', 'b.lab.example', 'c@lab.example']],
+    ['nobody, jane@lab.example', ['nobody', 'jane@lab.example']],
+    ['Jane Doe jane@lab.example', ['Jane Doe', 'jane@lab.example']],
+    ['Jane Doe,jane@lab.example,Operator', ['Jane Doe', 'jane@lab.example', 'Operator']],
     ['"jane@lab.example"', ['jane@lab.example']],
+    ['"jane@lab.example, john@lab.example"', ['jane@lab.example', 'john@lab.example']],
+    ['"jane@lab.example" <jane@lab.example>', ['jane@lab.example|jane@lab.example']],
+    ['Jane <jane@lab.example, john@lab.example>', ['Jane', 'jane@lab.example', 'john@lab.example']],
+    ['Jane <mailto:jane@lab.example>', ['Jane|jane@lab.example']],
+    ['Jane <jane@lab.example', ['Jane', 'jane@lab.example']],
+    ['Jane <jane>, John <>', ['Jane|jane', 'John']],
     ['jane.doe@lab.example.', ['jane.doe@lab.example']],
-    ['jane@ lab.example', ['jane@ lab.example']],
+    ['jane@ lab.example', ['jane@', 'lab.example']],
     ['Jane Doe', ['Jane Doe']],
     ['\n \r\n\t\n', []],
   ])('%j are read as %j', async (text, expected) => {
-    expect(await texts(text)).toEqual(expected);
+    const addresses = await read(text);
+    expect(addresses.map(({ name, text }) => (name === null ? text : `${name}|${text}`))).toEqual(expected);
   });
 
   test('are told by their lines, and a second time is told from the first in any case', async () => {
     const found = await read('a@lab.example\n\nnobody\nA@LAB.example');
     expect(found.map(({ line, problem }) => [line, problem?.kind, problem?.message])).toEqual([
       [1, undefined, undefined],
-      [3, 'malformed', 'Not a valid address: no @.'],
+      [3, 'malformed', 'It has no @.'],
       [4, 'duplicate', 'Already on line 1.'],
     ]);
   });
@@ -41,32 +64,49 @@ describe('pasted addresses', () => {
       .map(([name, domain]) => `${name}@${domain}.example`);
     const written = fc.record({
       address,
-      form: fc.constantFrom('plain', 'named', 'quoted', 'brackets'),
-      end: fc.constantFrom('\n', '\r\n', ', ', ';', '\t', ' \n\n'),
+      form: fc.constantFrom(
+        (text: string) => text,
+        (text: string) => `<${text}>`,
+        (text: string) => `Jo <${text}>`,
+        (text: string) => `"Doe, Jo" <${text}>`,
+        (text: string) => `"${text}",`,
+      ),
+      end: fc.constantFrom('\n', '\r\n', ', ', ',', ';', '\t', ' ', ' \n\n'),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 40 }), async (list) => {
-        // Brackets rule their line: the rest of the line is a name.
-        const lines = list.map((each) => ({ ...each, end: each.form === 'plain' ? each.end : '\n' }));
-        const text = lines
-          .map(({ address, form, end }, index) => {
-            const before =
-              index > 0 && lines[index - 1]?.end.includes('\n') === false && form !== 'plain' ? '\n' : '';
-            const face = {
-              plain: address,
-              named: `Jo Doe ${address}`,
-              quoted: `"${address}"`,
-              brackets: `Jo <${address}>`,
-            }[form];
-            return `${before}${face}${end}`;
-          })
-          .join('');
-        const found = await read(text);
+        const found = await read(list.map(({ address, form, end }) => `${form(address)}${end}`).join(''));
         expect(found.map((each) => each.text)).toEqual(list.map((each) => each.address));
         const invited = found.filter(({ problem }) => problem === null).map((each) => each.text);
         expect(invited).toEqual([...new Set(list.map((each) => each.address))]);
       }),
       { seed: 11 },
+    );
+  });
+
+  test('lose nothing but separators, quotes, brackets and the periods around them, and keep their order', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'a@lab.example',
+        'nobody',
+        'b.lab.example',
+        '"Doe, Jo"',
+        '<jo@lab.example>',
+        '<',
+        '>',
+        '"',
+      ),
+      fc.constantFrom(' ', ',', ';', '\t', '\n', '\r\n', ', '),
+      fc.string({ maxLength: 5 }),
+    );
+    const letters = (text: string) => text.replace(/[\s,;"'().<>]/gu, '');
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        const text = pieces.join('');
+        const rows = await read(text);
+        expect(letters(rows.map((row) => `${row.name ?? ''}${row.text}`).join(''))).toBe(letters(text));
+      }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -1,13 +1,18 @@
 import { emailProblem } from '#schema/email/email-problem.ts';
 
+type Entry = {
+  /** The part read as the address. */
+  text: string;
+  /** The name before an address in angle brackets. */
+  name: string | null;
+};
+
 /** One typed address. */
-export type TypedAddress = {
+export type TypedAddress = Entry & {
   /** A unique id that stays the same when more is typed. */
   key: string;
   /** Starting at 1. */
   line: number;
-  /** The part read as the address. */
-  text: string;
   /** Why it is invalid or a duplicate; null if it can be checked. */
   problem: { kind: 'malformed' | 'duplicate'; message: string } | null;
 };
@@ -15,50 +20,78 @@ export type TypedAddress = {
 /** Lines to read before yielding to the page. */
 const linesAtOnce = 250;
 
-/** The addresses of a line, without names next to them. */
-function addressesIn(line: string): string[] {
-  const bracketed = [...line.matchAll(/<([^<>]*)>/g)].map(([, inner = '']) => inner.trim());
-  if (bracketed.length > 0) return bracketed;
-  const parts = line.split(/[,;\t]+/).flatMap((part) => {
-    const words = part.trim().split(/\s+/).filter(Boolean);
-    const addresses = words.filter((word) => word.includes('@'));
-    // In 'Jane Doe jane@example.org' the name is ignored; 'jane@ example.org' is one invalid address.
-    return addresses.length > 0 && !words.some((word) => word.startsWith('@') || word.endsWith('@'))
-      ? addresses
-      : [words.join(' ')];
+/** A quoted text, an address in brackets, a separator, or other text. */
+const tokens = /"[^"]*"|<[^<>]*>|[,;\t]|[^,;\t"<]+|["<]/gu;
+
+const withoutMarks = (word: string) => word.replace(/^["'(<]+(?:mailto:)?|^mailto:|["')>.]+$/giu, '');
+
+/** Each address is an entry, and so are the words before, between and after addresses. */
+function plainEntries(text: string): Entry[] {
+  return text.split(/[,;\t]+/u).flatMap((part) => {
+    const entries: Entry[] = [];
+    let isAfterAddress = true;
+    for (const word of part.split(/\s+/u).map(withoutMarks).filter(Boolean)) {
+      const last = entries.at(-1);
+      if (last && !isAfterAddress && !word.includes('@')) last.text += ` ${word}`;
+      else entries.push({ text: word, name: null });
+      isAfterAddress = word.includes('@');
+    }
+    return entries;
   });
-  const texts = parts.map((part) => part.replace(/^["'(]+|["').]+$/g, '')).filter(Boolean);
-  return texts.some((text) => text.includes('@'))
-    ? texts.filter((text) => text.includes('@'))
-    : [line.trim()];
+}
+
+/** The entries of 'Jane Doe <jane@example.org>'. Addresses before the name are entries too. */
+function bracketedEntries(before: string, bracketed: string): Entry[] {
+  const [, addresses = '', name = ''] = /^"[^"]*"$/u.test(before)
+    ? ['', '', before]
+    : (/^(.*@\S*)?(.*)$/su.exec(before) ?? []);
+  const [entry, ...more] = plainEntries(bracketed);
+  if (!entry || more.length > 0) return [...plainEntries(before), ...plainEntries(bracketed)];
+  return [...plainEntries(addresses), { ...entry, name: name.replaceAll('"', '').trim() || null }];
+}
+
+function entriesIn(line: string): Entry[] {
+  const entries: Entry[] = [];
+  let piece = '';
+  for (const [token] of line.matchAll(tokens)) {
+    const isBracketed = token.length > 1 && token.startsWith('<');
+    if (isBracketed) entries.push(...bracketedEntries(piece.trim(), token));
+    else if (/^[,;\t]$/u.test(token)) entries.push(...plainEntries(piece));
+    else {
+      piece += token;
+      continue;
+    }
+    piece = '';
+  }
+  return [...entries, ...plainEntries(piece)];
 }
 
 /**
- * Parses pasted text as addresses: one per line or separated by commas, semicolons or tabs; plain, after a
- * name, or in angle brackets. Invalid ones are reported with their line. `pause` yields to the page; null if
- * `signal` aborted it.
+ * Parses pasted text as addresses: separated by line breaks, commas, semicolons, tabs or spaces; plain, or in
+ * angle brackets after a name. Everything else is an invalid address, so that nothing is left out. `pause`
+ * yields to the page; null if `signal` aborted it.
  */
 export async function readAddresses(
   text: string,
   { pause, signal }: { pause: () => Promise<void>; signal: AbortSignal },
 ): Promise<readonly TypedAddress[] | null> {
   const lines = text.split(/\r\n|\r|\n/);
-  const found: TypedAddress[] = [];
+  const addresses: TypedAddress[] = [];
   const firstLines = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     if (index > 0 && index % linesAtOnce === 0) {
       await pause();
       if (signal.aborted) return null;
     }
-    if (line.trim() === '') continue;
-    for (const [place, address] of addressesIn(line).entries()) {
-      const malformed = emailProblem(address);
-      const before = firstLines.get(address.toLowerCase());
-      if (before === undefined) firstLines.set(address.toLowerCase(), index + 1);
-      found.push({
+    for (const [place, entry] of entriesIn(line).entries()) {
+      const address = entry.text.toLowerCase();
+      const malformed = emailProblem(entry.text);
+      const before = firstLines.get(address);
+      if (before === undefined) firstLines.set(address, index + 1);
+      addresses.push({
+        ...entry,
         key: `${index}-${place}`,
         line: index + 1,
-        text: address,
         problem: malformed
           ? { kind: 'malformed', message: malformed }
           : before !== undefined
@@ -67,5 +100,5 @@ export async function readAddresses(
       });
     }
   }
-  return found;
+  return addresses;
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
-const open = (world = '') => openPortal(`/users?tab=invite&as=admin${world}`);
+const open = (world = '', options: PortalOptions = {}) =>
+  openPortal(`/users?tab=invite&as=admin${world}`, options);
 const paste = (text: string) =>
   fireEvent.change(screen.getByLabelText('Email addresses'), { target: { value: text } });
 
@@ -17,7 +18,7 @@ describe('inviting', () => {
     paste(
       [
         'Jane Doe <jane@lab.example>',
-        'john@lab',
+        'john@lab, nobody',
         'priya.raman@north-county.example',
         'new.operator@north-county.example',
         'JANE@lab.example',
@@ -32,20 +33,21 @@ describe('inviting', () => {
       .map((row) => row.textContent);
     expect(outcomes).toEqual([
       expect.stringContaining('jane@lab.example1Can be invited'),
-      expect.stringContaining('InvalidNot a valid address: no domain'),
+      'john@lab2Not an addressIt has no domain such as example.org.',
+      'nobody2Not an addressIt has no @.',
       expect.stringContaining('Already a member'),
       expect.stringContaining('Already invited'),
       expect.stringContaining('DuplicateAlready on line 1.'),
       expect.stringContaining('night.shift@north-county.example6Can be invited'),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Skipped 4' }));
-    expect(screen.getAllByRole('row')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Skipped 5' }));
+    expect(screen.getAllByRole('row')).toHaveLength(6);
     expect(operations).not.toContain('InviteUsersMutation');
 
     await user.selectOptions(screen.getByLabelText('Role'), 'Operator');
     await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
     expect(await screen.findByText('2 invitations sent')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'All 6' }));
+    await user.click(screen.getByRole('button', { name: 'All 7' }));
     expect(screen.getAllByText('Invitation sent')).toHaveLength(2);
     expect(operations.filter((name) => name === 'InviteUsersMutation')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Invite more' }));
@@ -80,6 +82,72 @@ describe('inviting', () => {
     expect(await screen.findByText('1 invitation sent')).toBeVisible();
     expect(screen.getByText("1 person couldn't be invited. See the list for reasons.")).toBeVisible();
     expect(screen.getByText('Invitation still pending.')).toBeVisible();
+  });
+
+  test.each([
+    ['the whole list', ['input', 'emails'], 'Invite at most 1 person a day.'],
+    ['nothing the form knows', ['input', 'captcha'], 'Prove that you are a person.'],
+    ['no field at all', null, 'This account is read-only.'],
+  ])('shows a refusal of %s at the form, and the addresses stay ready', async (_what, field, message) => {
+    const { user } = await open('', {
+      answer: (_request, operation) =>
+        operation === 'InviteUsersMutation'
+          ? Response.json({
+              data: {
+                inviteUsers: {
+                  invitations: [],
+                  userErrors: [
+                    { code: 'NOT_ELIGIBLE', message, field },
+                    { code: 'TAKEN', message: 'Already a member.', field: ['input', 'emails', '1'] },
+                  ],
+                },
+              },
+            })
+          : undefined,
+    });
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
+    paste('jane@lab.example john@lab.example');
+    await user.click(await screen.findByRole('button', { name: 'Invite 2 people' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Sending failed after 0 invitations${message}`);
+    expect(screen.getByText('Already a member.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
+  });
+
+  test('shows a refusal of the roles at the role', async () => {
+    const message = 'You can only assign roles you have yourself.';
+    const { user } = await open('', {
+      answer: (_request, operation) =>
+        operation === 'InviteUsersMutation'
+          ? Response.json({
+              data: {
+                inviteUsers: {
+                  invitations: [],
+                  userErrors: [{ code: 'NOT_ELIGIBLE', message, field: ['input', 'roleIds', '0'] }],
+                },
+              },
+            })
+          : undefined,
+    });
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
+    paste('jane@lab.example');
+    await user.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
+    await waitFor(() => expect(screen.getByLabelText('Role')).toHaveAccessibleDescription(message));
+    expect(screen.getByText('Can be invited')).toBeVisible();
+  });
+
+  test('says so when the server neither invited nor refused an address', async () => {
+    const { user } = await open('', {
+      answer: (_request, operation) =>
+        operation === 'InviteUsersMutation'
+          ? Response.json({ data: { inviteUsers: { invitations: [], userErrors: [] } } })
+          : undefined,
+    });
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
+    paste('jane@lab.example');
+    await user.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
+    expect(await screen.findByText("1 person couldn't be invited. See the list for reasons.")).toBeVisible();
+    expect(screen.getByText("The server didn't say why.")).toBeVisible();
   });
 
   test('that fails half-way keeps the rest for another try', async () => {

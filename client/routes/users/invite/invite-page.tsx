@@ -93,7 +93,7 @@ function InviteForm({ back }: { back: string }): ReactNode {
                 </p>
               ) : (
                 <p id={`${field}-hint`} className={textClasses.small}>
-                  Separate addresses with commas or line breaks. "Name {'<'}address{'>'}" works too.
+                  Separate addresses with commas, spaces or line breaks. "Name {'<'}address{'>'}" works too.
                 </p>
               )}
             </div>

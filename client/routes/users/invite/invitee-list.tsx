@@ -13,7 +13,7 @@ const words: Record<InviteeRow['state'], { tone: Tone; text: string; icon: IconS
   checking: { tone: 'neutral', text: 'Being checked', icon: Clock },
   ready: { tone: 'ok', text: 'Can be invited', icon: CircleCheck },
   sent: { tone: 'ok', text: 'Invitation sent', icon: MailCheck },
-  malformed: { tone: 'critical', text: 'Invalid', icon: CircleX },
+  malformed: { tone: 'critical', text: 'Not an address', icon: CircleX },
   duplicate: { tone: 'neutral', text: 'Duplicate', icon: Copy },
   member: { tone: 'neutral', text: 'Already a member', icon: UserCheck },
   waiting: { tone: 'neutral', text: 'Already invited', icon: Clock },
@@ -24,7 +24,12 @@ const columns: readonly Column<InviteeRow>[] = [
   {
     key: 'email',
     header: 'Address',
-    cell: ({ email }) => <span className={classes.address}>{email}</span>,
+    cell: ({ name, email }) => (
+      <span className={classes.address}>
+        {name ? <span className={classes.name}>{name} </span> : null}
+        {email}
+      </span>
+    ),
   },
   { key: 'line', header: 'Line', numeric: true, dimmed: true, cell: ({ line }) => formatNumber(line) },
   {

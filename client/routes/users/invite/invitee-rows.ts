@@ -12,6 +12,7 @@ export type Verdicts = ReadonlyMap<string, Verdict>;
 export type InviteeRow = {
   key: string;
   line: number;
+  name: string | null;
   email: string;
   state: 'checking' | 'malformed' | 'duplicate' | Verdict['kind'];
   message: string | null;
@@ -19,8 +20,8 @@ export type InviteeRow = {
 
 /** The rows of typed addresses with their status. */
 export function inviteeRows(typed: readonly TypedAddress[], verdicts: Verdicts): InviteeRow[] {
-  return typed.map(({ key, line, text, problem }) => {
-    const row = { key, line, email: text };
+  return typed.map(({ key, line, name, text, problem }) => {
+    const row = { key, line, name, email: text };
     if (problem) return { ...row, state: problem.kind, message: problem.message };
     const verdict = verdicts.get(text.toLowerCase());
     if (!verdict) return { ...row, state: 'checking', message: null };
