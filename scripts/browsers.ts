@@ -65,5 +65,8 @@ function ensure(browser: Browser): string {
  */
 export const ensureChromium = (): string => ensure(chromium);
 
+/** The system's Chromium where it is installed, else null. */
+export const findChromium = (): string | null => find(chromium);
+
 /** The system's Firefox, found like Chromium, with `FIREFOX_PATH`. */
 export const ensureFirefox = (): string => ensure(firefox);

@@ -9,7 +9,7 @@ import { root } from './files.ts';
 import { runScript } from './run-script.ts';
 import { writeDist } from './write-dist.ts';
 
-/** Loaded on use: it imports the fixture files, which have to be valid. */
+/** Loaded on use, as the gallery's pictures are: they import the fixture files, which have to be valid. */
 const demo = () => import('./demo/write-demo.ts');
 const demoFolder = join(root, 'dist-demo');
 
@@ -35,6 +35,7 @@ await runScript(async () => {
   const { name } = options;
   checkFixtureFiles();
   await buildStale([name]);
+  if (name === 'demo') await (await import('./demo/gallery-pictures.ts')).refreshGalleryPictures();
   const { write, says } = outputs[name];
   await withBuildLock(join(buildRoot, 'lock'), async () => write(buildFolder(name), options));
   console.log(says);

@@ -78,6 +78,8 @@ exports.commands = {
     options: {
       '--only a,b': 'only these parts, as docs/trust.md names them',
       '--minutes N': 'how long each part may take that can be limited',
+      '--since REF': 'pictures: also those of another commit, and what differs',
+      '--states TEXT': 'pictures, accessibility, chaos: only states whose address contains TEXT',
       TEST_SEED: 'environment: the samples of another day, in days since 1970',
     },
   },
@@ -132,18 +134,6 @@ exports.commands = {
   states: {
     does: 'Writes docs/states.md, a link to each state of each screen.',
     options: { '--check': 'only compare; fails when the file is stale' },
-  },
-  pictures: {
-    does: 'Takes a picture of every state of docs/states.md in light, dark and on a phone.',
-    readsOptions: true,
-    options: {
-      '--out FOLDER': 'write to this folder instead of .build/pictures',
-      '--compare FOLDER':
-        'list the states whose picture differs from the one in FOLDER, and show both on a page',
-      '--baseline': 'write to docs/pictures, which npm run trust compares with',
-      '--only TEXT': 'only states whose address contains TEXT, for example /dashboard',
-      '--gallery': 'instead of the states, the pictures of the scenario gallery, into .build/gallery',
-    },
   },
   bench: {
     does: 'Measures the portal and the mock API beside their peers, into docs/benchmarks.md.',

@@ -5,6 +5,8 @@ import { root } from '#scripts/files.ts';
 export type PortalInChild = { url: string; child: ChildProcess; close(): Promise<void> };
 
 type Options = {
+  /** The checkout, this one by default. */
+  folder?: string;
   /** Of Node. */
   nodeOptions?: readonly string[];
   /** Of the portal. On a busy machine the mock API may take long to answer the host. */
@@ -25,13 +27,14 @@ async function untilReady({ stdout }: ChildProcess): Promise<string> {
 
 /** Starts the portal in mock mode as `npm start` does, on a free port. */
 export async function startPortal({
+  folder = root,
   nodeOptions = [],
   options = ['--patience', '20000'],
   env = {},
   stdio = ['ignore', 'pipe', 'inherit'],
 }: Options = {}): Promise<PortalInChild> {
   const child = spawn(process.execPath, [...nodeOptions, 'scripts/run.cjs', 'start', ...options], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, PORT: '0', ...env },
     stdio,
   });

@@ -10,8 +10,16 @@ import { root } from './files.ts';
 import { goneParts, type Part, parts } from './trust/parts.ts';
 import { type PartReport, reportPart } from './trust/report-part.ts';
 
+const options = ['only', 'minutes', 'since', 'states'] as const;
+const { values } = parseArgs({
+  options: Object.fromEntries(options.map((name) => [name, { type: 'string' }])) as Record<
+    (typeof options)[number],
+    { type: 'string' }
+  >,
+});
+
 /** Runs a part; its report, from the file that it wrote. */
-async function run(name: string, part: Part, minutes: number | null): Promise<PartReport> {
+async function run(name: string, part: Part): Promise<PartReport> {
   const file = join(root, '.build/trust', `${name}.json`);
   rmSync(file, { force: true });
   const { promise } = part;
@@ -21,16 +29,17 @@ async function run(name: string, part: Part, minutes: number | null): Promise<Pa
     const problems = failed > 0 ? [`${failed} failed.`] : [];
     reportPart({ ...report, figures: { passed, failed }, problems });
   } else {
-    const code = await part.program(minutes);
+    const taken = ['minutes', ...part.takes] as (keyof typeof values)[];
+    const code = await part.program(
+      taken.flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
+    );
     const problems = [`It ended with exit code ${code} and without a report.`];
     if (!existsSync(file)) reportPart({ ...report, problems });
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } });
 const names = values.only?.split(',') ?? Object.keys(parts);
-const minutes = values.minutes === undefined ? null : Number(values.minutes);
 const unknown = names.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
   const reason = Object.hasOwn(goneParts, unknown)
@@ -39,8 +48,15 @@ if (unknown !== undefined) {
   console.error(`${reason} Parts: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
-if (minutes !== null && !(minutes > 0)) {
+if (values.minutes !== undefined && !(Number(values.minutes) > 0)) {
   console.error(`--minutes "${values.minutes}" is not a time. Give minutes, for example --minutes 5.`);
+  process.exit(1);
+}
+for (const option of ['since', 'states'] as const) {
+  const takes = (name: string) =>
+    (parts[name] as Partial<{ takes: readonly string[] }>).takes?.includes(option);
+  if (values[option] === undefined || names.some(takes)) continue;
+  console.error(`--${option} is for: ${Object.keys(parts).filter(takes).join(', ')}.`);
   process.exit(1);
 }
 
@@ -50,7 +66,7 @@ for (const name of names) {
   const part = parts[name] as Part;
   console.log(`\n${name}: ${part.promise}`);
   const began = performance.now();
-  const report = await run(name, part, minutes);
+  const report = await run(name, part);
   const taken = ((performance.now() - began) / 60_000).toFixed(1);
   const holds = report.problems.length === 0;
   lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${taken} min`);

@@ -67,7 +67,7 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
   return { looks, problems };
 }
 
-const { minutes, only = '' } = partOptions('only');
+const { minutes, states: only = '' } = partOptions('states');
 const states = shuffledStates('accessibility').filter(({ address }) => address.includes(only));
 const portal = await startPortal();
 const browser = await openChromium();

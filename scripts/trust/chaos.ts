@@ -111,7 +111,7 @@ const formCases = (url: string): Case[] =>
     })),
   );
 
-const { minutes, only = '' } = partOptions('only');
+const { minutes, states: only = '' } = partOptions('states');
 const random = createRandom('trust', 'chaos', testSeed);
 const portal = await startPortal();
 const browser = await openChromium();

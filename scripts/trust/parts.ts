@@ -4,22 +4,21 @@ import { runProgram } from './run-program.ts';
 /** What runs for a part: tests that are counted, or a program that writes its own report (report-part.ts). */
 export type Part = { promise: string; repeat: string } & (
   | { count(): Promise<Count> }
-  | { program(minutes: number | null): Promise<number | null> }
+  | {
+      program(options: readonly string[]): Promise<number | null>;
+      /** Its options besides `--minutes`. */
+      takes: readonly string[];
+    }
 );
 
 const whole = { TEST_SWEEPS: 'whole' };
 
 /** A program of scripts/trust/, which repeats itself. */
-const ownProgram = (name: string, promise: string): Part => ({
+const ownProgram = (name: string, promise: string, ...takes: string[]): Part => ({
   promise,
+  takes,
   repeat: `npm run trust -- --only ${name}`,
-  program: (minutes) =>
-    runProgram([
-      '--import',
-      'tsx',
-      `scripts/trust/${name}.ts`,
-      ...(minutes === null ? [] : ['--minutes', String(minutes)]),
-    ]),
+  program: (options) => runProgram(['--import', 'tsx', `scripts/trust/${name}.ts`, ...options]),
 });
 
 /** Counts a program that only has an exit code as one test. */
@@ -45,10 +44,13 @@ export const parts: Readonly<Record<string, Part>> = {
   accessibility: ownProgram(
     'accessibility',
     'No state of docs/states.md breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
+    'states',
   ),
-  screenshots: ownProgram(
-    'screenshots',
-    'Every state of docs/states.md looks like its picture in docs/pictures/: light, dark, on a phone.',
+  pictures: ownProgram(
+    'pictures',
+    'A picture of each state in light, dark and on a phone; with --since REF, beside those of another commit.',
+    'since',
+    'states',
   ),
   isolation: ownProgram(
     'isolation',
@@ -65,6 +67,7 @@ export const parts: Readonly<Record<string, Part>> = {
   chaos: ownProgram(
     'chaos',
     'Whatever fails in the API, the network or the browser: no blank page, no endless spinner, no uncaught error.',
+    'states',
   ),
   unit: {
     promise:
@@ -91,5 +94,6 @@ export const parts: Readonly<Record<string, Part>> = {
 /** Parts that are gone, and what replaced them. */
 export const goneParts: Readonly<Record<string, string>> = {
   engines: 'Firefox is the part "firefox"; CI runs all tests on each supported Node.',
+  screenshots: 'The part "pictures" with --since REF shows what differs from another commit.',
   mutations: 'The part "mutation-score" changes the code of the modules that decide.',
 };

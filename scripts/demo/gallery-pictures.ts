@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { findChromium } from '#scripts/browsers.ts';
+import { buildFolder } from '#scripts/builds.mjs';
+import { root } from '#scripts/files.ts';
+import { galleryPictures } from '#scripts/gallery.ts';
+import { startPortal } from '#scripts/portal-in-child.ts';
+import { frozen, openPictured, withChromium } from '#scripts/trust/pictures/capture-state.ts';
+
+/** Writes the page at half its size, as WebP of a few kilobytes, which Playwright's own screenshots can't be. */
+async function capture(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 60,
+    clip: { x: 0, y: 0, width: 1280, height: 800, scale: 0.5 },
+  });
+  await session.detach();
+  writeFileSync(file, Buffer.from(data, 'base64'));
+}
+
+/** Writes the pictures of the scenario gallery: each of its links in light and dark. */
+async function takeGalleryPictures(browser: Browser, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const portal = await startPortal();
+  try {
+    const gallery = await openPictured(browser);
+    await gallery.goto(`${portal.url}/__mock/`);
+    const links = gallery.locator('[data-entry]');
+    await links.first().waitFor();
+    const entries = await links.evaluateAll((found) =>
+      found.map((link) => ({
+        name: link.getAttribute('data-entry') ?? '',
+        href: (link as HTMLAnchorElement).href,
+      })),
+    );
+    for (const { name, href } of entries) {
+      const page = await openPictured(browser);
+      // The time of a story's world is part of the story.
+      const now = /[?&](now|story)=/.test(href) ? '' : `${href.includes('?') ? '&' : '?'}now=${frozen()}`;
+      await page.goto(href + now);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // Requests that a fault delays or drops are part of the picture.
+      if (!/drop|hang|slow/.test(name)) await page.waitForLoadState('networkidle');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await capture(page, join(folder, `${name}.${colorScheme}.webp`));
+      }
+      await page.context().close();
+    }
+  } finally {
+    await portal.close();
+  }
+}
+
+/** Takes the pictures of the scenario gallery where there is a Chromium, unless those of these sources are there. */
+export async function refreshGalleryPictures(): Promise<void> {
+  if (findChromium() === null) return;
+  const folder = galleryPictures(root);
+  const stamp = `${folder}.txt`;
+  const sources = [buildFolder('server'), buildFolder('mock')].join('\n');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Taking the pictures of the scenario gallery …');
+  rmSync(folder, { recursive: true, force: true });
+  await withChromium((browser) => takeGalleryPictures(browser, folder));
+  writeFileSync(stamp, sources);
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/files.ts';
+
+/** Another commit of this repository in a folder of its own, ready for `npm start`. */
+export type OtherCheckout = { commit: string; folder: string; remove(): void };
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/**
+ * Checks out a commit below .build/, with its own dependencies where its lock file isn't this one's.
+ *
+ * @throws if there is no such commit.
+ */
+export function checkOut(ref: string): OtherCheckout {
+  const commit = git('rev-parse', '--verify', '--short', `${ref}^{commit}`);
+  const folder = join(root, '.build/other-checkout');
+  const remove = () => {
+    if (existsSync(folder)) git('worktree', 'remove', '--force', folder);
+    git('worktree', 'prune');
+  };
+  remove();
+  git('worktree', 'add', '--detach', folder, commit);
+  const lockFile = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+  if (lockFile(folder) === lockFile(root))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  return { commit, folder, remove };
+}
