@@ -1,4 +1,6 @@
+import { ApolloLink } from '@apollo/client';
 import { screen, waitFor, within } from '@testing-library/react';
+import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
@@ -38,4 +40,27 @@ test.each([
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(await menu.findByRole('link', { name: 'Magnet Graykey FasTrak' })).toBeVisible();
   expect(await screen.findByText('3 credits remaining.')).toBeVisible();
+});
+
+/** Passes each response on with another `__typename` for each object. */
+const renamed = (typename: string) =>
+  new ApolloLink((operation, forward) =>
+    forward(operation).pipe(map((result) => withTypename(result, typename) as ApolloLink.Result)),
+  );
+
+test.each([
+  ['constructor', '/dashboard?scenario=fleet&as=admin', '21 of 40 devices need attention.'],
+  ['Anything', '/devices?scenario=fleet&as=admin', '0054-F745-A666'],
+  ['toString', '/devices/device-7c21-0048-b93e?as=admin', '220 days'],
+  ['Anything', '/groups/group-south-office-vehicles?scenario=fleet&as=admin', '247C-136E-5FFD'],
+  ['constructor', '/organization/organization-north-county?as=admin', 'America/Chicago'],
+  ['Anything', '/organization/organization-north-county?tab=policy&as=admin', 'Minimum password length'],
+  ['toString', '/settings/password?as=owner', 'At least 14 characters'],
+  ['Anything', '/fastrak-trial?scenario=fastrak-none&as=owner', '5 credits for 30 days'],
+  ['Anything', '/offline-tools?scenario=offline&as=owner', 'Choose device'],
+  ['constructor', '/offline-usage-metrics?scenario=offline&as=owner', 'Days reported'],
+  ['Anything', '/metrics/device-access?as=owner', 'Average week'],
+])('type names that fit no fragment (%s) hide nothing of %s', async (typename, address, text) => {
+  await openPortal(address, { boot: { links: [renamed(typename)] } });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(text));
 });

@@ -37,7 +37,7 @@ test('from 992 px every page has the whole menu, and Manage once', async ({ page
   await page.setViewportSize({ width: 992, height: 768 });
   for (const path of ['/dashboard', '/fastrak', '/devices']) {
     await openWorld(page, path, { as: 'admin' });
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Advanced Actions')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Software Updates')).toBeVisible();
     await expect(page.getByText('Manage', { exact: true })).toHaveCount(1);
     const organization = page.getByRole('navigation', { name: 'Manage' }).getByText('Organization');
     await expect(organization).toBeVisible();

@@ -13,6 +13,7 @@ import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
 import { buildSchema, type GraphQLSchema, lexicographicSortSchema, parse, Source } from 'graphql';
 import { codegen } from '#schema/codegen.ts';
 import { filesBelow, root } from '#scripts/files.ts';
+import { inlineFragments } from './inline-fragments.ts';
 import { banner, readSource, sdlFiles } from './modules.ts';
 
 const pluginMap: Record<string, CodegenPlugin> = {
@@ -53,6 +54,11 @@ async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOpt
 const inputsOf = ({ documents, config }: Types.GenerateOptions): string =>
   JSON.stringify([documents.map(({ rawSDL }) => rawSDL), config]);
 
+const inlineFragmentsIn = (text: string, schema: GraphQLSchema): string =>
+  text.replace(/(?<=^export const \w+Document = )\{.*\}(?= as unknown as )/gm, (json) =>
+    JSON.stringify(inlineFragments(JSON.parse(json), schema)),
+  );
+
 /**
  * Returns a function that generates the files of schema/codegen.ts from the current schema and documents.
  * Files with unchanged inputs are cached, because generating them is slow.
@@ -74,7 +80,8 @@ export function createTypedFiles(): () => Promise<Map<string, string>> {
     const used = new Map<string, string>();
     for (const options of await plannedFiles(schema)) {
       const inputs = options.filename + inputsOf(options);
-      const text = known.get(inputs) ?? `${banner}${(await runPlugins(options)).trim()}\n`;
+      const text =
+        known.get(inputs) ?? inlineFragmentsIn(`${banner}${(await runPlugins(options)).trim()}\n`, schema);
       used.set(inputs, text);
       files.set(relative(root, resolve(root, options.filename)), text);
     }

@@ -1,0 +1,45 @@
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  print,
+  type SelectionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/**
+ * The document with the fields of each fragment in place of its spread. Apollo Client drops the fields of a
+ * fragment if the API's `__typename` isn't the fragment's type, but a fragment on the type of the field always
+ * applies.
+ *
+ * @throws for a fragment on another type than the field it is spread into.
+ */
+export function inlineFragments(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const fragments = new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+  const fieldsOf = (selections: readonly SelectionNode[], type: string | undefined): SelectionNode[] =>
+    selections.flatMap((selection) => {
+      if (selection.kind !== Kind.FRAGMENT_SPREAD) return [selection];
+      const fragment = fragments.get(selection.name.value);
+      if (fragment?.typeCondition.name.value !== type)
+        throw new Error(`Spread ${selection.name.value} into its own type, not into ${type}.`);
+      return fieldsOf(fragment?.selectionSet.selections ?? [], type);
+    });
+  const types = new TypeInfo(schema);
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      FragmentDefinition: () => null,
+      SelectionSet(node) {
+        const selections = fieldsOf(node.selections, types.getParentType()?.name);
+        const byText = new Map(selections.map((selection) => [print(selection), selection]));
+        return { ...node, selections: [...byText.values()] };
+      },
+    }),
+  );
+}
