@@ -120,7 +120,7 @@ describe('against a real API', () => {
   });
 });
 
-describe('a token that is past its end by the browser’s clock', () => {
+describe("a token that is past its end by the browser's clock", () => {
   const ended = () => testCookies(testClaims({ exp: Date.now() / 1000 - 3_600 }));
 
   /** Opens the portal with those cookies; the portal's own server answers with its time. */
@@ -148,7 +148,7 @@ describe('a token that is past its end by the browser’s clock', () => {
     expect(send.mock.calls[0]).toMatchObject(['/config.json', { method: 'HEAD', cache: 'no-store' }]);
   });
 
-  test('is signed out where the server agrees', async () => {
+  test('is logged out where the server agrees', async () => {
     const store = await openWith(() => dated(0));
     expect(store.get()).toBeNull();
     expect(store.ended()).toBe('expired');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what another site’s page could send', () => {
+describe("what another site's page could send", () => {
   it('is refused: GET, forms, plain text, multipart', async () => {
     expect((await request(app).get(`/api/graphql?as=owner&query=${encodeURIComponent(query)}`)).status).toBe(
       405,
@@ -171,7 +171,7 @@ describe('bombs', () => {
   });
 });
 
-it('nothing reveals the server’s software', async () => {
+it("nothing reveals the server's software", async () => {
   const { headers } = await post(JSON.stringify({ query }));
   expect(headers['x-powered-by']).toBeUndefined();
   for (const path of ['/graphiql', '/health', '/api/graphql', '/'])

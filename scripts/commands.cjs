@@ -37,7 +37,7 @@ exports.commands = {
       '--brand NAME': 'the name in the title, Graykey by default',
       '--logo FILE': 'an SVG, PNG or WebP file in place of the logo, at most 32 kB',
       '--accent COLOR':
-        'a color such as #06667f in place of the portal’s own; refused if it is too light to read',
+        "a color such as #06667f in place of the portal's own; refused if it is too light to read",
       '--patience MS':
         "how long to wait for the API's answers before the browser asks itself, 300 by default",
       ...where,

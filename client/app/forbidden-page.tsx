@@ -4,19 +4,14 @@ import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { roleOf } from '#client/lib/role-of.ts';
 import { AskForAccess } from '#client/routes/ask-for-access.tsx';
 import classes from './message-page.module.css';
 import { needs } from './page-needs.ts';
 
-/** The role that has a permission; other permissions are no part of a role. */
-const roles: Partial<Record<string, string>> = {
-  [needs.admin.permission]: 'Administrator',
-  [needs.advancedActions.permission]: 'Operator',
-};
-
 /** Shown for a page the session can't see: the missing role and permission, and who to ask (screens, section 2). */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
-  const role = roles[permission];
+  const role = roleOf(permission);
   return (
     <>
       <PageHeader
@@ -25,12 +20,18 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
       />
       <Panel>
         <p className={classes.detail}>
-          {permission ? (
+          {permission === needs.passwordReset.permission ? (
+            "You can't change this password here."
+          ) : (
             <>
-              You need {role ? `the ${role} role` : 'another permission'} (<code>{permission}</code>).{' '}
+              {permission ? (
+                <>
+                  You need {role ? `the ${role} role` : 'another permission'} (<code>{permission}</code>).{' '}
+                </>
+              ) : null}
+              <AskForAccess permission={permission || undefined} />
             </>
-          ) : null}
-          <AskForAccess permission={permission || undefined} />
+          )}
         </p>
         <p className={classes.actions}>
           <ButtonLink to={paths.home} variant="default">

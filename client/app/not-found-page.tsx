@@ -14,11 +14,18 @@ export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   const message = (
     <>
-      <PageHeader title="Page not found" status={{ tone: 'warning', text: "This page doesn't exist." }} />
+      <PageHeader
+        title="Page not found"
+        status={{
+          tone: 'warning',
+          text: (
+            <>
+              There's no page at <code>{pathname}</code>.
+            </>
+          ),
+        }}
+      />
       <Panel>
-        <p className={classes.detail}>
-          There's no page at <code>{pathname}</code>. Check the address.
-        </p>
         <p className={classes.actions}>
           <ButtonLink to={paths.home} variant="default">
             {signedIn ? 'Go to the home page' : 'Go to the sign-in page'}

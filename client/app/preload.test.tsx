@@ -78,7 +78,7 @@ test('a page that the session may not see sends no query', async () => {
   expect(portal.operations).not.toContain('GroupTreeQuery');
 });
 
-test('a pointer that rests on a link starts its page’s queries, which following it does not send again', async () => {
+test("a pointer that rests on a link starts its page's queries, which following it does not send again", async () => {
   const portal = await openMenu();
   const entry = await link('Software Updates');
   fireEvent.pointerOver(entry);

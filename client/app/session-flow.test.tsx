@@ -31,13 +31,13 @@ describe('home', () => {
     expect(address()).toBe('/devices');
   });
 
-  test('is the login page when signed out', async () => {
+  test('is the login page when logged out', async () => {
     const { address } = await openPortal('/');
     expect(address()).toBe('/auth/login');
   });
 });
 
-describe('signed out', () => {
+describe('logged out', () => {
   test('every page leads to the login page, which leads back', async () => {
     const { address } = await openPortal('/metrics/device-access?range=90');
     expect(address()).toBe('/auth/login?returnTo=%2Fmetrics%2Fdevice-access%3Frange%3D90');
@@ -52,7 +52,7 @@ describe('signed out', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('signing out works too', async () => {
+  test('logging out works too', async () => {
     const { address } = await openPortal('/auth/sign-out');
     expect(address()).toBe('/auth/login');
   });
@@ -99,11 +99,7 @@ describe('a page the session may not see', () => {
       'viewer',
       'You need the Operator role (perform:advanced_actions). Ask Angela Whitfield.',
     ],
-    [
-      '/settings/password',
-      'email',
-      'You need another permission (perform:password_reset). Ask an administrator of North County Lab.',
-    ],
+    ['/settings/password', 'email', "You can't change this password here."],
   ])('%s tells %s which role it needs, and who to ask', async (path, as, words) => {
     await openPortal(`${path}?as=${as}`);
     expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
@@ -135,7 +131,7 @@ describe('logging out', () => {
   test('removes the session, leaves the marker, and says so on the login page', async () => {
     const { user, address } = await openPortal('/nowhere?as=owner');
     await user.click(await screen.findByRole('link', { name: 'Log Out' }));
-    expect(await screen.findByText('You are signed out')).toBeVisible();
+    expect(await screen.findByText('You are logged out')).toBeVisible();
     expect(address()).toBe('/auth/login');
     expect(document.cookie).toBe('');
     expect(localStorage.getItem('logout')).toMatch(/^\d{13}$/);
@@ -146,7 +142,7 @@ describe('logging out', () => {
     const { user, router, address, operations } = await openPortal('/nowhere?as=owner');
     await act(() => router.navigate('/settings/password'));
     await user.click(await screen.findByRole('link', { name: 'Log Out' }));
-    await screen.findByText('You are signed out');
+    await screen.findByText('You are logged out');
     const sent = operations.length;
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toMatch(/^\/(auth\/login|nowhere)/));
@@ -160,7 +156,7 @@ describe('a logout in another tab', () => {
     const { address, operations } = await openPortal('/nowhere?as=owner');
     const sent = operations.length;
     act(() => signedOutElsewhere('1763718176123'));
-    expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+    expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
     expect(address()).toBe('/?logout=1763718176123');
     expect(screen.getByRole('heading', signInHeading)).toBeVisible();
     expect(screen.queryByText(/1763718176123|North County Lab/)).toBeNull();
@@ -182,23 +178,23 @@ describe('a logout in another tab', () => {
     async (value) => {
       const { address } = await openPortal('/nowhere?as=owner');
       act(() => signedOutElsewhere(value));
-      expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+      expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
       expect(address()).toBe(`/?logout=${encodeURIComponent(value)}`);
       const reloaded = await openPortal(address());
       const { pathname, searchParams } = new URL(reloaded.address(), location.href);
       expect([pathname, searchParams.get('logout')]).toEqual(['/', value]);
-      expect(screen.getByText('You were signed out in another tab')).toBeVisible();
+      expect(screen.getByText('You were logged out in another tab')).toBeVisible();
     },
   );
 
   test('leads there even where half a character is all there is', async () => {
     const { address } = await openPortal('/nowhere?as=owner');
     act(() => signedOutElsewhere('\ud83d'));
-    expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+    expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
     expect(address()).toBe('/?logout=%EF%BF%BD');
   });
 
-  test('can’t be faked by a link: a signed-in user stays signed in', async () => {
+  test("can't be faked by a link: a signed-in user stays signed in", async () => {
     const { address } = await openPortal('/?logout=1763718176123&as=owner');
     expect(address()).toBe('/dashboard');
     expect(sessionStore.get()).not.toBeNull();

@@ -34,7 +34,7 @@ describe('the last check-in', () => {
 
   test('without a next one the last is neither on time nor late', () => {
     const view = checkInView({ ...facts, nextCheckInDueAt: null }, false, moment, 'UTC');
-    expect(view).toMatchObject({ status: { tone: 'neutral', text: 'None expected' }, note: null });
+    expect(view).toMatchObject({ status: { tone: 'neutral', text: 'Not required' }, note: null });
   });
 
   test('a device that never reported has none', () => {
@@ -43,7 +43,7 @@ describe('the last check-in', () => {
       figure: 'Never',
       unit: null,
       status: { text: 'No check-in yet' },
-      note: 'None expected',
+      note: 'Not required',
     });
     expect(checkInView(none, true, moment, 'UTC').status.text).toBe('No exchange yet');
   });

@@ -53,7 +53,7 @@ export function checkInView(
     : null;
   const inTime = isExpected
     ? ({ tone: 'ok', text: 'On time' } as const)
-    : ({ tone: 'neutral', text: 'None expected' } as const);
+    : ({ tone: 'neutral', text: 'Not required' } as const);
   if (!Number.isFinite(last))
     return {
       figure: 'Never',
@@ -61,7 +61,7 @@ export function checkInView(
       status: late
         ? { tone: 'warning', text: 'Overdue' }
         : { tone: 'neutral', text: offline ? 'No exchange yet' : 'No check-in yet' },
-      note: dueNote ?? 'None expected',
+      note: dueNote ?? 'Not required',
       exact: null,
     };
   const elapsed = elapsedText(last, now, licenseZone);

@@ -7,13 +7,13 @@ function clockAt(start: number) {
   return { machine, clock: createClock(() => machine.time) };
 }
 
-test('until the server’s time is known the browser’s counts', () => {
+test("until the server's time is known the browser's counts", () => {
   const { clock } = clockAt(1_000);
   expect(clock.now()).toBe(1_000);
   expect(clock.differenceMs()).toBe(0);
 });
 
-test('the server’s time is used once it is known, and advances', () => {
+test("the server's time is used once it is known, and advances", () => {
   const { clock, machine } = clockAt(100_000);
   clock.sync(40_000);
   expect(clock.differenceMs()).toBe(60_000);
@@ -21,7 +21,7 @@ test('the server’s time is used once it is known, and advances', () => {
   expect(clock.now()).toBe(45_000);
 });
 
-test('the server’s time is unknown until a response has told it', () => {
+test("the server's time is unknown until a response has told it", () => {
   const { clock, machine } = clockAt(100_000);
   const told: (number | null)[] = [];
   clock.subscribe(() => told.push(clock.serverNow()));
@@ -44,13 +44,13 @@ test('frozen the time is known', () => {
   expect(clock.serverNow()).toBe(7_000);
 });
 
-test('a server’s time that is no number changes nothing', () => {
+test("a server's time that is no number changes nothing", () => {
   const { clock } = clockAt(1_000);
   clock.sync(Number.NaN);
   expect(clock.now()).toBe(1_000);
 });
 
-test('when frozen it doesn’t move, whatever the server says, and never differs', () => {
+test("when frozen it doesn't move, whatever the server says, and never differs", () => {
   const { clock, machine } = clockAt(1_000);
   clock.sync(500);
   clock.freeze(7_000);
@@ -62,7 +62,7 @@ test('when frozen it doesn’t move, whatever the server says, and never differs
   expect(clock.now()).toBe(5_500);
 });
 
-test('a world in the future is no difference of the browser’s clock', () => {
+test("a world in the future is no difference of the browser's clock", () => {
   const { clock, machine } = clockAt(1_000);
   clock.shift(900_000);
   expect(clock.now()).toBe(900_000);

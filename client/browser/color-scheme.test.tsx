@@ -49,7 +49,7 @@ describe('the color scheme', () => {
     expect([result.current[0], theme()]).toEqual(['dark', 'dark']);
   });
 
-  test('is the system’s where something else was kept', () => {
+  test("is the system's where something else was kept", () => {
     localStorage.setItem('portal-theme', 'sepia');
     expect(renderHook(useColorScheme).result.current[0]).toBe('auto');
   });

@@ -43,7 +43,7 @@ function ms(instant: Instant): number {
 
 function format(instant: Instant, style: keyof typeof styles, { timeZone }: FormatOptions): string {
   const time = ms(instant);
-  if (Number.isNaN(new Date(time).getTime())) return '—';
+  if (Number.isNaN(new Date(time).getTime())) return '–';
   // Engines use different spaces before AM and PM.
   return formatter(style, timeZone ?? chosenTimeZone())
     .format(time)

@@ -90,7 +90,7 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
   return isOverdue && due < now ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
 }
 
-const moreText = (count: number) => (count === 1 ? '1 more item.' : `${formatNumber(count)} more items.`);
+const moreText = (count: number) => (count === 1 ? '1 more alert.' : `${formatNumber(count)} more alerts.`);
 
 const fitting = (texts: readonly string[]) => texts.find(({ length }) => length <= longestSentence);
 

@@ -88,7 +88,7 @@ describe('useNow', () => {
     vi.restoreAllMocks();
   });
 
-  test('tells the portal’s time at every tick, and rests while the tab is hidden', () => {
+  test("tells the portal's time at every tick, and rests while the tab is hidden", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const { result, unmount } = renderHook(() => useNow(1_000));

@@ -30,20 +30,21 @@ export function termSentence(
       return { tone: 'warning', text: expiringText(ends, left, day) };
     case 'ACTIVE':
       if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
-      if (offline) return activeSentence(offline);
       return {
         tone: 'ok',
-        text: ends ? `License active until ${day(ends)}.` : 'License active, no end date.',
+        text: `${offline ? kindText(offline) : 'License'} active${ends ? ` until ${day(ends)}` : ', no end date'}.`,
       };
     default:
       return activeSentence(offline);
   }
 }
 
+const kindText = (offline: boolean | undefined) =>
+  offline === undefined ? 'License' : `${offline ? 'Offline' : 'Online'} license`;
+
 /** An active license of which no more is known; `offline` is undefined if that isn't either. */
 export function activeSentence(offline: boolean | undefined): StatusSentence {
-  const kind = offline === undefined ? '' : offline ? ', offline' : ', online';
-  return { tone: 'ok', text: `License active${kind}.` };
+  return { tone: 'ok', text: `${kindText(offline)} active.` };
 }
 
 function expiringText(

@@ -31,7 +31,7 @@ test.each<[Partial<FaultDraft>, string]>([
   [{ target: 'polymorphictypes', kind: 'partial' }, 'kind'],
   [{ when: 'often' }, 'when'],
   [{ when: '5/2' }, 'when'],
-])('the mock’s refusal of %j belongs to the %s', (changed, part) => {
+])("the mock's refusal of %j belongs to the %s", (changed, part) => {
   const parsed = parseFaults(writeFault({ ...draft, ...changed }), vocabulary);
   if (parsed.ok) throw new Error('It was taken.');
   expect(refusedPart(parsed.error.allowed)).toBe(part);

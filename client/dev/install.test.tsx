@@ -100,7 +100,7 @@ afterEach(async () => {
 });
 
 describe('the world', () => {
-  test('is asked for with the page’s query, and told with every operation', async () => {
+  test("is asked for with the page's query, and told with every operation", async () => {
     const { installed, createApolloClient } = await open('/dashboard?sort=name&scenario=offline,mfa');
     expect(requestsTo('/__mock/world')[0]?.search).toBe('?sort=name&scenario=offline,mfa');
     const boot: Boot = {
@@ -187,7 +187,7 @@ describe('the address', () => {
     expect(here()).toBe('/devices?scenario=offline,mfa&now=+30d');
   });
 
-  test('of a link about to be opened gets the world, for a new tab; of another site’s it doesn’t', async () => {
+  test("of a link about to be opened gets the world, for a new tab; of another site's it doesn't", async () => {
     await open('/dashboard?scenario=mfa');
     const link = (href: string) => {
       const element = document.createElement('a');
@@ -251,7 +251,7 @@ describe('as', () => {
     expect(requestsTo('/__mock/token')).toHaveLength(2);
   });
 
-  test('leaves the address on signing out, and the rest of the world stays', async () => {
+  test('leaves the address on logging out, and the rest of the world stays', async () => {
     const { installed, signOut } = await open('/dashboard?scenario=mfa&as=owner');
     window.history.pushState(null, '', '/devices');
     signOut();
@@ -356,7 +356,7 @@ describe('a tab whose address says as', () => {
     expect((await open('/dashboard')).get()?.subject.id).toBe('viewer');
   });
 
-  test('shows nothing of its session when Back brings it from the browser’s memory after a logout', async () => {
+  test("shows nothing of its session when Back brings it from the browser's memory after a logout", async () => {
     const { get } = await open('/dashboard?scenario=mfa&as=owner');
     const { go } = await import('./go.ts');
     const reload = vi.spyOn(go, 'reload').mockImplementation(() => {});
@@ -404,7 +404,7 @@ describe('account', () => {
 });
 
 describe('the clock', () => {
-  test('doesn’t move in a frozen world', async () => {
+  test("doesn't move in a frozen world", async () => {
     const { clock } = await open('/?now=+30d,frozen');
     vi.setSystemTime(now + 60_000);
     expect(clock.now()).toBe(now);
@@ -443,7 +443,7 @@ describe('an address that names no world', () => {
       "This address doesn't describe a mock world",
     );
     expect(screen.getByText(error.message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open with “offline”' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open with "offline"' })).toHaveAttribute(
       'href',
       '/devices?sort=name&scenario=offline',
     );
@@ -461,7 +461,7 @@ describe('an address that names no world', () => {
     control['/__mock/world'] = () => Response.json({ error: misspelled }, { status: 400 });
     await open('/devices?sort=name&scenaro=offline');
     expect(screen.getByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open with “scenario”' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open with "scenario"' })).toHaveAttribute(
       'href',
       `${location.origin}/devices?sort=name&scenario=offline`,
     );

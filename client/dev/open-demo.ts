@@ -20,8 +20,8 @@ function noStory(id: string, stories: readonly Story[]): Notice {
   );
   const all = stories.map((story) => story.id).join(', ');
   return {
-    text: `There is no story “${id}”, so the page opened without one.${meant ? '' : ` All of them: ${all}.`}`,
-    link: meant ? { label: `Open “${meant.title}”`, href: stepAddress(meant, 1) } : null,
+    text: `There is no story "${id}", so the page opened without one.${meant ? '' : ` All of them: ${all}.`}`,
+    link: meant ? { label: `Open "${meant.title}"`, href: stepAddress(meant, 1) } : null,
   };
 }
 
@@ -31,7 +31,7 @@ function openStep(story: Story): { step: number; notice: Notice } {
   const step = Math.min(Math.max(asked, 1), story.steps.length);
   if (step === asked) return { step, notice: null };
   const count = story.steps.length;
-  const text = `“${story.title}” has ${count} ${count === 1 ? 'step' : 'steps'} and no step ${asked}, so step ${step} opened.`;
+  const text = `"${story.title}" has ${count} ${count === 1 ? 'step' : 'steps'} and no step ${asked}, so step ${step} opened.`;
   return { step, notice: { text, link: null } };
 }
 

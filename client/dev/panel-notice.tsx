@@ -42,7 +42,7 @@ export function PanelNotice({
 const sandboxTexts: Record<SandboxNotice, string> = {
   dropped: 'This demo was reset after 30 minutes. Your changes are gone. The link still works.',
   unavailable:
-    'The store that keeps changes isn’t responding. Pages show the world as linked, without your changes, and nothing can be changed. The mock reconnects automatically; if it’s yours, check the store it was started with (--store or MOCK_STORE).',
+    "The store that keeps changes isn't responding. Pages show the world as linked, without your changes, and nothing can be changed. The mock reconnects automatically; if it's yours, check the store it was started with (--store or MOCK_STORE).",
   available: 'The store that keeps changes is responding again. Reload the page to see your changes.',
 };
 
@@ -90,7 +90,7 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
             <code>
               fixtures/{file} {pointer}
             </code>
-            : {reason} {nearest === null ? null : `Did you mean “${nearest}”?`}
+            : {reason} {nearest === null ? null : `Did you mean "${nearest}"?`}
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ function StartOver({ story, go, onClose }: { story: Story | null; go: Go; onClos
       <p>
         What was changed in this demo is undone
         {story
-          ? `, and “${story.title}” starts at its first step.`
+          ? `, and "${story.title}" starts at its first step.`
           : ', and the page shows its data as linked.'}
       </p>
       <p role="alert">{failure}</p>

@@ -23,7 +23,7 @@ export function RefusalPage({ refusal, address }: { refusal: WorldError; address
       <p className={classes.message}>{refusal.message}</p>
       {nearest ? (
         <p>
-          <a {...buttonProps({ size: 'md', href: nearest.href, children: `Open with “${nearest.label}”` })} />
+          <a {...buttonProps({ size: 'md', href: nearest.href, children: `Open with "${nearest.label}"` })} />
         </p>
       ) : null}
       {others.length > 0 ? (

@@ -47,7 +47,7 @@ test('a fault, a status that is no success and no answer are trouble', () => {
   expect(troubled.map(hasFailed)).toEqual([true, true, true, true, false]);
 });
 
-test('times are to the second, by the day’s 24 hours', () => {
+test("times are to the second, by the day's 24 hours", () => {
   expect(timeText(new Date(2025, 10, 21, 9, 6, 2).getTime())).toBe('9:06:02');
   expect(timeText(new Date(2025, 10, 21, 0, 0, 0).getTime())).toBe('0:00:00');
 });

@@ -89,10 +89,10 @@ describe('a link to a story', () => {
   test('that does not exist opens the world, and names the closest story', async () => {
     await show('/dashboard?as=owner&story=tuor');
     expect(bar()).toBeNull();
-    const link = screen.getByRole('link', { name: 'Open “Product tour”' });
+    const link = screen.getByRole('link', { name: 'Open "Product tour"' });
     expect(link).toHaveAttribute('href', `/dashboard?${tourWorld}&story=tour&step=1`);
     expect(screen.getByRole('complementary', { name: 'Mock world' })).toHaveTextContent(
-      'There is no story “tuor”, so the page opened without one.',
+      'There is no story "tuor", so the page opened without one.',
     );
   });
 

@@ -47,7 +47,7 @@ describe('an address with a world', () => {
     expect(withWorld(address, ['scenario=mfa', 'as=owner'], base)).toBe(expected);
   });
 
-  test('keeps the pages’ parameters and says exactly this world, however often it is made', () => {
+  test("keeps the pages' parameters and says exactly this world, however often it is made", () => {
     const name = fc.oneof(fc.constantFrom(...worldParameters), fc.stringMatching(/^[a-z]{1,6}$/));
     const pair = fc
       .tuple(name, fc.string())

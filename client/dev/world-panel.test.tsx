@@ -279,7 +279,7 @@ describe('the settings', () => {
     expect(await wentTo()).toBe('/dashboard?scenario=mfa&as=viewer');
   });
 
-  test('sign out by ending this tab’s session, and no other tab’s', async () => {
+  test("log out by ending this tab's session, and no other tab's", async () => {
     const { user, panel } = await open('/dashboard?scenario=mfa&as=owner');
     localStorage.removeItem('logout');
     expect(document.cookie).toContain('jwt=');
@@ -502,7 +502,7 @@ describe('what one has to know', () => {
         await send('/api/graphql', { method: 'POST', headers, body });
       });
     await ask('as=owner&fault=*:store-unavailable', '{ myHardwareLicense { id } }');
-    const notice = panel.getByText(/^The store that keeps changes isn’t responding\./);
+    const notice = panel.getByText(/^The store that keeps changes isn't responding\./);
     expect(notice).toHaveTextContent('--store or MOCK_STORE');
     expect(notice.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     expect(panel.queryByRole('button', { name: 'Dismiss' })).toBeNull();
@@ -538,7 +538,7 @@ describe('what one has to know', () => {
     const { panel } = await show('/dashboard');
     expect(await panel.findByText(/^These fixtures have errors/)).toBeVisible();
     expect(panel.getAllByRole('listitem')[0]).toHaveTextContent(
-      'fixtures/scenarios/mfa.json /titel: "titel" is not a name known here. Did you mean “title”?',
+      'fixtures/scenarios/mfa.json /titel: "titel" is not a name known here. Did you mean "title"?',
     );
     expect(panel.getByText('One more is in the terminal.')).toBeVisible();
     mock.problems.length = 0;

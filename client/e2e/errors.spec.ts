@@ -52,7 +52,7 @@ test('an unknown scenario is refused with what was said, the nearest, and links 
 }) => {
   await page.goto('/dashboard?scenario=ofline&as=owner');
   await expect(page.getByText('ofline').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Open with “offline”' }).click();
+  await page.getByRole('link', { name: 'Open with "offline"' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').nth(1)).toHaveText(
     'Offline Updates & Tools',
   );

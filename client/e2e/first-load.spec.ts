@@ -114,7 +114,7 @@ test('without a host that asks, the frame asks its three questions at once, befo
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('where nothing names the page’s code, it is on its way before the portal’s own has come', async ({
+test("where nothing names the page's code, it is on its way before the portal's own has come", async ({
   page,
 }) => {
   await arrive(page);
@@ -139,7 +139,7 @@ test('who is signed in and led on from the home address loads no login page', as
   expect(asked.filter(({ url }) => url.includes('login-page'))).toEqual([]);
 });
 
-test('a page’s code is loaded when the pointer is on the link to it', async ({ page }) => {
+test("a page's code is loaded when the pointer is on the link to it", async ({ page }) => {
   await arrive(page);
   await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

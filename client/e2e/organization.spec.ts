@@ -90,7 +90,7 @@ test('every tab is accessible in both themes at three widths', async ({ page }) 
   const tabs = [
     ['?tab=licenses', /^Dates are in/],
     ['?tab=activity', /^Showing all \d+ entries/],
-    ['?tab=view-as', 'With a role'],
+    ['?tab=view-as', 'As a role'],
   ] as const;
   for (const [tab, words] of sampled('tabs', tabs, 1)) {
     await openWorld(page, `${path}${tab}`, { scenario: 'fleet,view-as', as: 'admin', now });

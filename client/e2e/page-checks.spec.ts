@@ -24,7 +24,7 @@ const defects: readonly [string, PageCheck, string, string, RegExp][] = [
     /label-content-name-mismatch/,
   ],
   [
-    'a field whose name isn’t its label',
+    "a field whose name isn't its label",
     checkLabelInName,
     '<label>Serial number <input aria-label="Serial number, optional"></label>',
     '<label>Serial number <input aria-label="Device"></label>',

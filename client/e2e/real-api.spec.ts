@@ -74,7 +74,7 @@ test('with a pasted token every documented part works, and panels that need more
   await menu.getByRole('link', { name: 'Magnet Verakey FasTrak' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Magnet Verakey FasTrak' })).toBeVisible();
   await menu.getByRole('link', { name: 'Log Out' }).click();
-  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page.getByText('You are logged out')).toBeVisible();
 });
 
 test('an API without signIn leads to signing in with a token', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 
-test('signing out in one tab sends one that shares its session to the root path with the marker', async ({
+test('logging out in one tab sends one that shares its session to the root path with the marker', async ({
   context,
 }) => {
   const first = await context.newPage();
@@ -12,12 +12,12 @@ test('signing out in one tab sends one that shares its session to the root path 
   await expect(second.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
 
   await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
-  await expect(first.getByText('You are signed out')).toBeVisible();
+  await expect(first.getByText('You are logged out')).toBeVisible();
   expect(new URL(first.url()).pathname).toBe('/auth/login');
   expect(new URL(first.url()).searchParams.has('as')).toBe(false);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('jwt');
 
-  await expect(second.getByText('You were signed out in another tab')).toBeVisible();
+  await expect(second.getByText('You were logged out in another tab')).toBeVisible();
   const marker = await first.evaluate(() => localStorage.getItem('logout'));
   expect(new URL(second.url()).pathname).toBe('/');
   expect(new URL(second.url()).searchParams.get('logout')).toBe(marker);
@@ -40,7 +40,7 @@ test('a tab whose address says as is that identity, whatever other tabs do', asy
   await owner.reload();
   await expect(signedInAs(owner)).toHaveText('owner');
   await viewer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
-  await expect(viewer.getByText('You are signed out')).toBeVisible();
+  await expect(viewer.getByText('You are logged out')).toBeVisible();
   expect(new URL(viewer.url()).searchParams.has('as')).toBe(false);
 
   const html = await owner.reload().then((response) => response?.text());
@@ -61,7 +61,7 @@ test('the session is kept in the documented cookies, without an expiry', async (
   }
 });
 
-test('cookies that cannot be read mean signed out, and are removed', async ({ page, context, baseURL }) => {
+test('cookies that cannot be read mean logged out, and are removed', async ({ page, context, baseURL }) => {
   await context.addCookies([
     { name: 'jwt', value: 'x.y.z', url: baseURL ?? '' },
     { name: 'user', value: '%E0%A4%A', url: baseURL ?? '' },

@@ -40,7 +40,7 @@ async function walk(page: Page, story: Story): Promise<void> {
 }
 
 for (const story of builtInStories())
-  test(`each step of the story “${story.id}” shows what it says, and outlines what it points at`, async ({
+  test(`each step of the story "${story.id}" shows what it says, and outlines what it points at`, async ({
     page,
   }) => {
     await walk(page, story);
@@ -48,7 +48,7 @@ for (const story of builtInStories())
 
 if (isWhole)
   for (const story of builtInStories())
-    test(`each step of the story “${story.id}” works in dark on a phone`, async ({ page }) => {
+    test(`each step of the story "${story.id}" works in dark on a phone`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await walk(page, story);

@@ -9,7 +9,7 @@ import { testClient } from './test-client.ts';
 const schema = buildSchema(typeDefs.join('\n'));
 const roots = ['Query', 'Mutation'];
 
-describe('the schema’s types', () => {
+describe("the schema's types", () => {
   const objects = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__') && !roots.includes(type.name),
   );

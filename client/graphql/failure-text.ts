@@ -1,3 +1,4 @@
+import { roleOf } from '#client/lib/role-of.ts';
 import { asSentence } from '#client/lib/sentence.ts';
 import type { Failure } from './failure.ts';
 
@@ -5,6 +6,6 @@ import type { Failure } from './failure.ts';
 export function failureText({ kind, message, permission, contact }: Failure, kept = ''): string {
   if (kind === 'not-offered') return "This API doesn't offer this change.";
   if (kind === 'forbidden')
-    return `It needs ${permission ?? 'a permission'}. Ask ${contact ?? 'an administrator'}.`;
+    return `${roleOf(permission) ? `Only ${roleOf(permission)}s can do this` : `It needs ${permission ?? 'a permission'}`}. Ask ${contact ?? 'an administrator'}.`;
   return `${asSentence(message)}${kept} Try again.`;
 }

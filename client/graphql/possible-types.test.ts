@@ -94,7 +94,7 @@ describe('fetching', () => {
     vi.useRealTimers();
   });
 
-  test('asks under the API’s base address', async () => {
+  test("asks under the API's base address", async () => {
     const send = vi.fn(async () => Response.json(map));
     expect({ ...(await fetchPossibleTypes('https://api.example/v1', send)) }).toEqual(map);
     expect(send).toHaveBeenCalledWith('https://api.example/v1/polymorphictypes', expect.anything());
@@ -107,7 +107,7 @@ describe('fetching', () => {
     ['a status of 404', () => Promise.resolve(new Response('<!doctype html>', { status: 404 }))],
     ['a page instead of JSON', () => Promise.resolve(new Response('<!doctype html>'))],
     ['another document', () => Promise.resolve(Response.json({ status: 'ok' }))],
-  ])('logs the specification’s words and gives null for %s', async (_name, send) => {
+  ])("logs the specification's words and gives null for %s", async (_name, send) => {
     expect(await fetchPossibleTypes('/api', send)).toBeNull();
     expect(error.mock.calls).toEqual([['Failed to fetch polymorphic types.']]);
   });

@@ -237,7 +237,7 @@ describe('a session the API no longer takes', () => {
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  test('is ignored when signed out', async () => {
+  test('is ignored when logged out', async () => {
     const onUnauthenticated = vi.fn();
     const { client } = testClient(unauthenticated, { onUnauthenticated });
     await ask(client);
@@ -269,7 +269,7 @@ describe('a session the API no longer takes', () => {
   });
 });
 
-describe('the portal’s clock', () => {
+describe("the portal's clock", () => {
   afterEach(() => clock.sync(Date.now()));
 
   const dated = (ms: number) =>
@@ -284,7 +284,7 @@ describe('the portal’s clock', () => {
     expect(clock.differenceMs() / 1000).toBeCloseTo(3_600, -1);
   });
 
-  test('is left alone by the header’s rounding, and by answers that show none', async () => {
+  test("is left alone by the header's rounding, and by answers that show none", async () => {
     for (const answer of [() => dated(Date.now() - 900), good]) {
       await testClient(answer).client.query({ query: licenseQuery });
       expect(Math.abs(clock.differenceMs())).toBeLessThan(100);
@@ -312,7 +312,7 @@ describe('what the host read beforehand', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('is nothing to a visitor who is signed out', async () => {
+  test('is nothing to a visitor who is logged out', async () => {
     const boot = { frame: await readFor(testSession('a-1')) };
     const { client, send } = testClient(good, { boot });
     await client.query({ query: licenseQuery });

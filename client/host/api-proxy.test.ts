@@ -88,7 +88,7 @@ describe('forwarding', () => {
 });
 
 describe('an answer', () => {
-  it('cannot act on the portal’s origin: a page is inert, and only a few headers pass', async () => {
+  it("cannot act on the portal's origin: a page is inert, and only a few headers pass", async () => {
     const hostile = {
       'clear-site-data': '"*"',
       refresh: '0;url=https://evil.example',

@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  it('has the accent of the runtime config in its styles, after the portal’s own, so that it paints with it', async () => {
+  it("has the accent of the runtime config in its styles, after the portal's own, so that it paints with it", async () => {
     const { text } = await request(host({ config: { ...config, accent: '#8a4baf' } })).get('/');
     expect(text).toMatch(/content: "[^"]+" }:root{--portal-link:#8a4baf;.*<\/style>/);
     expect((await request(host()).get('/')).text).not.toContain('--portal-link');

@@ -4,8 +4,8 @@ import { instantOfDay, isDay, shortDayText } from './calendar.ts';
 
 test('a day is short without its year, and what is no day is a dash', () => {
   expect(shortDayText('2025-11-17')).toBe('Nov 17');
-  expect(shortDayText(dayIn(Number.NaN, 'UTC'))).toBe('—');
-  expect(shortDayText('soon')).toBe('—');
+  expect(shortDayText(dayIn(Number.NaN, 'UTC'))).toBe('–');
+  expect(shortDayText('soon')).toBe('–');
 });
 
 test('noon UTC of a day is on that day', () => {

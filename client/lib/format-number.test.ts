@@ -7,8 +7,8 @@ test.each([
   [12_345_678, '12,345,678'],
   [-3, '\u22123'],
   [1234567.5, '1,234,567.5'],
-  [Number.NaN, '—'],
-  [Number.POSITIVE_INFINITY, '—'],
+  [Number.NaN, '–'],
+  [Number.POSITIVE_INFINITY, '–'],
 ])('the number %d is %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });

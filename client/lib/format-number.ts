@@ -14,7 +14,7 @@ function grouped(value: number): string {
 
 /** '1,204', with a real minus sign. A dash if it isn't a number. */
 export function formatNumber(value: number): string {
-  return Number.isFinite(value) ? grouped(value).replace('-', '\u2212') : '—';
+  return Number.isFinite(value) ? grouped(value).replace('-', '\u2212') : '–';
 }
 
 /** '1 day', '220 days' */

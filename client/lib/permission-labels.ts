@@ -8,15 +8,15 @@ const access: Record<string, PermissionLabel> = {
     can: 'Administer the account',
     opens: 'Groups, Users, all devices, and editing devices and the organization',
   },
-  introspection: { can: "Read the API's schema", opens: 'No page; for scripts' },
+  introspection: { can: "Read the API's schema", opens: 'API only' },
 };
 
 const perform: Record<string, PermissionLabel> = {
-  advancedActions: { can: 'Run advanced actions', opens: 'The Advanced Actions page and its menu entry' },
+  advancedActions: { can: 'Run advanced actions', opens: 'Advanced Actions page' },
   registerUser: { can: 'Invite people', opens: 'Invitations, under Users: invite, resend, revoke' },
-  passwordReset: { can: 'Send password resets', opens: '“Send password reset” on a person’s page' },
-  repositionDevice: { can: 'Move devices between groups', opens: '“Move to group” on devices' },
-  acceptInvitation: { can: 'Accept an invitation', opens: 'The invitation page' },
+  passwordReset: { can: 'Send password resets', opens: 'Person page: Send password reset' },
+  repositionDevice: { can: 'Move devices between groups', opens: 'Devices: Move to group' },
+  acceptInvitation: { can: 'Accept an invitation', opens: 'Invitation page' },
 };
 
 const unknown = (permission: string): PermissionLabel => ({

@@ -94,10 +94,10 @@ describe('the address of a table', () => {
     expect(read(`ends=${'9'.repeat(30)}`).notes).toEqual([
       `ends=${'9'.repeat(30)} isn't recognized and was ignored.`,
     ]);
-    expect(read('color=red&color=blue&size=1').notes).toEqual(['Ignored in the address: color, size.']);
-    expect(read('a=&b=&c=&d=&e=&f=').notes).toEqual(['Ignored in the address: a, b, c, d, e.']);
+    expect(read('color=red&color=blue&size=1').notes).toEqual(['We ignored "color", "size" in the link.']);
+    expect(read('a=&b=&c=&d=&e=&f=').notes).toEqual(['We ignored "a", "b", "c", "d", "e" in the link.']);
     expect(readTableAddress(new URLSearchParams('scenario=fleet'), { ...shape, others: [] }).notes).toEqual([
-      'Ignored in the address: scenario.',
+      'We ignored "scenario" in the link.',
     ]);
     expect(read('logout=1&returnTo=/&q=&sort=name').notes).toEqual([]);
   });

@@ -140,7 +140,12 @@ export function readTableAddress(
   ];
   const strangers = [...new Set(params.keys())].filter((each) => !known.includes(each));
   if (strangers.length > 0)
-    notes.push(`Ignored in the address: ${strangers.slice(0, 5).map(short).join(', ')}.`);
+    notes.push(
+      `We ignored ${strangers
+        .slice(0, 5)
+        .map((each) => `"${short(each)}"`)
+        .join(', ')} in the link.`,
+    );
   return {
     view: {
       search: (params.get('q') ?? '').slice(0, longestSearch),

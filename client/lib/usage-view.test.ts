@@ -49,10 +49,10 @@ describe('usage at a glance', () => {
   });
 
   test('the note says what hatches and dashes mean', () => {
-    expect(usageNote([online], 'UTC')).toBe('Weekly. Hatched: week in progress.');
-    expect(usageNote([offline, offline], 'UTC')).toBe('Reported through Oct 28. Dashed: no report yet.');
-    expect(usageNote([{ total: 0, completeThrough: null, points: offline.points }], 'UTC')).toMatch(
-      /^No usage reported/,
+    expect(usageNote([online], 'UTC')).toBe('Weekly, current week hatched.');
+    expect(usageNote([offline, offline], 'UTC')).toBe('Reported through Oct 28. No reports yet (dashed).');
+    expect(usageNote([{ total: 0, completeThrough: null, points: offline.points }], 'UTC')).toBe(
+      'No reports yet (dashed).',
     );
   });
 
@@ -104,7 +104,8 @@ describe('usage at a glance', () => {
 
   test('reports reach the last whole day, or none', () => {
     const midnight = { completeThrough: '2025-11-21T00:00:00Z' };
-    expect(usageReach(midnight, 'UTC')).toBe('Complete through Nov 20');
+    expect(usageReach(midnight, 'UTC')).toBe('Reported through Nov 20');
+    expect(usageReach(midnight, 'UTC', true)).toBe('All devices reported through Nov 20');
     expect(usageReach({ completeThrough: null }, 'UTC')).toBe('No usage reported yet');
     expect(reportedThrough({ completeThrough: null }, 'UTC')).toBeNull();
   });

@@ -76,10 +76,15 @@ export function reportedThrough(
   return Number.isFinite(at) ? shortDayText(dayIn(at - 1, timeZone)) : null;
 }
 
-/** 'Complete through Nov 20', or that nothing was reported. */
-export function usageReach(series: Pick<UsageSeriesData, 'completeThrough'>, timeZone: string): string {
+/** 'Reported through Nov 20', 'All devices reported through Nov 20', or that nothing was reported. */
+export function usageReach(
+  series: Pick<UsageSeriesData, 'completeThrough'>,
+  timeZone: string,
+  isFleet = false,
+): string {
   const through = reportedThrough(series, timeZone);
-  return through ? `Complete through ${through}` : 'No usage reported yet';
+  if (!through) return 'No usage reported yet';
+  return isFleet ? `All devices reported through ${through}` : `Reported through ${through}`;
 }
 
 /** Explains the bars below the charts. */
@@ -87,9 +92,9 @@ export function usageNote(all: readonly UsageSeriesData[], timeZone: string): st
   const bars = all.flatMap(usageBars);
   const has = (kind: UsageBar['kind']) => bars.some((bar) => bar.kind === kind);
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
-  const hatched = has('unfinished') ? ' Hatched: week in progress.' : '';
-  if (!has('gap')) return `Weekly.${hatched}${has('incomplete') ? ' Some reports are missing.' : ''}`;
-  return `${through ? `Reported through ${through}` : 'No usage reported yet'}. Dashed: no report yet.`;
+  if (has('gap')) return `${through ? `Reported through ${through}. ` : ''}No reports yet (dashed).`;
+  const hatched = has('unfinished') ? ', current week hatched' : '';
+  return `Weekly${hatched}.${has('incomplete') ? ' Some reports are missing.' : ''}`;
 }
 
 /** The chart as one sentence, for screen readers. */

@@ -38,7 +38,7 @@ const zones: readonly [string, string, string][] = [
   ['Atlantic/Azores', 'Pacific/Auckland', '2026-03-29T00:30:00Z'],
 ];
 
-describe('every page counts the days of a license in the organization’s zone', () => {
+describe("every page counts the days of a license in the organization's zone", () => {
   test.each(sampled('zones', zones, 2))('%s, read in %s at %s', async (organizationZone, readerZone, now) => {
     const { portal, ends } = await open(organizationZone, readerZone, now);
 
@@ -64,7 +64,7 @@ describe('every page counts the days of a license in the organization’s zone',
   });
 });
 
-describe('what happened is told in the reader’s zone, and days of the license in the organization’s', () => {
+describe("what happened is told in the reader's zone, and days of the license in the organization's", () => {
   const organizationZone = 'America/Chicago';
 
   /** A page read in a zone. */

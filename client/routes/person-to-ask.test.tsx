@@ -7,13 +7,13 @@ test.each([
   ['/users?as=viewer', 'Ask Angela Whitfield.', 'Request access', 'access:admin'],
   [
     '/organization/organization-north-county?tab=activity&as=owner',
-    'It needs access:admin. Ask Angela Whitfield.',
+    'Only Administrators can do this. Ask Angela Whitfield.',
     'Request access',
     'access:admin',
   ],
   [
     '/offline-tools?scenario=offline&as=viewer',
-    'It needs perform:advanced_actions. Ask Angela Whitfield.',
+    'Only Operators can do this. Ask Angela Whitfield.',
     'Request access',
     'perform:advanced_actions',
   ],
@@ -78,7 +78,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Name/), ' 7');
   await user.click(dialog.getByRole('button', { name: 'Save device' }));
-  expect(await dialog.findByText(`It needs access:admin. ${sentence}`)).toBeVisible();
+  expect(await dialog.findByText(`Only Administrators can do this. ${sentence}`)).toBeVisible();
 });
 
 test('where the API has no contacts, an administrator of the account is asked', async () => {

@@ -68,13 +68,13 @@ describe('starting', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('with unreadable cookies removes them, warns once, and is signed out', async () => {
+  test('with unreadable cookies removes them, warns once, and is logged out', async () => {
     setCookies(`jwt=${token}; user=%E0%A4%A; account=a-1`);
     const { get } = await openPage();
     expect(get()).toBeNull();
     expect(cookieNames()).toEqual([]);
     expect(warn.mock.calls).toEqual([
-      ['Signed out: the session could not be used. The "user" cookie is not percent-encoded JSON.'],
+      ['Logged out: the session could not be used. The "user" cookie is not percent-encoded JSON.'],
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('starting', () => {
     expect(sessionStore.ended()).toBe('expired');
   });
 
-  test('by a browser a day ahead, the session continues once the server’s time is known', async () => {
+  test("by a browser a day ahead, the session continues once the server's time is known", async () => {
     const day = 86_400_000;
     setCookies(testCookies(testClaims({ exp: (now - day) / 1000 + 3600 })));
     const { clock, get, sessionStore } = await openPage(null);
@@ -117,7 +117,7 @@ describe('starting', () => {
     expect(sessionStore.ended()).toBe('expired');
   });
 
-  test('with a token that ended by the server’s time too, ends as soon as that is known', async () => {
+  test("with a token that ended by the server's time too, ends as soon as that is known", async () => {
     setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
     const { clock, get, sessionStore } = await openPage(null);
     expect(get()).not.toBeNull();
@@ -127,7 +127,7 @@ describe('starting', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('where cookies are blocked, it is signed out and nothing throws', async () => {
+  test('where cookies are blocked, it is logged out and nothing throws', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -282,7 +282,7 @@ describe('accounts', () => {
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   });
 
-  test('can’t be selected or cleared when signed out', async () => {
+  test("can't be selected or cleared when logged out", async () => {
     const { clearAccount, get, selectAccount } = await openPage();
     selectAccount('a-1');
     clearAccount();
@@ -291,7 +291,7 @@ describe('accounts', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logging out', () => {
   test('removes the cookies and writes the time to the logout marker', async () => {
     const { get, sessionStore, signIn, signOut } = await openPage();
     signIn({ token, user: testUser() });
@@ -312,7 +312,7 @@ describe('signing out', () => {
     expect(get()).toBeNull();
   });
 
-  test('in another tab is heard with the marker’s value', async () => {
+  test("in another tab is heard with the marker's value", async () => {
     const { onSignedOutElsewhere } = await openPage();
     const heard = vi.fn();
     const stop = onSignedOutElsewhere(heard);
@@ -325,7 +325,7 @@ describe('signing out', () => {
 
   test.each([
     ['another key', { key: 'theme', newValue: '1' }],
-    ['the marker’s removal', { key: 'logout', newValue: null }],
+    ["the marker's removal", { key: 'logout', newValue: null }],
     ['clearing all storage', { key: null, newValue: null }],
     ['storage of the tab', { key: 'logout', newValue: '1', storageArea: sessionStorage }],
     ['no storage at all', { key: 'logout', newValue: '1', storageArea: null }],
@@ -340,7 +340,7 @@ describe('signing out', () => {
 });
 
 describe('a session ends', () => {
-  test('a minute after its token, by the portal’s clock', async () => {
+  test("a minute after its token, by the portal's clock", async () => {
     const { get, sessionStore, signIn } = await openPage();
     signIn({ token: testToken(testClaims({ exp: now / 1000 + 3600 })), user: testUser() });
     vi.advanceTimersByTime(3_660_000);
@@ -392,11 +392,11 @@ describe('a session ends', () => {
   });
 });
 
-describe('a page brought back from the browser’s memory', () => {
+describe("a page brought back from the browser's memory", () => {
   const back = (persisted: boolean) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  test('is signed out when its cookies are gone', async () => {
+  test('is logged out when its cookies are gone', async () => {
     const { get, signIn } = await openPage();
     signIn({ token, user: testUser() });
     removeCookies();

@@ -62,7 +62,7 @@ function set(session: Session | null, end: SessionEnd | null): void {
 function readFromCookies(): Session | null {
   const { session, broken, reason, expired } = readSession(readCookies() ?? '', clock.serverNow(), log.warn);
   for (const name of broken) removeCookie(name);
-  if (reason) log.warn(session ? reason : `Signed out: the session could not be used. ${reason}`);
+  if (reason) log.warn(session ? reason : `Logged out: the session could not be used. ${reason}`);
   if (expired) ended = 'expired';
   return session;
 }

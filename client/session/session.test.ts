@@ -66,7 +66,7 @@ describe('signed in', () => {
   });
 });
 
-test('an account of someone else is dropped, and the session continues with the user’s first account', () => {
+test("an account of someone else is dropped, and the session continues with the user's first account", () => {
   const { session, broken, reason } = read(testCookies(testClaims(), testUser(), 'a-99'));
   expect(session).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   expect(broken).toEqual(['account']);
@@ -74,13 +74,13 @@ test('an account of someone else is dropped, and the session continues with the 
 });
 
 test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'user=%7B%7D', 'account=a-1'])(
-  'without both cookies (%s) it is signed out, without a warning',
+  'without both cookies (%s) it is logged out, without a warning',
   (header) => {
     expect(read(header)).toEqual({ session: null, broken: [], reason: null, expired: false });
   },
 );
 
-describe('unreadable means signed out, and all three cookies are removed', () => {
+describe('unreadable means logged out, and all three cookies are removed', () => {
   const user = (value: unknown) => testCookies(testClaims(), value);
   const raw = (cookie: string) => `jwt=${testToken(testClaims())}; user=${cookie}`;
 

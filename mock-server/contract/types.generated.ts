@@ -1524,7 +1524,7 @@ export type PolicyEffectKind =
   | 'PASSWORD_TOO_OLD'
   /** Set up two-step sign-in at their next sign-in. */
   | 'SECOND_STEP_MISSING'
-  /** Are signed out right away: they've been inactive for longer. */
+  /** Are logged out right away: they've been inactive for longer. */
   | 'SESSION_IDLE';
 
 /** Preferences that apply in every browser the person uses. */

@@ -439,7 +439,7 @@ describe('by which name', () => {
 });
 
 describe('the log', () => {
-  it('has one line per request, without tokens, which can’t be forged', async () => {
+  it("has one line per request, without tokens, which can't be forged", async () => {
     lines.length = 0;
     await graphql('query ToolbarLicenseInfoQuery { __typename }', { authorization: 'Bearer secret-token' });
     await request(app)

@@ -58,7 +58,7 @@ export function fasTrakPage({ serialNumber, ticket, portal }: FasTrakVisit): str
 <p class="sample">Sample data from the mock API</p>
 <div class="words">
 <h1>FasTrak would open here</h1>
-<p>With a real license, this tab shows the vendor’s FasTrak site. The link signs you in for this device, works once, and expires after five minutes.</p>
+<p>With a real license, this tab shows the vendor's FasTrak site. The link signs you in for this device, works once, and expires after five minutes.</p>
 <dl>${facts.map(([label, value]) => `<dt>${label}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
 <p>The mock has no FasTrak, so no credits were used. You can close this tab.</p>
 <p><a href="${escaped(portal)}">Open the portal</a></p>

@@ -116,7 +116,7 @@ describe('unknown actions', () => {
     expect(warn.mock.calls[0]?.[0].length).toBeLessThan(400);
   });
 
-  test('of another account are not this session’s to warn about', () => {
+  test("of another account are not this session's to warn about", () => {
     const warn = vi.fn();
     parsePermissions(['account:a-2:fly:moon'], { ...user, warn });
     expect(warn).not.toHaveBeenCalled();

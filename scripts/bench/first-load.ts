@@ -73,9 +73,9 @@ export async function measureFirstLoad(): Promise<string> {
   };
   const { portal, bare } = loads;
   return [
-    'Chromium opens /dashboard with a session’s cookies and an empty cache, over slow 4G (562.5 ms a request, 1.47 Mbit/s down) with',
+    "Chromium opens /dashboard with a session's cookies and an empty cache, over slow 4G (562.5 ms a request, 1.47 Mbit/s down) with",
     `its CPU four times slower, ${rounds} times in turn. Both are served with brotli and use the same API. The`,
-    'bare application fetches polymorphictypes, creates its client, renders, and then sends the menu’s and the toolbar’s query and the',
+    "bare application fetches polymorphictypes, creates its client, renders, and then sends the menu's and the toolbar's query and the",
     'mutation, as the documentation of its libraries shows. Times are those of the first frame that can show the element. Bytes',
     'are the transferred ones, compressed and without headers, until the network is idle; inline styles are counted',
     'as if they were a file.',

@@ -48,7 +48,7 @@ export async function measureFirstResponse(): Promise<string> {
         measured: `${times(mock / apollo)} that of Apollo Server`,
         wanted: 'at most 1×',
         heldBackBy:
-          'Reading the bundle, loading Yoga with Node’s Fetch, checking the fixtures and making the schema take most of it.',
+          "Reading the bundle, loading Yoga with Node's Fetch, checking the fixtures and making the schema take most of it.",
       },
       {
         what: '`npm start` with a fresh build takes',

@@ -102,7 +102,7 @@ export async function measureGrowth(): Promise<string> {
   const { pages, toolbars, sandboxes }: Growth = JSON.parse(output.trim().split('\n').at(-1) ?? '');
   return [
     `The API is queried directly, ${rounds} times for each size in turn, each time in a world with another seed, so that nothing is`,
-    'cached: the first ten rows of the list of devices with its count, and the toolbar’s query.',
+    "cached: the first ten rows of the list of devices with its count, and the toolbar's query.",
     '',
     table(
       ['devices', 'first rows of the list', 'toolbar'],
@@ -113,7 +113,7 @@ export async function measureGrowth(): Promise<string> {
       ]),
     ),
     '',
-    'The toolbar’s query by number of live sandboxes, queried in turn:',
+    "The toolbar's query by number of live sandboxes, queried in turn:",
     '',
     table(
       ['sandboxes', 'a query'],

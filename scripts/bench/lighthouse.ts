@@ -68,9 +68,9 @@ export async function measureLighthouse(): Promise<string> {
   ]);
   return [
     `Lighthouse ${peerVersion('lighthouse')}, performance only, ${rounds} times each, medians; of the layout shift the largest. /dashboard is opened`,
-    'signed in. Its mobile setting simulates slow 4G and a CPU four times slower than this machine’s, so it depends on the machine.',
+    "signed in. Its mobile setting simulates slow 4G and a CPU four times slower than this machine's, so it depends on the machine.",
     'It loads the page without slow 4G, where all code arrives before the largest paint, and assumes that the paint',
-    'waited for that code; part a measures the same page over slow 4G as throttled by the browser. What blocks is parsing the libraries’',
+    "waited for that code; part a measures the same page over slow 4G as throttled by the browser. What blocks is parsing the libraries'",
     'code, some 25 ms on this machine, and single components of the page; React hydrates the rest in slices.',
     '',
     table(['', 'score', 'first paint', 'largest paint', 'blocked', 'layout shift'], rows),

@@ -56,7 +56,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
 }
 
 const profile =
-  'Most of a request is Node’s own share; the session and the response are remembered (decision 014).';
+  "Most of a request is Node's own share; the session and the response are remembered (decision 014).";
 
 function targetsOf({ mock, apollo, json }: Record<ServerName, Load>): Target[] {
   return [

@@ -100,7 +100,7 @@ export async function measureSharedStore(): Promise<string> {
   return [
     `${connections} connections send MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token, for ${sessions}`,
     `sessions in turn. Two instances get every other request of each session. Each setup is loaded for two seconds, ${rounds} times, in turn.`,
-    'The store is a Redis on the same machine, without a disk; the processor time is that of the instances, without the store’s.',
+    "The store is a Redis on the same machine, without a disk; the processor time is that of the instances, without the store's.",
     '',
     table(['', 'requests a second', 'to memory', 'p99', 'processor a request'], rows),
     '',

@@ -12,7 +12,7 @@ function growth(world: string, minutes: number): { requests: number; buffers: nu
   return JSON.parse(printed.toString());
 }
 
-describe('the mock server’s memory levels off, however long it is used', () => {
+describe("the mock server's memory levels off, however long it is used", () => {
   if (isWhole)
     it('its buffers, once it remembers as many logs as it may', () => {
       const { requests, buffers } = growth('scenario=fleet&as=admin', 10);

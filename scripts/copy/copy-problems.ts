@@ -1,6 +1,6 @@
 import { type CopyText, textsInJson, textsInSchema } from './copy-text.ts';
 import { textsInCode, titlesInTests } from './texts-in-code.ts';
-import { fixedTexts, type UnwantedWord, unwantedWords } from './unwanted-words.ts';
+import { type UnwantedWord, unwantedWords } from './unwanted-words.ts';
 
 const longestQuote = 80;
 
@@ -31,9 +31,8 @@ export function copyProblems(path: string, source: string): string[] {
   const isTests = isTest(path);
   const texts = isTests ? titlesInTests(path, source) : textsIn(path, source);
   return texts.flatMap(({ text, offset }) => {
-    const judged = fixedTexts.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
     return matchers.flatMap(({ matcher, instead, inTitles = false }) => {
-      const found = isTests && !inTitles ? null : matcher.exec(judged);
+      const found = isTests && !inTitles ? null : matcher.exec(text);
       if (!found) return [];
       const at = text.indexOf(found[0]);
       const line = source.slice(0, offset).split('\n').length;

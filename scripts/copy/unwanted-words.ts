@@ -40,6 +40,8 @@ export const unwantedWords: readonly UnwantedWord[] = [
   { word: 'in force', instead: 'active' },
   { word: 'queued', instead: 'scheduled' },
   { word: 'at fault', instead: 'name what failed' },
+  { word: 'sign(s|ed|ing)? out', instead: 'log out', inTitles: true },
+  { word: '\\S*[‘’]\\S*', instead: 'a straight apostrophe', inTitles: true },
   { word: 'tied to', instead: 'has' },
   { word: 'move along', instead: 'move' },
   { word: 'would concern', instead: 'would affect' },
@@ -47,6 +49,3 @@ export const unwantedWords: readonly UnwantedWord[] = [
   { word: 'by itself', instead: 'automatically' },
   { word: 'no longer offered', instead: 'no longer available' },
 ];
-
-/** Exceptions: the design requires these texts. */
-export const fixedTexts: readonly string[] = ['User name or password is wrong'];

@@ -37,7 +37,7 @@ export const devices: Screen = {
       as: 'admin',
       scenario: 'fleet',
       path: '/devices?status=!active&group=none&color=red',
-      sees: 'Ignored in the address',
+      sees: 'We ignored "color" in the link.',
       note: 'Filters with a negation, and an unknown parameter: the page says so.',
     },
     {

@@ -28,14 +28,14 @@ export const deviceAccess: Screen = {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      sees: 'Devices with complete reports, of 40',
+      sees: 'Fully reported devices (of 40)',
       note: 'Forty devices, some with missing reports; those not used for a month are listed, and a group can be chosen.',
     },
     {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet-10k',
-      sees: 'Choose a group to count',
+      sees: 'Choose a group',
       note: 'More devices than are counted at once.',
     },
     {

@@ -41,7 +41,7 @@ export const worldPanel: Screen = {
     {
       state: 'Special',
       fault: '*:store-unavailable',
-      sees: 'The store that keeps changes isn’t responding.',
+      sees: "The store that keeps changes isn't responding.",
       note: 'As while the store of several instances is unavailable: saving anything fails, for example the preferences.',
     },
   ],

@@ -61,7 +61,7 @@ export const password: Screen = {
       sees: 'Change password',
       note: 'Change the password: nothing typed is lost.',
     },
-    { state: 'Forbidden', as: 'email', sees: 'perform:password_reset' },
-    { state: 'Empty', as: 'service', sees: 'This identity has no password' },
+    { state: 'Forbidden', as: 'email', sees: "You can't change this password here." },
+    { state: 'Empty', as: 'service', sees: "Service accounts don't have a password" },
   ],
 };

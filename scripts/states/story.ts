@@ -29,7 +29,7 @@ export const story: Screen = {
     {
       state: 'Not found',
       path: '/dashboard?story=renewel',
-      sees: 'There is no story “renewel”',
+      sees: 'There is no story "renewel"',
       note: 'A misspelled story: the world opens, and the panel links to the closest one.',
     },
     {

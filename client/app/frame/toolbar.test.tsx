@@ -115,7 +115,7 @@ describe('the account menu', () => {
     const { user, address } = await open('/nowhere?scenario=no-device&as=owner');
     await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/auth/login'));
-    expect(await screen.findByText('You are signed out')).toBeVisible();
+    expect(await screen.findByText('You are logged out')).toBeVisible();
   });
 
   test('goes through the themes and keeps the choice', async () => {

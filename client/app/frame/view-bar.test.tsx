@@ -64,7 +64,7 @@ describe('a view as the user of a device', () => {
     ).toBeInTheDocument();
   });
 
-  test('that the API no longer takes gives the person’s own session back, and says so', async () => {
+  test("that the API no longer takes gives the person's own session back, and says so", async () => {
     let over = false;
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`, {
       answer: (request) =>
@@ -84,14 +84,14 @@ describe('a view as the user of a device', () => {
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
   });
 
-  test('ends with signing out in another tab, and nothing of it is left', async () => {
+  test('ends with logging out in another tab, and nothing of it is left', async () => {
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     await viewAsDevice(portal);
     expect(sessionStorage.getItem(viewKey)).not.toBeNull();
     window.dispatchEvent(
       new StorageEvent('storage', { key: 'logout', newValue: '1763737200000', storageArea: localStorage }),
     );
-    expect(await screen.findByText(/signed out in another tab/)).toBeInTheDocument();
+    expect(await screen.findByText(/logged out in another tab/)).toBeInTheDocument();
     expect(sessionStore.get()).toBeNull();
     expect(sessionStorage.getItem(viewKey)).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('what a tab was left in', () => {
     }
   });
 
-  test('someone who is signed out views nothing', async () => {
+  test('someone who is logged out views nothing', async () => {
     await openPortal('/auth/login');
     expect(startView({ token: 'a.b.c', user: {}, lacking: [], from: '/' })).toBe(false);
   });

@@ -169,7 +169,7 @@ export function Legend({
     ['gap', 'No report', bars.some(({ value }) => value === null)],
     ['before', 'Previous period', before !== null],
     ['average', averageText, average !== null],
-    ['coverage', `Devices with complete reports, of ${formatNumber(devices ?? 0)}`, devices !== null],
+    ['coverage', `Fully reported devices (of ${formatNumber(devices ?? 0)})`, devices !== null],
   ] as const;
   return (
     <div className={`${classes.legend} tnum`} aria-hidden="true">

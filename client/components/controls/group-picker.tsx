@@ -210,7 +210,7 @@ export function GroupPicker({
           })}
           {found.length === 0 && words !== '' ? (
             <p className={classes.nothing} role="status">
-              No groups match “{search.trim()}”.
+              No groups match "{search.trim()}".
             </p>
           ) : null}
         </div>

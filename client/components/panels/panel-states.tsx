@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useContext, useEffect, useState } f
 import { reportError } from '#client/browser/report-error.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { roleOf } from '#client/lib/role-of.ts';
 import { AskForAccessContext } from './ask-for-access-context.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
@@ -96,8 +97,8 @@ export function PanelNotOffered(): ReactNode {
 }
 
 /**
- * A part the session can't see, or with a `title`, an action it can't perform: the missing permission and
- * who to ask.
+ * A part the session can't see, or with a `title`, an action it can't perform: the missing role or permission,
+ * and who to ask.
  */
 export function PanelForbidden({
   title = "You don't have access to this part",
@@ -107,6 +108,7 @@ export function PanelForbidden({
   permission?: string | undefined;
 }): ReactNode {
   const AskForAccess = useContext(AskForAccessContext);
+  const role = roleOf(permission);
   return (
     <div className={classes.state}>
       <p className={classes.line}>
@@ -116,7 +118,9 @@ export function PanelForbidden({
         <strong>{title}</strong>
       </p>
       <p className={classes.detail}>
-        {permission ? (
+        {role ? (
+          `Only ${role}s can do this. `
+        ) : permission ? (
           <>
             It needs <code>{permission}</code>.{' '}
           </>

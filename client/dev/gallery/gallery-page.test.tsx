@@ -91,7 +91,7 @@ test('the search field has the focus, finds by words, and keeps the search and t
 
 test('where nothing matches, the gallery says so and shows everything again', async () => {
   const { titles, press } = await open('?q=zebra');
-  await screen.findByText('Nothing matches “zebra”');
+  await screen.findByText('Nothing matches "zebra"');
   expect(screen.getByText(/^0 of \d+$/)).toBeInTheDocument();
   await press('Show everything');
   expect(titles().length).toBeGreaterThan(50);

@@ -214,7 +214,7 @@ export function GalleryPage(): ReactNode {
         {data && shown.length === 0 ? (
           <PanelEmpty
             icon={SearchX}
-            title={`Nothing matches “${address.search}”`}
+            title={`Nothing matches "${address.search}"`}
             action={
               <Button
                 variant="default"

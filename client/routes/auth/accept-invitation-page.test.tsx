@@ -143,7 +143,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('perform:accept_invitation')).toBeVisible();
   });
 
-  test('tells a signed-out visitor where the link is', async () => {
+  test('tells a logged-out visitor where the link is', async () => {
     await openPortal('/auth/accept-invitation');
     expect(await screen.findByText('To continue, open the link in your invitation email.')).toBeVisible();
   });

@@ -120,7 +120,7 @@ describe('signing in with a password', () => {
     const portal = await open();
     await fillIn(portal, 'nobody', 'wrong');
     await press(portal);
-    expect(await screen.findByRole('alert')).toHaveTextContent('User name or password is wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
     expect(screen.getByLabelText('Username')).toHaveValue('nobody');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -221,7 +221,7 @@ describe('several accounts', () => {
     expect(sessionStore.get()?.accountStored).toBe(true);
 
     await act(() => portal.router.navigate('/auth/sign-out'));
-    await screen.findByText('You are signed out');
+    await screen.findByText('You are logged out');
     await fillIn(portal, 'owner', password);
     await press(portal);
     await waitFor(() => expect(sessionStore.get()?.account.name).toBe('South County Lab'));

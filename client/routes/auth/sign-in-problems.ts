@@ -36,7 +36,7 @@ export function signInProblems(
   switch (refusals[0]?.code) {
     case 'WRONG_CREDENTIALS':
       // The same message for both, so that it doesn't reveal which user names exist.
-      return wholeForm('User name or password is wrong', 'Check both and try again.');
+      return wholeForm('Wrong username or password', 'Check both and try again.');
     case 'WRONG_CODE':
       return { fields: { code: 'This code is wrong. Check it and try again.' }, form: null };
     case 'LOCKED':

@@ -192,7 +192,7 @@ describe('when no code can be issued', () => {
     );
   });
 
-  test('a code that can’t be typed is none', async () => {
+  test("a code that can't be typed is none", async () => {
     const portal = await open('', {
       answer: answering(() => {
         const answer = {

@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     const { user } = await open('update-available');
     await waitFor(async () =>
       expect(await status()).toBe(
-        '4 FasTrak credits expire on Dec 31. License active until Jun 29, 2026. 1 more item.',
+        '4 FasTrak credits expire on Dec 31. License active until Jun 29, 2026. 1 more alert.',
       ),
     );
     expect((await status()).length).toBeLessThanOrEqual(longestSentence);
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
       'href',
       '/metrics/advanced-actions',
     );
-    expect(usage.getByText('Weekly. Hatched: week in progress.')).toBeInTheDocument();
+    expect(usage.getByText('Weekly, current week hatched.')).toBeInTheDocument();
     act(() => window.dispatchEvent(new Event('beforeprint')));
     const weeks = within(usage.getByRole('table', { name: 'Usage by week, 90 days' }));
     expect(weeks.getAllByRole('row')).toHaveLength(15);
@@ -149,14 +149,16 @@ describe('the states of the license', () => {
       'href',
       '/offline-tools',
     );
-    expect(await status()).toBe('4 FasTrak credits expire on Dec 31. License active, offline.');
+    expect(await status()).toBe(
+      '4 FasTrak credits expire on Dec 31. Offline license active until Jun 29, 2026.',
+    );
   });
 
   test('no license: says so, and who to ask', async () => {
     await open('no-license');
     const license = await panel('License');
     await waitFor(() => expect(license).toHaveTextContent('No active license'));
-    await waitFor(() => expect(license).toHaveTextContent('Ask Angela Whitfield about a license.'));
+    await waitFor(() => expect(license).toHaveTextContent('Ask Angela Whitfield to renew it.'));
     expect(within(license).getByRole('link', { name: 'Angela Whitfield' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:'),
@@ -568,7 +570,7 @@ describe('against an API that knows the documented schema only', () => {
     for (const text of ['Active', 'Online', '7C21-0048-B93E']) expect(license).toHaveTextContent(text);
     await cellSays(actions, '42', 'left');
     await cellSays('Magnet Graykey FasTrak', '3', 'credits', 'On this device');
-    expect(await status()).toBe('License active, online.');
+    expect(await status()).toBe('Online license active.');
     for (const name of ['Needs attention', 'Usage, 90 days', 'Recent activity'])
       await within(await panel(name)).findAllByText("This API doesn't offer this area");
     await cellSays('Software', "This API doesn't offer this area");

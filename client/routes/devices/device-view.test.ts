@@ -92,7 +92,7 @@ describe('a device in words', () => {
 
   test('without more than the documented part it still says what that knows', () => {
     expect(deviceSentence({ offline: false, primaryServiceLicense: {} }).text).toBe(
-      'License active, online.',
+      'Online license active.',
     );
     expect(deviceSentence({ offline: true, primaryServiceLicense: null }).text).toBe('No active license.');
     expect(deviceSentence(null).text).toBe('This device has no hardware license.');

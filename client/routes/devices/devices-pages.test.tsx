@@ -107,7 +107,7 @@ describe('the device list', () => {
       `/devices?low=yes&offline=yes&color=red&other=1&scenario=fleet&as=admin`,
       { boot: { slots: { SignInPanel: null, Panel: null, parameters: ['other'] } } },
     );
-    expect(await screen.findByText(/Ignored in the address: color\./)).toBeInTheDocument();
+    expect(await screen.findByText(/We ignored "color" in the link\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(address()).toBe('/devices?low=yes&offline=yes&other=1'));
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
@@ -355,7 +355,7 @@ describe('a device', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save device' }));
     expect(
-      await dialog.findByText(/The name is now “Theirs”, and the notes are “Cabinet 4”/),
+      await dialog.findByText(/The name is now "Theirs", and the notes are "Cabinet 4"/),
     ).toBeInTheDocument();
     expect(name).toHaveValue('Night desk');
     await user.click(dialog.getByRole('button', { name: 'Save device' }));
@@ -396,7 +396,7 @@ describe('a device', () => {
   test.each(['-1', 'device-3a90-0112-5d4f', '__proto__'])('any other id (%s) is not found', async (id) => {
     await openPortal(`/devices/${id}?scenario=two-accounts&as=owner`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Device not found' })).toBeInTheDocument();
-    expect(screen.getByText("This device doesn't exist, or isn't in North County Lab.")).toBeInTheDocument();
+    expect(screen.getByText("We couldn't find that device in North County Lab.")).toBeInTheDocument();
   });
 
   test('of another account is found by switching to that account', async () => {

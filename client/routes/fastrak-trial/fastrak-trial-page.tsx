@@ -91,7 +91,7 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
         </li>
         <li>
           <StatusText tone="neutral" icon={UserRound}>
-            Once per device
+            One trial per device
           </StatusText>
         </li>
       </ul>

@@ -48,7 +48,7 @@ export function trialView(
         tone: 'notice',
         status: 'This device can try FasTrak once.',
         word: 'Available',
-        next: canRequest ? 'Request the trial here. It starts once the vendor approves it.' : '',
+        next: canRequest ? 'The trial starts when the vendor approves it.' : '',
         ...(canRequest ? {} : { ask: 'To try FasTrak on this device, ask' }),
         facts: [],
       };

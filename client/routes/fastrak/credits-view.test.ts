@@ -105,7 +105,7 @@ test('the CSV has the columns of the page, newest first, with signed numbers', (
     ['USE', -1],
   ]);
   expect(ledgerCsv(entries, 'UTC')).toBe(
-    'When (UTC),Kind,Who,Amount,Balance after,Expires (UTC)\r\n' +
+    'When (UTC),Event,Who,Change,Balance after,Expires (UTC)\r\n' +
       '2025-07-02T00:00:00+00:00,Used,The vendor,-1,4,\r\n' +
       '2025-07-01T00:00:00+00:00,Granted,The vendor,5,5,2025-12-31T12:00:00+00:00\r\n',
   );

@@ -211,7 +211,7 @@ describe('the ledger', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent);
-    expect(rows()[0]).toBe('WhenKindWhoAmountBalance after');
+    expect(rows()[0]).toBe('WhenEventWhoChangeBalance after');
     expect(rows()[1]).toMatch(/UsedThe vendor\u22121(12)$/);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(rows()[3]).toMatch(/Granted, expires Dec 31, 2099The vendor\+14(14)$/));
@@ -225,7 +225,7 @@ describe('the ledger', () => {
     await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved[0]?.text;
-    expect(text).toMatch(/^When \(.+\),Kind,Who,Amount,Balance after,Expires \(.+\)\r\n(.+\r\n){3}$/);
+    expect(text).toMatch(/^When \(.+\),Event,Who,Change,Balance after,Expires \(.+\)\r\n(.+\r\n){3}$/);
   });
 });
 

@@ -111,7 +111,7 @@ function FasTrak(): ReactNode {
           <PanelEmpty
             icon={FastForward}
             title="FasTrak is not part of this license"
-            text="FasTrak uses its own credits. See the trial page to find out if this device is eligible."
+            text="FasTrak uses its own credits. Check whether this device can try it."
             action={<TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>}
           />
         </Panel>

@@ -3,9 +3,9 @@ import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
 
 const columns: readonly CsvColumn<LedgerEntry>[] = [
   { header: 'When', at: ({ at }) => at },
-  { header: 'Kind', value: (entry) => kindOf(entry).text },
+  { header: 'Event', value: (entry) => kindOf(entry).text },
   { header: 'Who', value: whoOf },
-  { header: 'Amount', value: ({ amount }) => amount },
+  { header: 'Change', value: ({ amount }) => amount },
   { header: 'Balance after', value: ({ balanceAfter }) => balanceAfter },
   { header: 'Expires', at: ({ expiresAt }) => expiresAt },
 ];

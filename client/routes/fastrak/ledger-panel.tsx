@@ -37,7 +37,7 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: 'Event',
     cell: (entry) => (
       <StatusText tone="neutral" icon={kindOf(entry).icon}>
         {kindOf(entry).text}
@@ -50,7 +50,7 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   { key: 'who', header: 'Who', cell: whoOf },
   {
     key: 'amount',
-    header: 'Amount',
+    header: 'Change',
     numeric: true,
     cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
   },

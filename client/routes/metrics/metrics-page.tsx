@@ -60,7 +60,7 @@ function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode
     <Panel>
       <PanelEmpty
         icon={ChartColumn}
-        title="Choose a group to count"
+        title="Choose a group"
         text={usage.error?.message}
         action={
           <Button size="xs" variant="default" onClick={() => void usage.refetch()}>
@@ -140,7 +140,7 @@ function Content({
         <PanelGrid.Item span={12}>
           <div ref={entries}>
             <Suspense fallback={waiting}>
-              <RecordsPanel title={title} metrics={metrics} total={usage.data?.usageSeries.total ?? null} />
+              <RecordsPanel title={title} metrics={metrics} />
             </Suspense>
           </div>
         </PanelGrid.Item>
@@ -175,7 +175,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         title={title}
         status={
           (isTooMany(metrics, usage)
-            ? { tone: 'neutral', text: 'Usage is counted for some devices or a group.' }
+            ? { tone: 'neutral', text: 'Choose a group to see its usage.' }
             : failedStatus(usage, 'Usage')) ??
           statusOf(metrics, usage.data?.usageSeries) ?? {
             tone: 'neutral',

@@ -61,7 +61,7 @@ function Software({
   const severity = update && severityText(update.severity);
   const items: Description[] = [
     ['Installed', digits(installed ?? 'Not reported')],
-    ['Available', update ? digits(update.version) : installed && active ? 'Nothing newer' : 'Unknown'],
+    ['Available', update ? digits(update.version) : installed && active ? 'Latest version' : 'Unknown'],
     ...(update && severity
       ? [
           ['Published', digits(formatDate(update.publishedAt, moment))] as const,

@@ -10,7 +10,7 @@ describe('usage metrics of an offline license', () => {
     for (const name of ['Advanced Actions', 'Device Access']) {
       const panel = within(await screen.findByRole('region', { name }));
       await panel.findByRole('img', { name: new RegExp(`^${name}: \\d+ in 90 days`) });
-      expect(panel.getByText(/^Complete through Nov \d+$/)).toBeInTheDocument();
+      expect(panel.getByText(/^Reported through Nov \d+$/)).toBeInTheDocument();
       expect(panel.getByText('No report', { selector: '[aria-hidden] span' })).toBeInTheDocument();
     }
     expect(screen.getByText(/^Reported through Nov \d+\.$/)).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('usage metrics of an offline license', () => {
   test('lead an online license to Device Access', async () => {
     await openPortal('/offline-usage-metrics?as=owner');
     const link = await screen.findByRole('link', {
-      name: 'This license is online. Its usage is under Device Access.',
+      name: 'Usage of online licenses is under Device Access.',
     });
     expect(link).toHaveAttribute('href', '/metrics/device-access');
   });

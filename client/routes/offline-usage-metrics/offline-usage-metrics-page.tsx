@@ -112,11 +112,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
         title={title}
         icon={ChartColumn}
         heading="This license is online"
-        text={
-          <TextLink to={paths.deviceAccess}>
-            This license is online. Its usage is under Device Access.
-          </TextLink>
-        }
+        text={<TextLink to={paths.deviceAccess}>Usage of online licenses is under Device Access.</TextLink>}
       />
     );
   const device = files.data?.myHardwareLicense?.device;

@@ -65,7 +65,7 @@ export function ReportTable({
     },
     {
       key: 'before',
-      header: 'Before',
+      header: 'Already counted',
       numeric: true,
       cell: ({ recordsDuplicate }) => formatNumber(recordsDuplicate),
     },

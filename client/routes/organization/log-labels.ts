@@ -20,7 +20,7 @@ const actions = new Map<string, string>([
   ['software.updated', 'Software updated'],
   ['usage_report.uploaded', 'Usage file uploaded'],
   ['user.joined', 'Person joined'],
-  ['user.locked', 'Person locked'],
+  ['user.locked', 'Account locked'],
   ['user.password_changed', 'Password changed'],
   ['user.roles_changed', 'Roles changed'],
   ['user.second_step_set_up', 'Two-step sign-in set up'],

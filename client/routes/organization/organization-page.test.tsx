@@ -54,9 +54,7 @@ describe('the organization', () => {
     'with the id %s is not found, known elsewhere or not',
     async (id) => {
       await openPortal(`/organization/${id}?as=owner`);
-      expect(
-        await screen.findByText("This organization doesn't exist, or isn't the one for North County Lab."),
-      ).toBeInTheDocument();
+      expect(await screen.findByText("We couldn't find that organization.")).toBeInTheDocument();
     },
   );
 

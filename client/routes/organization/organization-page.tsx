@@ -49,7 +49,7 @@ function UnknownOrganization(): ReactNode {
     <ExplanationPage
       title="Organization not found"
       icon={SearchX}
-      heading={`This organization doesn't exist, or isn't the one for ${account.name}`}
+      heading="We couldn't find that organization."
       text="Check the address, or switch to the account the organization belongs to."
       action={
         <div className={textClasses.row}>
@@ -94,7 +94,7 @@ function contactsStatus(
 /** What the other tabs are about. */
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
-  policy: 'How people sign in, and when they are signed out.',
+  policy: 'How people sign in, and when they are logged out.',
   activity: 'Who did what, and when.',
   'view-as': 'See the portal as someone else, read-only.',
 };

@@ -15,10 +15,10 @@ import { PasswordStatusQueryDocument, PreferencesQueryDocument } from './setting
 import { SettingsSection } from './settings-section.tsx';
 
 const kinds: Record<Session['subject']['userType'], string> = {
-  user: 'A person',
-  device_user: 'A user of the device',
-  email: 'An email address',
-  service: 'A service',
+  user: 'Person',
+  device_user: 'Device user',
+  email: 'Email address',
+  service: 'Service account',
 };
 
 /** When the token expires: the time, and how far away it is. */
@@ -45,7 +45,7 @@ export function AccountSettingsPage(): ReactNode {
       />
       <PanelGrid>
         <PanelGrid.Item span={12}>
-          <SettingsSection title="Profile" about="How others see you, and how long you stay signed in.">
+          <SettingsSection title="Profile" about="Your name and current session.">
             <DescriptionList
               layout="rows"
               items={[
@@ -59,7 +59,7 @@ export function AccountSettingsPage(): ReactNode {
                       ] as const,
                     ]
                   : []),
-                ['Kind', kinds[subject.userType]],
+                ['Type', kinds[subject.userType]],
                 ['Account', account.name],
                 [
                   'Session ends',

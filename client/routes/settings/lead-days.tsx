@@ -56,7 +56,7 @@ export function LeadDays({
       <div className={classes.other}>
         <TextInput
           ref={field}
-          label="Another number"
+          label="Custom"
           name="other-days"
           unit="days"
           inputMode="numeric"

@@ -85,7 +85,7 @@ function PasswordForm({
     setChanged(true);
     if (session.subject.userType === 'email') return;
     const others = endOtherSessions
-      ? "You've been signed out everywhere else."
+      ? "You've been logged out everywhere else."
       : 'Your other sessions stay signed in.';
     if (token === null) onChanged();
     else {
@@ -141,7 +141,7 @@ function PasswordForm({
           checked={endOtherSessions}
           onChange={(event) => setEndOthers(event.currentTarget.checked)}
         />
-        Sign out everywhere else
+        Log out everywhere else
       </label>
       <BusyButton ref={button} type="submit" busy={busy} busyLabel="Changing">
         Change password
@@ -185,7 +185,7 @@ export function PasswordSection({
             ) : (
               <PanelEmpty
                 icon={KeyRound}
-                title="This identity has no password"
+                title="Service accounts don't have a password"
                 text="It signs in with a token or a link, so there's no password to change."
               />
             )

@@ -1,6 +1,8 @@
 import { formatDate } from '#client/browser/format-instant.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { formatDays } from '#client/lib/format-number.ts';
+import { daysUntil } from '#schema/calendar/days.ts';
 import type { PasswordForm_Status } from './settings.generated.ts';
 
 const dayMs = 86_400_000;
@@ -18,9 +20,9 @@ export function passwordAge(
     age === null ? 'Never changed' : age === 0 ? 'Changed today' : `Changed ${formatDays(age)} ago`;
   if (expiresAt === null) return `${changed}, doesn't expire.`;
   const ends = Date.parse(expiresAt);
-  if (ends <= now) return `${changed}, expired on ${formatDate(ends)}.`;
-  const left = formatDays(Math.max(1, daysFrom(now, ends)));
-  return `${changed}, expires on ${formatDate(ends)} (in ${left}).`;
+  if (ends <= now) return `${changed}, expired ${formatDate(ends)}.`;
+  const left = formatDays(Math.max(1, daysUntil(ends, now, browserTimeZone())));
+  return `${changed}, expires ${formatDate(ends)} (in ${left}).`;
 }
 
 /** The page's status sentence: that the password ends soon, or `otherwise`. */
@@ -30,11 +32,11 @@ export function passwordSentence(
   now: number,
 ): { tone: Tone; text: string } {
   const ends = password?.expiresAt ? Date.parse(password.expiresAt) : Number.NaN;
-  if (ends <= now) return { tone: 'critical', text: `Your password expired on ${formatDate(ends)}.` };
+  if (ends <= now) return { tone: 'critical', text: `Your password expired ${formatDate(ends)}.` };
   if (ends - now < warnedDays * dayMs)
     return {
       tone: 'warning',
-      text: `Your password expires on ${formatDate(ends)}. Change it before then.`,
+      text: `Your password expires ${formatDate(ends)}. Change it before then.`,
     };
   return { tone: 'neutral', text: otherwise };
 }

@@ -84,7 +84,7 @@ function PreferencesForm({
         onChange={(event) => edit({ timeZone: event.currentTarget.value })}
         error={problems.fields.timeZone}
       >
-        <option value="">As this browser: {zoneName(machineTimeZone())}</option>
+        <option value="">Same as this browser ({zoneName(machineTimeZone())})</option>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zoneName(zone)}
@@ -102,7 +102,7 @@ function PreferencesForm({
       <TextInput
         label={
           <>
-            Low balance <span className={textClasses.dimmed}>(optional)</span>
+            Low-balance warning <span className={textClasses.dimmed}>(optional)</span>
           </>
         }
         name="low-actions-threshold"
@@ -136,7 +136,7 @@ export function PreferencesSection({
     if (known !== undefined && chooseTimeZone(known)) onSaved();
   }, [known, onSaved]);
   return (
-    <SettingsSection title="Preferences" about="Used wherever you sign in.">
+    <SettingsSection title="Preferences" about="Applies everywhere you sign in.">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={300} />}>
         {({ viewer: { preferences } }) => (
           <PreferencesForm

@@ -45,7 +45,7 @@ export function usePeopleChanges(): {
       button: isOne ? 'Suspend person' : `Suspend ${whom}`,
       busyLabel: 'Suspending',
       danger: true,
-      text: "They'll be signed out everywhere and can't sign in until reactivated. Roles are kept.",
+      text: "They'll be logged out everywhere and can't sign in until reactivated. Their role is kept.",
       ...(includesSelf && {
         again: {
           title: 'Suspend yourself?',

@@ -88,7 +88,7 @@ describe('the log of an account', () => {
     for (const { subject, changes } of roles) expect(subject?.roles?.[0]?.name).toBe(changes[0]?.after);
   });
 
-  it('has the same entries of a device as the device’s own log', async () => {
+  it("has the same entries of a device as the device's own log", async () => {
     const moved = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'device.moved');
     const serialNumber = /^Device (\S+) moved/.exec(moved?.summary ?? '')?.[1];
     const own: { id: string; at: string }[] = [];

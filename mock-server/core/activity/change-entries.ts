@@ -44,7 +44,7 @@ function describeChange(change: Change, who: string, names: Names): What | null 
     case 'password-changed':
       return {
         action: 'user.password_changed',
-        summary: `${who} changed the password${change.endedOtherSessions ? ' and signed out everywhere else' : ''}.`,
+        summary: `${who} changed the password${change.endedOtherSessions ? ' and logged out everywhere else' : ''}.`,
         about: { kind: 'user', id: change.identity },
       };
     case 'second-step-set-up':

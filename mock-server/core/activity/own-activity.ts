@@ -9,7 +9,7 @@ type What = Pick<ActivityRecord, 'action' | 'summary'> & Partial<Pick<ActivityRe
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const quoted = (text: string | null) => (text === null ? 'none' : `“${text}”`);
+const quoted = (text: string | null) => (text === null ? 'none' : `"${text}"`);
 
 function describeUpdate({ before, name, notes }: DeviceUpdated): What {
   const changes = [

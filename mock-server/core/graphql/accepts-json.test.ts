@@ -61,7 +61,7 @@ describe('GraphQL responses are JSON', () => {
   });
 });
 
-it('a mutation whose response isn’t acceptable changes nothing', async () => {
+it("a mutation whose response isn't acceptable changes nothing", async () => {
   const session = 'session-406___________';
   const headers = {
     'content-type': 'application/json',

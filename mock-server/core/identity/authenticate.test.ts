@@ -24,13 +24,13 @@ describe('credentials that were accepted before', () => {
     expect((await send(bearer)).errors).toEqual([]);
   });
 
-  it('are refused in a world whose clock is past the token’s end', async () => {
+  it("are refused in a world whose clock is past the token's end", async () => {
     now = start;
     expect((await send(bearer)).errors).toEqual([]);
     expect((await send(bearer, 'now=+13h')).status).toBe(401);
   });
 
-  it('aren’t accepted for another account', async () => {
+  it("aren't accepted for another account", async () => {
     for (const _time of [1, 2]) {
       expect((await send(bearer)).errors).toEqual([]);
       const { errors } = await send({ ...bearer, 'x-account-id': 'account-of-others' });
@@ -38,7 +38,7 @@ describe('credentials that were accepted before', () => {
     }
   });
 
-  it('don’t make the name of an identity a token', async () => {
+  it("don't make the name of an identity a token", async () => {
     expect((await send({}, 'as=admin')).errors).toEqual([]);
     expect((await send({ authorization: 'admin' })).status).toBe(401);
     expect((await send({ authorization: 'admin' }, 'as=admin')).status).toBe(401);

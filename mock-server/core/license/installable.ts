@@ -42,7 +42,7 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
     return blocked(
       softwareVersion === null
         ? 'Not newer than the version the device shipped with.'
-        : `Older than ${softwareVersion}, which the device has.`,
+        : 'Older than installed.',
     );
   const term = license && primaryTerm(license.terms, now);
   if (!term) return blocked("There's no active license, so updates can't be installed.");

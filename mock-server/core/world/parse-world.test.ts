@@ -150,7 +150,7 @@ describe('ids and kinds', () => {
 });
 
 describe('account', () => {
-  it('is one of the traits’ accounts, in any position', () => {
+  it("is one of the traits' accounts, in any position", () => {
     const query = 'scenario=two-accounts&as=owner&account=account-south-county';
     expect(canonicalQuery(worldOf(query))).toBe(query);
     expect(canonicalQuery(worldOf('account=Account-South-County&as=owner&scenario=two-accounts'))).toBe(

@@ -44,7 +44,7 @@ export const authenticationCodeResolvers = {
       const { device, identity } = visitorOrRefuse(context);
       const { now, sandbox, world } = context;
       if (device?.id !== deviceId)
-        return refused('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', [
+        return refused('NOT_FOUND', "This device doesn't exist, or isn't in this account.", [
           'input',
           'deviceId',
         ]);

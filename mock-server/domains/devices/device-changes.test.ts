@@ -69,7 +69,7 @@ describe('renaming a device and noting something about it', () => {
           {
             node: {
               action: 'device.updated',
-              summary: `Name changed from “${first.name}” to “Zeta 9”.`,
+              summary: `Name changed from "${first.name}" to "Zeta 9".`,
               actor: { displayName: 'Angela Whitfield' },
               changes: [
                 { field: 'name', before: first.name, after: 'Zeta 9' },
@@ -105,7 +105,7 @@ describe('renaming a device and noting something about it', () => {
     expect(names.at(-1)).toBe(null);
   });
 
-  it('of the session’s own device is seen on its license too', async () => {
+  it("of the session's own device is seen on its license too", async () => {
     const more = sandbox('as=admin');
     await update(more, { id: own, name: 'Night desk 3' });
     const { data } = await send('{ myHardwareLicense { device { name revision } } }', more);

@@ -88,7 +88,7 @@ export const devicesResolvers = {
       if (!device)
         return {
           device: null,
-          userErrors: [inputError('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'id')],
+          userErrors: [inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'id')],
         };
       const problem = updateProblem(device, input, revisionOf(sandbox, device.id));
       if (problem) return { device, userErrors: [problem] };

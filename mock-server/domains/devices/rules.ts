@@ -95,7 +95,7 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
     refused(inputError(code, message, 'moves', String(index), field));
   const place = readableIndex(visitor, account, deviceId);
   if (place === null)
-    return refuse('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId');
+    return refuse('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
   if (!holds(visitor.permissions, 'perform', 'repositionDevice', deviceId))
     return refuse(
       'NOT_ELIGIBLE',

@@ -61,7 +61,7 @@ export const fasTrakResolvers = {
         return {
           trial: null,
           userErrors: [
-            error('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
+            error('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId'),
           ],
         };
       const trial = trialOf(device, sandbox, now);

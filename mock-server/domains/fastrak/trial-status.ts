@@ -18,7 +18,7 @@ function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, no
   if (!license || !primaryTerm(license.terms, now))
     return standing('INELIGIBLE', 'A trial requires an active license. Ask the license owner to renew it.');
   if (trial.standing === 'DECLINED')
-    return standing('DECLINED', 'The vendor doesn’t offer FasTrak trials in this region yet.');
+    return standing('DECLINED', "The vendor doesn't offer FasTrak trials in this region yet.");
   return standing('AVAILABLE');
 }
 

@@ -201,7 +201,7 @@ describe('a change of the tree', () => {
       ['TAKEN', 'input.moveContentsTo'],
     ]);
     const [cycle] = (await me.move({ id: 'group-field-team', parentId: vehicles })).userErrors;
-    expect(cycle?.message).toBe('Vehicles is under Field team. A group can’t move under itself.');
+    expect(cycle?.message).toBe("Vehicles is under Field team. A group can't move under itself.");
     expect((await me.tree()).groups).toEqual((await visitor(5).tree()).groups);
   });
 
@@ -296,7 +296,7 @@ describe('a preview', () => {
     expect(userErrors).toEqual([
       {
         code: 'CYCLE',
-        message: 'Vehicles is under Field team. A group can’t move under itself.',
+        message: "Vehicles is under Field team. A group can't move under itself.",
         field: ['parentId'],
       },
     ]);

@@ -92,7 +92,7 @@ export function roomProblem(groups: Groups, parentId: string | null): GroupProbl
   if (groups.length >= maxGroups)
     return {
       code: 'LIMIT_REACHED',
-      message: `An account has at most ${maxGroups.toLocaleString('en-US')} groups. Delete one that isn’t needed.`,
+      message: `An account has at most ${maxGroups.toLocaleString('en-US')} groups. Delete one that isn't needed.`,
       field: null,
     };
   return null;
@@ -134,8 +134,8 @@ export function parentProblem(
       code: 'CYCLE',
       message:
         parent.id === group.id
-          ? `${group.name} can’t move into itself.`
-          : `${parent.name} is under ${group.name}. A group can’t move under itself.`,
+          ? `${group.name} can't move into itself.`
+          : `${parent.name} is under ${group.name}. A group can't move under itself.`,
       field,
     };
   const levels = (parent ? pathOf(parent).length : 0) + heightOf(groups, group);

@@ -57,7 +57,7 @@ describe('the days of a license', () => {
     }
   });
 
-  it.each(zones)('are counted in the organization’s zone, %s, for every visitor', async (zone) => {
+  it.each(zones)("are counted in the organization's zone, %s, for every visitor", async (zone) => {
     let now = 0;
     let session = 0;
     const api = createMockApi({ now: () => now });

@@ -29,7 +29,7 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
   const { device } = operatorOrRefuse(context);
   if (device?.id !== deviceId)
     return {
-      error: inputError('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
+      error: inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId'),
     };
   const license: LicenseRecord | null = device.license;
   if (!license?.offline)

@@ -43,7 +43,7 @@ const policy = {
   lockAfterFailures: 5,
 };
 
-it('the ID of another account’s organization and an unknown one get the same response', async () => {
+it("the ID of another account's organization and an unknown one get the same response", async () => {
   const answers = await Promise.all(
     ['organization-south-county', 'organization-unknown', 'constructor', ''].map((each) =>
       ask(api.fetch, organizationQuery, {

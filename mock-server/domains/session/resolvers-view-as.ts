@@ -96,7 +96,7 @@ function asDevice(id: string, context: RequestContext): ViewAsPayload {
   const account = accountOf(context);
   const place = readableIndex(visitor, account, id);
   if (place === null)
-    return refused('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId');
+    return refused('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
   const device = account.fleet.deviceAt(place);
   const sub = formatSubject({ provider: visitor.subject.provider, userType: 'device_user', id });
   const wanted = context.fixtures.identities.get('device')?.permissions ?? [];

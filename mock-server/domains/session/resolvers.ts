@@ -114,7 +114,7 @@ export const sessionResolvers = {
       const until = lockedUntil(context, who);
       if (until !== null) return locked(until);
       if (!identity || !hasPassword(sandbox, identity) || !isPassword(sandbox, identity, input.password))
-        return failedAttempt(context, who, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
+        return failedAttempt(context, who, 'WRONG_CREDENTIALS', 'Wrong username or password.', null);
       const accounts = withoutSuspended(sandbox, identity, world.accounts);
       if (accounts.length === 0) return suspended();
       const isNew = secondStepOf(sandbox, identity) === null;

@@ -51,7 +51,7 @@ describe('signing in', () => {
   it('reveals only that user name or password is wrong', async () => {
     const wrong = await signIn('owner', 'wrong', 2);
     expect(wrong.userErrors).toEqual([
-      { code: 'WRONG_CREDENTIALS', message: 'User name or password is wrong.', field: null },
+      { code: 'WRONG_CREDENTIALS', message: 'Wrong username or password.', field: null },
     ]);
     expect((await signIn('nobody', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
     expect((await signIn('service', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
@@ -253,7 +253,7 @@ describe('a policy of the organization', () => {
     expect(ended).toMatchObject({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
   });
 
-  it('that requires a second step is a trait; codes are valid by the world’s time or the real time', async () => {
+  it("that requires a second step is a trait; codes are valid by the world's time or the real time", async () => {
     const world = 'scenario=strict-policy&now=%2B30d';
     for (const [session, at] of [
       [42, time],

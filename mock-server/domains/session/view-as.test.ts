@@ -92,7 +92,7 @@ describe('the user of a device', () => {
 });
 
 describe('a role', () => {
-  it('is looked with as the same person, with the role’s permissions alone', async () => {
+  it("is looked with as the same person, with the role's permissions alone", async () => {
     const world = 'scenario=view-as,fleet&as=admin';
     const { data } = await view(world, { roleId: 'role-viewer' });
     expect(data.viewAs).toMatchObject({ lacking: [], user: { displayName: 'Viewer role' } });
@@ -168,7 +168,7 @@ describe('the token of a view', () => {
     expect(link.data.getFasTrakLink).toEqual({ creditsRemaining: 12, url: null });
   });
 
-  it('is refused by every mutation there is but the menu’s', () => {
+  it("is refused by every mutation there is but the menu's", () => {
     const fields = Object.values(createSchema().getMutationType()?.getFields() ?? {});
     expect(fields.length).toBeGreaterThan(20);
     const context = { visitor: { viewing: { displayName: 'someone' } }, canChange: true };

@@ -156,10 +156,7 @@ export function usageDevices(
 ): CountedDevice[] {
   const places = placesOf(visitor, account, choice);
   if (places.length > maxDevices)
-    throw refusal(
-      'LIMIT_REACHED',
-      `These are more than ${maxDevices} devices, which is more than can be counted at once. Choose some of them, or a group.`,
-    );
+    throw refusal('LIMIT_REACHED', `Pick up to ${maxDevices} devices or a group to see usage.`);
   return places.map((place) => {
     const counted = deviceAt(account.fleet, place);
     const own = visitor.device;

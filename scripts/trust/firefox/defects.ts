@@ -55,7 +55,7 @@ export const brokenJourneys: readonly [string, Defect, RegExp][] = [
   [
     'logging out in one of two tabs',
     { script: `addEventListener('storage', (event) => event.stopImmediatePropagation(), true);` },
-    /^The page doesn't show "You were signed out in another tab"/,
+    /^The page doesn't show "You were logged out in another tab"/,
   ],
   [
     'a license exchange from start to end',

@@ -116,8 +116,8 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     await isAt(second, /^\/metrics\/device-access/);
     await first.bringToFront();
     await follow(first, 'Log Out');
-    await sees(first, 'You are signed out');
-    await sees(second, 'You were signed out in another tab');
+    await sees(first, 'You are logged out');
+    await sees(second, 'You were logged out in another tab');
     await isAt(second, /^\/\?logout=\d+$/);
     await second.goBack();
     await isAt(second, /^\/auth\/login/);

@@ -62,7 +62,7 @@ function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: 
         )}
       </p>
       <p className={textClasses.dimmed}>
-        Ask <PersonToAsk /> about a license.
+        Ask <PersonToAsk /> {lastTerm ? 'to renew it' : 'about a license'}.
       </p>
     </div>
   );

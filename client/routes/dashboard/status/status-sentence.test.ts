@@ -43,7 +43,7 @@ describe('the status sentence', () => {
   test('an active license says until when, after the worst alert', () => {
     expect(say({})).toEqual({
       tone: 'warning',
-      text: '4 FasTrak credits expire on Dec 31. License active until Jun 30, 2026. 1 more item.',
+      text: '4 FasTrak credits expire on Dec 31. License active until Jun 30, 2026. 1 more alert.',
     });
     expect(say({ alerts: [] })).toEqual({
       tone: 'ok',
@@ -54,7 +54,7 @@ describe('the status sentence', () => {
   test('an offline license says when the next exchange is due', () => {
     expect(dashboardSentence({ ...offline, alerts: [] }, moment)).toEqual({
       tone: 'ok',
-      text: 'License active, offline. The next license exchange is due in 36 days.',
+      text: 'Offline license active until Jun 30, 2026. Next exchange due in 36 days.',
     });
   });
 
@@ -103,10 +103,10 @@ describe('the status sentence', () => {
 
   test('with the documented part alone it still says what is known', () => {
     const documented = { term: undefined, alerts: undefined };
-    expect(say(documented)).toEqual({ tone: 'ok', text: 'License active, online.' });
+    expect(say(documented)).toEqual({ tone: 'ok', text: 'Online license active.' });
     expect(say({ ...documented, remaining: 0 })).toEqual({
       tone: 'critical',
-      text: 'No advanced actions left. License active, online.',
+      text: 'No advanced actions left. Online license active.',
     });
     expect(say({ hardware: undefined }).tone).toBe('neutral');
     expect(say({ ...documented, hardware: { offline: undefined, license } }).text).toBe('License active.');
@@ -122,7 +122,7 @@ describe('the status sentence', () => {
     };
     expect(say({ alerts: [alert, exhausted] })).toEqual({
       tone: 'critical',
-      text: 'No advanced actions left. License active until Jun 30, 2026. 1 more item.',
+      text: 'No advanced actions left. License active until Jun 30, 2026. 1 more alert.',
     });
     const low = { ...exhausted, code: 'ACTIONS_LOW', title: '12 advanced actions left' } as const;
     expect(say({ alerts: [{ ...low, dueAt: '2025-11-24T00:00:00Z' }] }).text).toBe(

@@ -21,7 +21,7 @@ function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefin
   const due = daysUntil(dueAt, now, timeZone);
   if (!facts.hardware?.offline || !facts.hardware.license || due === null) return undefined;
   if (Date.parse(dueAt ?? '') < now) return undefined;
-  return `The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
+  return `Next exchange due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
 }
 
 /** The sentence for the loaded data. At most one line, never with an unknown value. */

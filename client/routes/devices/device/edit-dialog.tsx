@@ -61,8 +61,8 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
               </Button>
             }
           >
-            The name is now {conflict.name ? `“${conflict.name}”` : 'empty'}, and the notes are{' '}
-            {conflict.notes ? `“${conflict.notes}”` : 'empty'}. Your changes haven't been saved yet. Save
+            The name is now {conflict.name ? `"${conflict.name}"` : 'empty'}, and the notes are{' '}
+            {conflict.notes ? `"${conflict.notes}"` : 'empty'}. Your changes haven't been saved yet. Save
             again to keep yours.
           </AlertBox>
         ) : null}

@@ -39,7 +39,7 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
       <span className={`${classes.nowrap} tnum`}>{formatDate(release.publishedAt, moment)}</span>
     ),
   },
-  { key: 'severity', header: 'Kind', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
+  { key: 'severity', header: 'Type', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
   { key: 'summary', header: "What's new", cell: ({ release }) => release.summary },
   {
     key: 'standing',

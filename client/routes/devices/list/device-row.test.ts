@@ -38,7 +38,7 @@ const license = (change: Partial<License>) => ({
 const term = (change: Partial<Term>) =>
   license({ primaryServiceLicense: { ...device.hardwareLicense?.primaryServiceLicense, ...change } as Term });
 
-describe('a device’s row', () => {
+describe("a device's row", () => {
   test('says what there is', () => {
     expect(row({})).toEqual({
       id: 'd-1',

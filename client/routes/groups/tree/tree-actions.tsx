@@ -14,7 +14,7 @@ export function TreeActions({
   group: TreeGroup | undefined;
   ask: (asking: OpenDialog) => void;
 }): ReactNode {
-  if (!group) return <div className={classes.actions}>Choose a group to rename, move or delete it.</div>;
+  if (!group) return <div className={classes.actions}>Select a row to rename, move or delete the group.</div>;
   const { id, name, ancestors } = group;
   const button = (label: string, icon: typeof Pencil, asking: OpenDialog) => (
     <Button

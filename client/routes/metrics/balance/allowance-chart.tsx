@@ -91,7 +91,7 @@ export function AllowanceChart({
       <div className={classes.allowanceChart} data-shown={view === 'chart'} data-flush>
         <ChartGrid
           scale={scale}
-          summary={`${formatNumber(used)} of ${formatNumber(allowed)} used net of refunds. ${words}`}
+          summary={`${formatNumber(used)} of ${formatNumber(allowed)} used after refunds. ${words}`}
           labels={
             <>
               <span className={classes.startLabel}>{shortDayText(startsOn)}</span>
@@ -121,7 +121,7 @@ export function AllowanceChart({
             data-side={lastX > 0.6 ? 'before' : 'after'}
             style={{ left: percent(lastX), bottom: percent(lastY) }}
           >
-            {formatNumber(used)} net
+            {formatNumber(used)} used
           </span>
         </ChartGrid>
         <p className={`${classes.allowanceText} tnum`}>{words}</p>

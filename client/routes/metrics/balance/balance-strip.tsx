@@ -76,7 +76,7 @@ export function BalanceStrip({ parts, since }: { parts: BalanceParts; since: str
           label="Used"
           operator={sum ? Minus : null}
           figure={formatNumber(consumed)}
-          note={refunded && net !== null ? `${formatNumber(net)} net of refunds` : (since ?? 'in this term')}
+          note={refunded && net !== null ? `${formatNumber(net)} after refunds` : (since ?? 'in this term')}
         />
       ) : null}
       {isCount(refunded) ? (
@@ -95,7 +95,7 @@ export function BalanceStrip({ parts, since }: { parts: BalanceParts; since: str
           view.status && view.status.tone !== 'neutral' ? (
             <StatusText tone={view.status.tone}>{view.status.text}</StatusText>
           ) : (
-            (view.status?.text ?? 'as of the last report')
+            (view.status?.text ?? 'at last check-in')
           )
         }
       />

@@ -119,7 +119,7 @@ export function ChartPanel({
                           : null,
                       }}
                       averageText={average ? `Average, ${figureText(average)}` : ''}
-                      note={usageReach(series, timeZone)}
+                      note={usageReach(series, timeZone, isFleet)}
                       view={view.chart}
                       onChoose={({ key }) => {
                         const bar = bars.find((each) => each.key === key);

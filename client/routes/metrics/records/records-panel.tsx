@@ -35,16 +35,8 @@ const nothingYet = (
   />
 );
 
-/** The entries behind the counts, searched, filtered and sorted by the server. `total` is the count of the chart. */
-export function RecordsPanel({
-  title,
-  metrics,
-  total,
-}: {
-  title: string;
-  metrics: Metrics;
-  total: number | null;
-}): ReactNode {
+/** The entries behind the counts, searched, filtered and sorted by the server. */
+export function RecordsPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
   const { input, metric, now, timeZone } = metrics;
   const people = usePanelQuery(
     MetricsPeopleQueryDocument,
@@ -70,14 +62,11 @@ export function RecordsPanel({
   const { error, data } = list.result;
   const sum =
     data && data.totalCount > 0 && metric === 'ADVANCED_ACTIONS'
-      ? `, ${formatNumber(data.totalValue)} used net of refunds`
+      ? `, ${formatNumber(data.totalValue)} used after refunds`
       : '';
-  const agree = total !== null && data?.totalValue === total;
   // The count of the last question isn't said again while the next one is asked.
   const said = useLast(
-    list.isAnswer && data
-      ? `${countText(data.totalCount, nouns.entry)}${sum}${agree ? ', matches the chart' : ''}`
-      : undefined,
+    list.isAnswer && data ? `${countText(data.totalCount, nouns.entry)}${sum}` : undefined,
   );
   return (
     <ListPanel

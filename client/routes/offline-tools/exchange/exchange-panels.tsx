@@ -38,7 +38,7 @@ function Schedule({
     ['Last exchange', lastCheckInAt ? day(lastCheckInAt, moment.timeZone) : 'None yet'],
     [
       late ? 'Was due' : 'Next due',
-      nextCheckInDueAt ? day(nextCheckInDueAt, licenseZone(data.myHardwareLicense)) : 'None expected',
+      nextCheckInDueAt ? day(nextCheckInDueAt, licenseZone(data.myHardwareLicense)) : 'Not required',
     ],
     [
       'Status',
@@ -111,7 +111,7 @@ export function ExchangePanels({
           <Panel
             title="Past exchanges"
             padding="states"
-            aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files by their SHA-256`}
+            aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files identified by SHA-256`}
           >
             {device ? (
               <PastExchanges

@@ -57,7 +57,7 @@ export function ReleaseDetails({
         ) : release.blockedBecause ? (
           <p>
             {release.blockedBecause}
-            {order ? ` In full: ${order}.` : ''}
+            {order ? ` ${order}.` : ''}
           </p>
         ) : null}
         {release.installedAt ? <p>Installed {formatDate(release.installedAt, { timeZone })}.</p> : null}

@@ -41,10 +41,10 @@ export function installSteps(release: DeviceRelease, all: readonly DeviceRelease
   return steps;
 }
 
-/** '4.8 first, then 4.12'; null if nothing else is required. */
+/** 'Needs 4.2, then 4.8 first'; null if nothing else is required. */
 export function stepsText(steps: readonly string[]): string | null {
   if (steps.length < 2) return null;
-  return steps.map((version, index) => (index === 0 ? `${version} first` : `then ${version}`)).join(', ');
+  return `Needs ${steps.slice(0, -1).join(', then ')} first`;
 }
 
 /** The status of a release. A withdrawn one says so even if it is installed. */

@@ -74,9 +74,9 @@ function ReleaseRow({
         <td data-label="Released" className={`${classes.dimmed} tnum`}>
           {formatDate(publishedAt, shared)}
         </td>
-        <td data-label="Kind">{severityText(severity).text}</td>
+        <td data-label="Type">{severityText(severity).text}</td>
         <td data-label="Size" className={`${classes.numeric} tnum`}>
-          {file ? formatBytes(file.size) : '—'}
+          {file ? formatBytes(file.size) : '–'}
         </td>
         <td data-label="Status">
           <StatusText tone={look.tone} icon={look.icon}>
@@ -87,7 +87,7 @@ function ReleaseRow({
           {file ? (
             <DownloadButton file={file} downloads={shared.downloads} />
           ) : (
-            <span className={classes.dimmed}>Not offered</span>
+            <span className={classes.dimmed}>–</span>
           )}
         </td>
       </tr>
@@ -131,7 +131,7 @@ function ReleasesTable({
             Version
           </th>
           <th scope="col">Released</th>
-          <th scope="col">Kind</th>
+          <th scope="col">Type</th>
           <th scope="col" className={classes.numeric}>
             Size
           </th>

@@ -22,20 +22,20 @@ describe('the software page', () => {
     });
     expect(softwareSentence(upToDate, {}, moment).text).toBe('The device is up to date.');
     expect(softwareSentence({ installed: null, update: null }, {}, moment).text).toBe(
-      'No version was reported yet.',
+      'Version not reported yet.',
     );
   });
 
   test('an offline license adds its next exchange, or that it is late', () => {
     expect(softwareSentence(waiting, { exchangeDueAt: '2025-12-27T09:00:00Z' }, moment).text).toBe(
-      'Version 5.14.2 can be installed now. The next license exchange is due in 36 days.',
+      'Version 5.14.2 can be installed now. Next exchange due in 36 days.',
     );
     expect(softwareSentence(upToDate, { exchangeDueAt: '2025-11-20T09:00:00Z' }, moment)).toEqual({
       tone: 'warning',
       text: 'The device is up to date. The license exchange is overdue.',
     });
     expect(softwareSentence(undefined, { exchangeDueAt: '2025-11-21T20:00:00Z' }, moment).text).toBe(
-      'The next license exchange is due today.',
+      'Next exchange due today.',
     );
   });
 

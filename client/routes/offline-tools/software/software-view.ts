@@ -54,7 +54,7 @@ export function softwareSentence(
       ? ''
       : late
         ? ' The license exchange is overdue.'
-        : ` The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
+        : ` Next exchange due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
   if (!software)
     return { tone: late ? 'warning' : 'neutral', text: exchange.trim() || 'Software on this device.' };
   if (software.update)
@@ -63,7 +63,7 @@ export function softwareSentence(
       text: `Version ${software.update.version} can be installed now.${exchange}`,
     };
   if (software.installed === null)
-    return { tone: late ? 'warning' : 'neutral', text: `No version was reported yet.${exchange}` };
+    return { tone: late ? 'warning' : 'neutral', text: `Version not reported yet.${exchange}` };
   if (active === false)
     return {
       tone: 'warning',

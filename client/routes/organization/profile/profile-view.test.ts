@@ -40,7 +40,7 @@ test('a message about the place of a contact belongs to the field of its kind', 
   expect(fieldOf(['input', 'contacts', '7', 'name'], typed)).toBeNull();
 });
 
-test('after someone else’s change what was typed stays, and the rest follows the change', () => {
+test("after someone else's change what was typed stays, and the rest follows the change", () => {
   const mine = { ...typed, name: 'My name' };
   const theirs = typedFrom({
     ...organization,

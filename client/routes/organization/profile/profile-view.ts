@@ -3,7 +3,7 @@ import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generat
 
 /** The kinds of contacts in display order. */
 export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
-  ['LICENSE_OWNER', 'License owner', 'This person renews licenses and signs for them.'],
+  ['LICENSE_OWNER', 'License owner', 'Renews and signs for licenses.'],
   ['TECHNICAL', 'Technical', 'This person is told about updates and overdue check-ins.'],
   ['BILLING', 'Billing', 'This person gets quotes and invoices.'],
   ['SECURITY', 'Security', 'This person is told first about security issues.'],

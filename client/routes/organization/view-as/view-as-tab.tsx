@@ -90,14 +90,14 @@ export function ViewAsTab(): ReactNode {
       <PanelGrid>
         {can.actAs.device === undefined ? null : (
           <PanelGrid.Item span={6}>
-            <Panel title="As the user of a device">
+            <Panel title="As a device's user">
               {chosen ? <OneDevice id={chosen} viewing={viewing} /> : <AnyDevice viewing={viewing} />}
             </Panel>
           </PanelGrid.Item>
         )}
         {can.actAs.role === undefined ? null : (
           <PanelGrid.Item span={6}>
-            <Panel title="With a role">
+            <Panel title="As a role">
               <Roles viewing={viewing} />
             </Panel>
           </PanelGrid.Item>

@@ -14,7 +14,7 @@ export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
 
 /** When the link expires or expired; a dash if it is no longer usable. */
 function endText({ status, expiresAt }: Invitation, timeZone: string): string {
-  return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '—';
+  return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '–';
 }
 
 /** The columns of the list of invitations; `now` in ms, `menu` draws a row's. */

@@ -157,7 +157,7 @@ export function InvitePage({ back }: { back: string }): ReactNode {
         <PageHeader
           title="Invite people"
           above={above}
-          status={{ tone: 'warning', icon: Lock, text: 'You can’t invite people.' }}
+          status={{ tone: 'warning', icon: Lock, text: "You can't invite people." }}
         />
         <Panel>
           <PanelForbidden permission="perform:register_user" />

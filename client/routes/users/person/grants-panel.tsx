@@ -13,7 +13,7 @@ type Grant = PersonView['grants'][number];
 const columnsFor = (accountId: string): readonly Column<Grant>[] => [
   {
     key: 'can',
-    header: 'Can',
+    header: 'Permission',
     cell: ({ permission }) => {
       const { can } = permissionLabels(permission, accountId);
       return <strong>{can}</strong>;
@@ -21,13 +21,13 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
   },
   {
     key: 'because',
-    header: 'Granted by',
+    header: 'From',
     cell: ({ roles }) =>
       roles.length > 0 ? roles.map(({ name }) => name).join(' and ') : 'Granted directly',
   },
   {
     key: 'opens',
-    header: 'Gives access to',
+    header: 'Where',
     dimmed: true,
     cell: ({ permission }) => permissionLabels(permission, accountId).opens,
   },
@@ -40,7 +40,7 @@ export function GrantsPanel({ person, accountId }: { person: PersonView; account
     <Panel title={`What ${displayName} can do`} padding="flush">
       {status === 'SUSPENDED' ? (
         <div className={classes.inset}>
-          <AlertBox tone="notice" title="None of this applies while suspended">
+          <AlertBox tone="notice" title="Suspended: permissions inactive">
             It applies again when {displayName} is reactivated.
           </AlertBox>
         </div>
@@ -66,7 +66,7 @@ export function GrantsPanel({ person, accountId }: { person: PersonView; account
           <p>Everyone can also see the license of their own device.</p>
           <details className={classes.details}>
             <summary>Details</summary>
-            <ul aria-label="Permissions by their names in the API">
+            <ul aria-label="API permission names">
               {grants.map(({ permission }) => (
                 <li key={permission}>
                   <code>{permission}</code> {permissionLabels(permission, accountId).can}

@@ -16,13 +16,13 @@ describe('a person', () => {
     const why = screen.getByRole('table', { name: 'What Priya Raman can do' });
     const row = within(why).getByRole('row', { name: /Run advanced actions/ });
     expect(row).not.toHaveTextContent('perform:advanced_actions');
-    const names = screen.getByRole('list', { name: 'Permissions by their names in the API' });
+    const names = screen.getByRole('list', { name: 'API permission names' });
     expect(names).not.toBeVisible();
     await user.click(screen.getByText('Details'));
     expect(names).toBeVisible();
     expect(names).toHaveTextContent('perform:advanced_actions Run advanced actions');
     expect(row).toHaveTextContent('Operator');
-    expect(row).toHaveTextContent('The Advanced Actions page and its menu entry');
+    expect(row).toHaveTextContent('Advanced Actions page');
 
     expect(screen.queryByRole('button', { name: 'Save roles' })).not.toBeInTheDocument();
     const role = await screen.findByLabelText('Role');
@@ -107,7 +107,7 @@ describe('a person', () => {
     const heading = screen.getByRole('heading', { level: 1, name: 'Priya Raman' });
     expect(heading).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Danger zone' })).not.toBeInTheDocument();
-    expect(screen.getByText('None of this applies while suspended')).toBeVisible();
+    expect(screen.getByText('Suspended: permissions inactive')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Restore access' }));
@@ -153,7 +153,7 @@ describe('a person', () => {
     expect(asked).toHaveTextContent('Loses: Administer the account');
     await user.click(within(asked).getByRole('button', { name: 'Change my own roles' }));
     // The list is none of theirs any more, and says so.
-    expect(await screen.findByText('access:admin')).toBeVisible();
+    expect(await screen.findByText(/^Only Administrators can do this\./)).toBeVisible();
   });
 
   test('who is oneself is asked again before being suspended, and is logged out', async () => {
@@ -168,7 +168,7 @@ describe('a person', () => {
 
   test('of another account, or of none, is not found', async () => {
     await openPerson('nobody');
-    expect(await screen.findByText("This person doesn't exist, or isn't in North County Lab")).toBeVisible();
+    expect(await screen.findByText("We couldn't find that person in North County Lab")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Users' })).toBeVisible();
   });
 
