@@ -22,7 +22,7 @@ exports.commands = {
     file: 'start.mjs',
     readsOptions: true,
     options: {
-      '--world QUERY': 'the world of addresses that name none, for example scenario=offline,mfa',
+      '--world QUERY': 'default world for URLs without world parameters, for example scenario=offline,mfa',
       '--fixtures FOLDER': 'fixtures of your own for the mock, which can extend the built-in ones',
       '--mock-only': 'serve the mock API alone, without the portal',
       '--public-host NAME': 'a host name the mock answers for besides localhost; repeatable',
@@ -30,7 +30,7 @@ exports.commands = {
       '--api URL': 'serve the portal alone, against this GraphQL API',
       '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
-      '--assumed mock': 'take what that API lacks from the mock; for development, see docs/contract.md',
+      '--assumed mock': "use the mock for fields the API doesn't have; for development, see docs/contract.md",
       '--error-url URL': 'where the portal posts errors; see docs/deployment.md',
       '--documents trusted':
         'send the ids of documents instead of their texts; the mock refuses other documents',
@@ -39,7 +39,7 @@ exports.commands = {
       '--accent COLOR':
         "a color such as #06667f in place of the portal's own; refused if it is too light to read",
       '--patience MS':
-        "how long to wait for the API's answers before the browser asks itself, 300 by default",
+        'ms to wait for the API before the browser fetches the data itself, 300 by default',
       ...where,
       MOCK_STORE: 'environment: as --store, for an address with a password',
       MOCK_SECRET: "environment: signs the mock's tokens; instances share it, 32 characters or more",
@@ -49,7 +49,7 @@ exports.commands = {
     does: 'Serves the portal and its mock API with hot reload of client, server, schema and fixtures.',
     readsOptions: true,
     options: {
-      '--world QUERY': 'the world of addresses that name none, for example scenario=offline,mfa',
+      '--world QUERY': 'default world for URLs without world parameters, for example scenario=offline,mfa',
       '--public-host NAME': 'a host name to answer for besides localhost; repeatable',
       ...where,
     },
@@ -70,7 +70,7 @@ exports.commands = {
   },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
-    options: { TEST_SEED: 'environment: the samples of another day, in days since 1970' },
+    options: { TEST_SEED: "environment: seed for sampled tests; default: today's day number" },
   },
   trust: {
     does: 'Runs what is too slow for every npm test, in parts; see docs/trust.md.',
@@ -80,7 +80,7 @@ exports.commands = {
       '--minutes N': 'how long each part may take that can be limited',
       '--since REF': 'pictures: also those of another commit, and what differs',
       '--states TEXT': 'pictures, accessibility, chaos: only states whose address contains TEXT',
-      TEST_SEED: 'environment: the samples of another day, in days since 1970',
+      TEST_SEED: "environment: seed for sampled tests; default: today's day number",
     },
   },
   check: {

@@ -9,7 +9,7 @@ test('the first events in between are listed, the others counted, and all can be
   const onDismiss = vi.fn();
   const events = [1, 2, 3, 4, 5, 6, 7, 8].map(event);
   render(<ClockAdvanceNotice advance={{ ms: 30 * 86_400_000, events }} onDismiss={onDismiss} />);
-  expect(screen.getByText('The clock moved on by 30 days. In between:')).toBeVisible();
+  expect(screen.getByText('The clock moved forward by 30 days. In between:')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
   expect(screen.getByText('And 2 more.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -19,8 +19,6 @@ test('the first events in between are listed, the others counted, and all can be
 test('a time in which nothing happened says so', () => {
   render(<ClockAdvanceNotice advance={{ ms: 3_600_000, events: [] }} onDismiss={() => {}} />);
   expect(
-    screen.getByText(
-      'The clock moved on by 1 hour. Apart from usage and check-ins, nothing happened automatically.',
-    ),
+    screen.getByText('The clock moved forward by 1 hour. No automatic events except usage and check-ins.'),
   ).toBeVisible();
 });

@@ -128,10 +128,8 @@ export function ClockAdvanceNotice({
   return (
     <PanelNotice icon={History} onDismiss={onDismiss}>
       <p>
-        The clock moved on by {length}.{' '}
-        {events.length === 0
-          ? 'Apart from usage and check-ins, nothing happened automatically.'
-          : 'In between:'}
+        The clock moved forward by {length}.{' '}
+        {events.length === 0 ? 'No automatic events except usage and check-ins.' : 'In between:'}
       </p>
       {events.length > 0 ? (
         <ul className={classes.events}>

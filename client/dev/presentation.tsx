@@ -47,10 +47,8 @@ function StartOver({ story, go, onClose }: { story: Story | null; go: Go; onClos
   return (
     <Dialog title="Start over for the next customer?" onClose={onClose}>
       <p>
-        What was changed in this demo is undone
-        {story
-          ? `, and "${story.title}" starts at its first step.`
-          : ', and the page shows its data as linked.'}
+        Your changes to this demo will be discarded.{' '}
+        {story ? `"${story.title}" starts at its first step.` : 'The page shows its data as linked.'}
       </p>
       <p role="alert">{failure}</p>
       <DialogFooter>

@@ -5,7 +5,7 @@ const result = (page: Page) => page.getByRole('region', { name: /result/i });
 
 /** Chooses an operation of the portal, and runs it once the editor shows it. */
 async function run(page: Page, operation: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Operation of the portal' }).selectOption(operation);
+  await page.getByRole('combobox', { name: 'Portal operation' }).selectOption(operation);
   await expect(page.getByRole('region', { name: /query editor/i })).toContainText(operation);
   await page.getByRole('button', { name: /execute/i }).click();
 }

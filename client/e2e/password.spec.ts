@@ -16,7 +16,7 @@ test('by keyboard alone a password is changed, the session continues, and a time
   await page.keyboard.type('seventeen quiet herons');
   await expect(page.getByText('At least 14 characters, met')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText("This isn't your current password.")).toBeVisible();
   await expect(current).toBeFocused();
   await expect(next).toHaveValue('seventeen quiet herons');
   await checkLooks(page);

@@ -69,7 +69,7 @@ describe('the rules of a password', () => {
     expect(brokenRule).toBe("This password doesn't meet a rule.");
     expect(problems('x', 'a'.repeat(200))).toEqual({});
     expect(problems('x', 'a'.repeat(201))).toEqual({
-      newPassword: 'Use at most 200 characters; this has 201.',
+      newPassword: 'Maximum 200 characters (201 entered).',
     });
     const same = 'seventeen quiet herons';
     expect(problems(same, same)).toEqual({

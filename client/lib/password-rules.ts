@@ -66,7 +66,7 @@ export function passwordProblems(
   else if (rules.some((rule) => ruleState(rule, next, userName) === 'unmet'))
     problems.newPassword = brokenRule;
   else if (next.length > maxPasswordLength)
-    problems.newPassword = `Use at most ${maxPasswordLength} characters; this has ${next.length}.`;
+    problems.newPassword = `Maximum ${maxPasswordLength} characters (${next.length} entered).`;
   else if (current !== null && next === current)
     problems.newPassword = 'This is your current password. Choose another one.';
   return problems;

@@ -13,7 +13,7 @@ export function connection<Node extends { id: string }>(
   first: number,
 ) {
   if (first < 0 || first > maxEntries)
-    throw refusal('BAD_REQUEST', `A page has 0 to ${maxEntries} entries, not ${first}.`);
+    throw refusal('BAD_REQUEST', `\`first\` must be between 0 and ${maxEntries}.`);
   const end = Math.min(begin + first, list.size);
   const edges = Array.from({ length: Math.max(end - begin, 0) }, (_, index) => {
     const node = list.nodeAt(begin + index);

@@ -5,7 +5,7 @@ export const gallery: Screen = {
   title: 'Scenario gallery',
   path: '/__mock/',
   states: [
-    { state: 'Full', as: null, sees: 'Everything the mock can show' },
+    { state: 'Full', as: null, sees: 'Every state the mock can show' },
     { state: 'No match', path: '/__mock/?q=nothing-like-it', as: null, sees: 'Nothing matches' },
     {
       state: 'Special',

@@ -76,9 +76,7 @@ describe('a view as the user of a device', () => {
     over = true;
     await portal.router.navigate('/fastrak');
     await screen.findByRole('button', { name: 'Close' });
-    expect(
-      await screen.findByText("Your view as someone else has ended. You're back in your own session."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("You're no longer viewing as someone else.")).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Account: PR Priya Raman' })).toBeInTheDocument();
     await hurried().click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ function Viewed({ session, viewing }: { session: Session; viewing: Viewing }): R
 
 function Ended(): ReactNode {
   const [open, setOpen] = useState(true);
-  const spoken = useSpoken("Your view as someone else has ended. You're back in your own session.");
+  const spoken = useSpoken("You're no longer viewing as someone else.");
   if (!open) return null;
   return (
     <section className={classes.bar} data-view="over" aria-label="Viewing as">

@@ -59,7 +59,7 @@ export function FileCard({
         </div>
       ) : null}
       {checks.length > 0 ? (
-        <ul className={classes.checks} aria-label="Checks of the file">
+        <ul className={classes.checks} aria-label="File checks">
           {checks.map(({ key, good, text }) => (
             <li key={key}>
               <StatusText tone={good === null ? 'neutral' : good ? 'ok' : 'critical'}>{text}</StatusText>

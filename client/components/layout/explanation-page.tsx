@@ -18,7 +18,6 @@ export function ExplanationPage({
 }: {
   title: string;
   icon: IconShape;
-  /** Also the status sentence, so without a period. */
   heading: string;
   text: ReactNode;
   action?: ReactNode;
@@ -26,7 +25,7 @@ export function ExplanationPage({
 }): ReactNode {
   return (
     <>
-      <PageHeader title={title} status={{ tone: 'neutral', text: `${heading}.` }} above={above} />
+      <PageHeader title={title} above={above} />
       <Panel>
         <PanelEmpty icon={icon} title={heading} text={text} action={action} />
       </Panel>

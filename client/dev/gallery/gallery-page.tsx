@@ -163,7 +163,7 @@ export function GalleryPage(): ReactNode {
           <div>
             <h1 className={classes.title}>Scenario gallery</h1>
             <p className={classes.lead}>
-              Everything the mock can show, each with a link that opens it.
+              Every state the mock can show. Click to open.
               {__GRAPHIQL__ ? (
                 <>
                   {' '}

@@ -47,7 +47,7 @@ function ExampleSelect({
     <NativeSelect
       size="xs"
       id="example"
-      aria-label="Operation of the portal"
+      aria-label="Portal operation"
       defaultValue=""
       onChange={({ target }) => {
         const example = examples.find(({ name }) => name === target.value);
@@ -101,7 +101,7 @@ export function GraphiqlPage(): ReactNode {
         <AlertBox
           tone="warning"
           live
-          title="No schema: operations run, but nothing is completed or documented"
+          title="Couldn't load the schema. No autocomplete or docs; operations still run."
         >
           {failure}
         </AlertBox>

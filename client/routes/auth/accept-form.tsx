@@ -23,7 +23,7 @@ const longestName = 100;
 function nameProblem(name: string): string | undefined {
   const length = [...name.trim()].length;
   if (length === 0) return 'Enter your name.';
-  return length > longestName ? `Use at most ${longestName} characters; this has ${length}.` : undefined;
+  return length > longestName ? `Maximum ${longestName} characters (${length} entered).` : undefined;
 }
 
 /**

@@ -91,9 +91,7 @@ describe('a device in words', () => {
   });
 
   test('without more than the documented part it still says what that knows', () => {
-    expect(deviceSentence({ offline: false, primaryServiceLicense: {} }).text).toBe(
-      'Online license active.',
-    );
+    expect(deviceSentence({ offline: false, primaryServiceLicense: {} }).text).toBe('Online license active.');
     expect(deviceSentence({ offline: true, primaryServiceLicense: null }).text).toBe('No active license.');
     expect(deviceSentence(null).text).toBe('This device has no hardware license.');
     expect(deviceSentence(undefined).tone).toBe('neutral');

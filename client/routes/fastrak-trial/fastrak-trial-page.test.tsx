@@ -127,7 +127,7 @@ describe('requesting the trial', () => {
     await user.click(note);
     await user.paste('x'.repeat(501));
     await user.click(await request());
-    expect(note).toHaveAccessibleDescription(/Shorten the note to 500 characters; it has 501/);
+    expect(note).toHaveAccessibleDescription(/Maximum 500 characters \(501 entered\)/);
     expect(note).toHaveFocus();
     expect(operations).not.toContain('RequestFasTrakTrialMutation');
   });

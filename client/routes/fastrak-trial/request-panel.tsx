@@ -43,7 +43,7 @@ export function RequestPanel({
     const length = [...note].length;
     if (length > longestNote)
       return report({
-        fields: { note: `Shorten the note to ${longestNote} characters; it has ${length}.` },
+        fields: { note: `Maximum ${longestNote} characters (${length} entered).` },
       });
     return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
       // Already requested or no longer available: the trial's status explains it better than the form.

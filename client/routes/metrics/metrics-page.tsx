@@ -164,7 +164,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         heading="This license is offline"
         text={
           <TextLink to={paths.offlineUsageMetrics}>
-            This license is offline. Its usage is under Usage Metrics.
+            Usage of offline licenses is under Usage Metrics.
           </TextLink>
         }
       />

@@ -204,7 +204,7 @@ describe('device access', () => {
       `/metrics/device-access?as=admin&scenario=fleet-10k&${frozen}`,
     );
     expect(await screen.findByText('Choose a group')).toBeInTheDocument();
-    expect(screen.getByText(/^These are more than 400 devices/)).toBeInTheDocument();
+    expect(screen.getByText(/^Pick up to 400 devices or a group/)).toBeInTheDocument();
     expect(screen.queryByText("Usage didn't load.")).not.toBeInTheDocument();
     const group = await screen.findByRole('combobox', { name: 'Group' });
     await user.selectOptions(group, 'group-main-lab-bench-room-row-b');
@@ -216,7 +216,7 @@ describe('device access', () => {
   test('an offline license leads to Usage Metrics and asks for no usage', async () => {
     const portal = await openPortal('/metrics/device-access?scenario=offline&as=owner');
     const link = await screen.findByRole('link', {
-      name: 'This license is offline. Its usage is under Usage Metrics.',
+      name: 'Usage of offline licenses is under Usage Metrics.',
     });
     expect(link).toHaveAttribute('href', '/offline-usage-metrics');
     expect(portal.operations.filter((name) => /Usage|Records|Unused/.test(name))).toEqual([]);

@@ -64,7 +64,7 @@ function Software({
     ['Available', update ? digits(update.version) : installed && active ? 'Latest version' : 'Unknown'],
     ...(update && severity
       ? [
-          ['Published', digits(formatDate(update.publishedAt, moment))] as const,
+          ['Released', digits(formatDate(update.publishedAt, moment))] as const,
           [
             'Importance',
             <StatusText

@@ -50,7 +50,7 @@ export function ReportResult({
       <DescriptionList
         items={[
           ['Accepted', number(recordsAccepted)],
-          ['Counted before', number(recordsDuplicate)],
+          ['Already counted', number(recordsDuplicate)],
           ['Rejected', number(recordsRejected)],
         ]}
       />

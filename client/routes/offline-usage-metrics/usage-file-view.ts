@@ -26,7 +26,7 @@ export function usageFacts(
   return [
     ['Device', device],
     ['Period (UTC)', periodText(period)],
-    ['Made', formatDateTime(writtenAt, { timeZone })],
+    ['Created', formatDateTime(writtenAt, { timeZone })],
     ['Records', formatNumber(records.length)],
     ['Device accesses', sumOf(({ use }) => use === 'access')],
     ['Advanced actions', sumOf(({ use }) => use !== 'access')],

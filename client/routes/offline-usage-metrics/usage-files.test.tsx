@@ -48,7 +48,7 @@ describe('a usage file', () => {
     const [records, accesses, actions] = counts;
     for (const text of [
       `Accepted${records}`,
-      'Counted before0',
+      'Already counted0',
       'Rejected0',
       `${accesses} device accesses and ${actions} advanced actions`,
     ])
@@ -73,7 +73,7 @@ describe('a usage file', () => {
     const portal = await openPortal(address);
     await choose(portal, 'usage-overlapping.usage');
     const { result } = await send(portal);
-    expect(result).toHaveTextContent(/Accepted[1-9]\d*Counted before[1-9]\d*Rejected0/);
+    expect(result).toHaveTextContent(/Accepted[1-9]\d*Already counted[1-9]\d*Rejected0/);
     await choose(portal, 'usage-partly-rejected.usage');
     const { panel } = await send(portal);
     expect(panel.getByText(/^Record 1: Dated .+, which is before the period of this file\.$/)).toBeVisible();

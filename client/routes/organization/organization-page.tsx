@@ -49,7 +49,7 @@ function UnknownOrganization(): ReactNode {
     <ExplanationPage
       title="Organization not found"
       icon={SearchX}
-      heading="We couldn't find that organization."
+      heading="We couldn't find that organization"
       text="Check the address, or switch to the account the organization belongs to."
       action={
         <div className={textClasses.row}>

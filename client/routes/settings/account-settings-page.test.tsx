@@ -115,7 +115,7 @@ describe('a new password', () => {
     await user.click(await save());
     const wrong = screen.getByLabelText('Current password');
     await waitFor(() => expect(wrong).toHaveFocus());
-    expect(wrong).toHaveAccessibleDescription(/This is not your current password/);
+    expect(wrong).toHaveAccessibleDescription(/This isn't your current password/);
     expect(wrong).toHaveValue('not the one');
     await user.keyboard('x');
     expect(wrong).toHaveValue('x');

@@ -159,6 +159,7 @@ export function PasswordSection({
   now: number;
 }): ReactNode {
   const known = result.data?.viewer.password;
+  const isService = useSession().subject.userType === 'service';
   return (
     <SettingsSection
       title="Password"
@@ -185,8 +186,8 @@ export function PasswordSection({
             ) : (
               <PanelEmpty
                 icon={KeyRound}
-                title="Service accounts don't have a password"
-                text="It signs in with a token or a link, so there's no password to change."
+                title={isService ? "Service accounts don't have a password" : 'No password to change'}
+                text="Signing in takes a token or a link."
               />
             )
           }

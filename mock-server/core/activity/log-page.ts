@@ -19,7 +19,7 @@ export function logPage(
 ) {
   const count = first ?? 20;
   if (count < 0 || count > maxEntries)
-    throw refusal('BAD_REQUEST', `A page has 0 to ${maxEntries} entries, not ${count}.`);
+    throw refusal('BAD_REQUEST', `\`first\` must be between 0 and ${maxEntries}.`);
   const end = indexOf(after, entries);
   const begin = Math.max(end - count, 0);
   const edges = entries

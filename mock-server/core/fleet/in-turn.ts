@@ -16,10 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
 export async function inTurn<Value>(rows: number, compute: () => Promise<Value>): Promise<Value> {
   if (rows < largeRows) return compute();
   if (waiting >= maxWaiting)
-    throw refusal(
-      'LIMIT_REACHED',
-      `The server is busy with ${maxWaiting} searches of large fleets, which is its limit. Try again later.`,
-    );
+    throw refusal('LIMIT_REACHED', 'Too many searches are running. Try again in a moment.');
   waiting += 1;
   const result = last.then(compute).finally(() => {
     waiting -= 1;

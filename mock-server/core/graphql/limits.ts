@@ -25,7 +25,7 @@ export const limits = {
 } as const;
 
 const tooMuch = (what: string, most: number) =>
-  refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Ask for less.`);
+  refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Request less.`);
 
 const opening: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
 const closing: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];

@@ -48,7 +48,7 @@ export function recordChange(sandbox: Sandbox, change: Change): void {
   if (sandbox.changes.length >= sandboxBounds.changes || bytes > sandboxBounds.bytes)
     throw refusal(
       'LIMIT_REACHED',
-      `This demo can have at most ${sandboxBounds.changes} changes and ${sandboxBounds.bytes} bytes of them. Reset it to continue.`,
+      `This demo has reached its limit of ${sandboxBounds.changes} changes. Reset it to continue.`,
     );
   sandbox.changedBytes = bytes;
   sandbox.changes.push(change);

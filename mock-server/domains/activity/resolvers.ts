@@ -15,10 +15,7 @@ const maxSearchLength = 200;
 function checkedFilter(filter: AuditFilter | null | undefined): AuditFilter {
   const length = filter?.search?.length ?? 0;
   if (length > maxSearchLength)
-    throw refusal(
-      'LIMIT_REACHED',
-      `The text has ${length} characters. Search for at most ${maxSearchLength}.`,
-    );
+    throw refusal('LIMIT_REACHED', `Search text is limited to ${maxSearchLength} characters.`);
   return filter ?? {};
 }
 

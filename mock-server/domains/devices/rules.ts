@@ -30,11 +30,7 @@ export function updateProblem(
   if (device.retired)
     return inputError('NOT_ELIGIBLE', 'This device is retired, so it is read-only. Nothing was changed.');
   if (name.length > maxNameLength)
-    return inputError(
-      'TOO_LONG',
-      `The name has ${name.length} characters. Use at most ${maxNameLength}.`,
-      'name',
-    );
+    return inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${name.length} entered).`, 'name');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f]/.test(name))
     return inputError(
@@ -43,11 +39,7 @@ export function updateProblem(
       'name',
     );
   if (notes.length > maxNotesLength)
-    return inputError(
-      'TOO_LONG',
-      `The notes have ${notes.length} characters. Use at most ${maxNotesLength}.`,
-      'notes',
-    );
+    return inputError('TOO_LONG', `Maximum ${maxNotesLength} characters (${notes.length} entered).`, 'notes');
   if (input.revision != null && input.revision !== revision)
     return inputError('CONFLICT', 'Someone else changed this device in the meantime. Nothing was saved.');
   return null;
@@ -65,17 +57,13 @@ export function movesProblem({ moves, reason }: RepositionDevicesInput): UserErr
   if (moves.length === 0)
     return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
   if (moves.length > maxMoves)
-    return inputError(
-      'TOO_LARGE',
-      `These are ${moves.length} devices. Move at most ${maxMoves} at once.`,
-      'moves',
-    );
+    return inputError('TOO_LARGE', `You can move up to ${maxMoves} devices at a time.`, 'moves');
   if (new Set(moves.map(({ deviceId }) => deviceId)).size < moves.length)
     return inputError('INVALID', 'A device is listed twice. List each once.', 'moves');
   if ((reason?.trim().length ?? 0) > maxReasonLength)
     return inputError(
       'TOO_LONG',
-      `The reason has ${reason?.trim().length} characters. Use at most ${maxReasonLength}.`,
+      `Maximum ${maxReasonLength} characters (${reason?.trim().length} entered).`,
       'reason',
     );
   return null;

@@ -69,9 +69,7 @@ export const fasTrakResolvers = {
       if (length > maxNoteLength)
         return {
           trial,
-          userErrors: [
-            error('TOO_LONG', `The note has ${length} characters. Use at most ${maxNoteLength}.`, 'note'),
-          ],
+          userErrors: [error('TOO_LONG', `Maximum ${maxNoteLength} characters (${length} entered).`, 'note')],
         };
       if (trial.status !== 'AVAILABLE') {
         const [code, message] = whyNot[trial.status] ?? ['NOT_ELIGIBLE', trial.reason ?? ''];

@@ -39,13 +39,13 @@ export function textProblem(name: string | null, description: string | null): Gr
   if (name !== null && name.length > maxNameLength)
     return {
       code: 'TOO_LONG',
-      message: `A name has at most ${maxNameLength} characters; this one has ${name.length}.`,
+      message: `Maximum ${maxNameLength} characters (${name.length} entered).`,
       field: 'name',
     };
   if (description !== null && description.length > maxTextLength)
     return {
       code: 'TOO_LONG',
-      message: `A description has at most ${maxTextLength} characters; this one has ${description.length}.`,
+      message: `Maximum ${maxTextLength} characters (${description.length} entered).`,
       field: 'description',
     };
   return null;
@@ -55,7 +55,7 @@ export function reasonProblem(reason: string | null): GroupProblem | null {
   if (reason === null || reason.length <= maxTextLength) return null;
   return {
     code: 'TOO_LONG',
-    message: `A reason has at most ${maxTextLength} characters; this one has ${reason.length}.`,
+    message: `Maximum ${maxTextLength} characters (${reason.length} entered).`,
     field: 'reason',
   };
 }

@@ -108,7 +108,7 @@ export const licenseResolvers = {
     licenseCalendar: async (_organization, { from, to, timeZone }, context) => {
       const length = daysBetween(from, to) + 1;
       if (length < 1 || length > maxDays)
-        throw refusal('BAD_REQUEST', `A calendar has 1 to ${maxDays} days, not ${length}.`);
+        throw refusal('BAD_REQUEST', `The range must be 1 to ${maxDays} days.`);
       const ends = await createEnds(accountOf(context), context);
       const { startOf } = zoneDays(timeZone);
       const before = ends.countBefore(startOf(from));

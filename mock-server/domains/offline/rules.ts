@@ -82,7 +82,7 @@ export function receiveFile<K extends FileKind>(
   now: number,
 ): FileCheck<K> {
   if (input.fileName.length > maxNameLength)
-    return refuse('TOO_LONG', `The name of the file has more than ${maxNameLength} characters.`, 'fileName');
+    return refuse('TOO_LONG', `The file name is limited to ${maxNameLength} characters.`, 'fileName');
   const bytes = bytesOf(input.content);
   if (!bytes) return refuse('INVALID', "The content isn't base64.", 'content');
   const digest = sha256(bytes);

@@ -14,7 +14,7 @@ function nameProblem(name: string, what: string, ...field: string[]): UserError[
   const length = [...name.trim()].length;
   if (length === 0) return [error('REQUIRED', `Enter ${what}.`, ...field)];
   if (length <= maxNameLength) return [];
-  return [error('TOO_LONG', `This name has ${length} characters. Use at most ${maxNameLength}.`, ...field)];
+  return [error('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, ...field)];
 }
 
 function contactEmailProblem(text: string, ...field: string[]): UserError[] {
@@ -27,9 +27,7 @@ function contactEmailProblem(text: string, ...field: string[]): UserError[] {
 function phoneProblem(phone: string | null | undefined, ...field: string[]): UserError[] {
   const length = [...(phone ?? '').trim()].length;
   if (length <= maxPhoneLength) return [];
-  return [
-    error('TOO_LONG', `This number has ${length} characters. Use at most ${maxPhoneLength}.`, ...field),
-  ];
+  return [error('TOO_LONG', `Maximum ${maxPhoneLength} characters (${length} entered).`, ...field)];
 }
 
 /** The problems of a change of an organization, by field; a contact's by its index. */

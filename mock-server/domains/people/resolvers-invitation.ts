@@ -115,7 +115,7 @@ export const invitationResolvers = {
       if (emails.length > maxBatch)
         throw refusal(
           'BAD_REQUEST',
-          `These are ${emails.length} addresses. Ask about at most ${maxBatch} at once.`,
+          `Too many addresses (${emails.length}). Check up to ${maxBatch} at a time.`,
         );
       const judge = createJudge(invitingPeople(context));
       return emails.map((email) => {

@@ -29,6 +29,6 @@ export function lengthProblem(list: string, entries: readonly string[], what: st
   const message =
     entries.length === 0
       ? `Choose at least one ${what}.`
-      : `These are ${entries.length}. Send at most ${maxBatch} at once.`;
+      : `Too many (${entries.length}). Send up to ${maxBatch} at a time.`;
   return { code, message, field: ['input', list] };
 }

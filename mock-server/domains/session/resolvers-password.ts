@@ -109,7 +109,7 @@ export const passwordResolvers = {
       if (status.needsCurrent && !input.currentPassword)
         return refused('REQUIRED', 'Enter your current password.', 'currentPassword');
       if (status.needsCurrent && !isPassword(sandbox, identity, input.currentPassword ?? ''))
-        return refused('WRONG_PASSWORD', 'This is not your current password.', 'currentPassword');
+        return refused('WRONG_PASSWORD', "This isn't your current password.", 'currentPassword');
       const problem = passwordProblem(
         sandbox,
         identity,
@@ -144,7 +144,7 @@ export const passwordResolvers = {
       const displayName = input.displayName.trim();
       if (displayName === '') return notAccepted('REQUIRED', 'Enter your name.', 'displayName');
       if ([...displayName].length > maxNameLength)
-        return notAccepted('TOO_LONG', `Use at most ${maxNameLength} characters.`, 'displayName');
+        return notAccepted('TOO_LONG', `Maximum ${maxNameLength} characters.`, 'displayName');
       const problem = passwordProblem(
         sandbox,
         identity,

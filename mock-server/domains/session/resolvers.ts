@@ -68,7 +68,7 @@ function problemOf({ alertLeadDays, lowActionsThreshold }: UpdatePreferencesInpu
   if (new Set(days).size > maxLeadTimes)
     return {
       code: 'TOO_LARGE',
-      message: `These are ${days.length} lead times. Choose at most ${maxLeadTimes}.`,
+      message: `You can choose up to ${maxLeadTimes} lead times.`,
       field: 'alertLeadDays',
     };
   const wrong = days.find((day) => day < 1 || day > maxLeadDays);

@@ -79,7 +79,7 @@ export function passwordProblem(
       message: `This password has ${length} characters. Use at least ${minimumLength}.`,
     };
   if (length > longest)
-    return { code: 'TOO_LONG', message: `This password has ${length} characters. Use at most ${longest}.` };
+    return { code: 'TOO_LONG', message: `Maximum ${longest} characters (${length} entered).` };
   if (password.toLowerCase().includes(userNameOf(identity).toLowerCase()))
     return { code: 'INVALID', message: "This password contains your username. Choose one that doesn't." };
   if (passwordMarks(sandbox, identity).slice(-remembered).includes(passwordMark(identity, password)))

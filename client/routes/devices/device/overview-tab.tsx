@@ -111,7 +111,7 @@ function License({ device, moment: { now } }: Props): ReactNode {
           items={[
             ['Product', productName(hardware?.primaryServiceLicense?.product.className)],
             ...termFacts(term, { now, timeZone }).map(([label, value]) => [label, digits(value)] as const),
-            ['Kind', hardware?.offline ? 'Offline' : 'Online'],
+            ['Type', hardware?.offline ? 'Offline' : 'Online'],
             ['Authentication code', hardware?.primaryServiceLicense?.isMfaEnabled ? 'In use' : 'Not in use'],
           ]}
         />

@@ -17,7 +17,7 @@ export function UnknownDevice(): ReactNode {
       title="Device not found"
       above={<BackToDevices />}
       icon={SearchX}
-      heading={`We couldn't find that device in ${account.name}.`}
+      heading={`We couldn't find that device in ${account.name}`}
       text="Check the address, or switch to the account the device belongs to."
       action={
         <div className={textClasses.row}>

@@ -34,7 +34,7 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
   },
   {
     key: 'date',
-    header: 'Published',
+    header: 'Released',
     cell: ({ release }) => (
       <span className={`${classes.nowrap} tnum`}>{formatDate(release.publishedAt, moment)}</span>
     ),

@@ -179,7 +179,7 @@ export function GroupPage(): ReactNode {
         title="Group not found"
         above={back}
         icon={SearchX}
-        heading={`We couldn't find that group in ${account.name}.`}
+        heading={`We couldn't find that group in ${account.name}`}
         text="Check the address. If the group was deleted, its devices are in another group or ungrouped."
         action={
           <div className={textClasses.row}>

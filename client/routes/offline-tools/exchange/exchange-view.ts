@@ -29,7 +29,7 @@ export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment
   const ago = formatRelative(file.writtenAt, { now, timeZone });
   return [
     ['Device', file.device],
-    ['Made', made.startsWith(ago) ? made : `${made} (${ago})`],
+    ['Created', made.startsWith(ago) ? made : `${made} (${ago})`],
     ['Request', `Number ${formatNumber(file.number)}`],
     ['Software', file.software],
   ];

@@ -25,10 +25,10 @@ describe('the license exchange', () => {
     expect(await panel.findByRole('radio', { name: /7C21-0048-B93E/ })).toBeChecked();
     await uploadFile(portal);
     await waitFor(() => expect(panel.getByText('request-good.request')).toHaveFocus());
-    const facts = panel.getByText('Made').closest('dl');
+    const facts = panel.getByText('Created').closest('dl');
     for (const fact of ['Device7C21-0048-B93E', '(1 hour ago)', 'RequestNumber 8', 'Software5.13.0'])
       expect(facts).toHaveTextContent(fact);
-    const checks = within(panel.getByRole('list', { name: 'Checks of the file' }));
+    const checks = within(panel.getByRole('list', { name: 'File checks' }));
     expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Serial number matches this license',
       'Can be uploaded until Dec 21, 2025',

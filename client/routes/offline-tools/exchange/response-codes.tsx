@@ -52,7 +52,7 @@ function CodeSeries({ file }: { file: DownloadFile }): ReactNode {
   if (codes === null) return <p role="status">Loading the file...</p>;
   if ('problem' in codes)
     return (
-      <AlertBox tone="critical" title="The codes weren't made" live>
+      <AlertBox tone="critical" title="The codes couldn't be created" live>
         {codes.problem} Close this and download the file instead.
       </AlertBox>
     );

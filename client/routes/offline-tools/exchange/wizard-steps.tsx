@@ -11,7 +11,7 @@ export type Step = 1 | 2 | 3 | 4;
 /** The progress bar of the wizard. `finished`: the last step is done too. */
 export function WizardSteps({ step, finished }: { step: Step; finished: boolean }): ReactNode {
   return (
-    <ol className={classes.steps} aria-label="Steps of the exchange">
+    <ol className={classes.steps} aria-label="Exchange steps">
       {steps.map((name, index) => {
         const number = index + 1;
         const state = finished || number < step ? 'done' : number === step ? 'current' : 'coming';

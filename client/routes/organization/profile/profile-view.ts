@@ -4,9 +4,9 @@ import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generat
 /** The kinds of contacts in display order. */
 export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
   ['LICENSE_OWNER', 'License owner', 'Renews and signs for licenses.'],
-  ['TECHNICAL', 'Technical', 'This person is told about updates and overdue check-ins.'],
-  ['BILLING', 'Billing', 'This person gets quotes and invoices.'],
-  ['SECURITY', 'Security', 'This person is told first about security issues.'],
+  ['TECHNICAL', 'Technical', 'Hears about updates and overdue check-ins.'],
+  ['BILLING', 'Billing', 'Gets quotes and invoices.'],
+  ['SECURITY', 'Security', 'Hears first about security issues.'],
 ];
 
 export type TypedContact = { name: string; email: string; phone: string };

@@ -46,7 +46,7 @@ export function OneDevice({ id, viewing }: { id: string; viewing: Viewing }): Re
             <DeviceChoice device={device} viewing={viewing} />
           </ul>
         ) : (
-          <PanelEmpty icon={Tablet} title={`We couldn't find that device in ${account.name}.`} />
+          <PanelEmpty icon={Tablet} title={`We couldn't find that device in ${account.name}`} />
         )
       }
     </QueryPanel>

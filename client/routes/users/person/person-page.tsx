@@ -51,7 +51,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         <Panel>
           <PanelEmpty
             icon={UserX}
-            title={`We couldn't find that person in ${account.name}.`}
+            title={`We couldn't find that person in ${account.name}`}
             text="The link may be old or for another account."
             action={<TextLink to={back}>All users</TextLink>}
           />

@@ -85,7 +85,7 @@ export function DangerPanel({
       <p className={classes.danger}>
         {lastAdministrator
           ? "The last administrator can't be suspended. Make someone else an administrator first."
-          : `Suspending signs ${displayName} out everywhere. They can't sign in until reactivated.`}
+          : `Suspending logs ${displayName} out everywhere. They can't sign in until reactivated.`}
       </p>
       {lastAdministrator ? null : (
         <div className={classes.actions}>
