@@ -38,8 +38,7 @@ exports.commands = {
       '--logo FILE': 'an SVG, PNG or WebP file in place of the logo, at most 32 kB',
       '--accent COLOR':
         "a color such as #06667f in place of the portal's own; refused if it is too light to read",
-      '--patience MS':
-        'ms to wait for the API before the browser fetches the data itself, 300 by default',
+      '--patience MS': 'ms to wait for the API before the browser fetches the data itself, 300 by default',
       ...where,
       MOCK_STORE: 'environment: as --store, for an address with a password',
       MOCK_SECRET: "environment: signs the mock's tokens; instances share it, 32 characters or more",
