@@ -32,7 +32,7 @@ export function termSentence(
       if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
       return {
         tone: 'ok',
-        text: `${offline ? kindText(offline) : 'License'} active${ends ? ` until ${day(ends)}` : ', no end date'}.`,
+        text: `${offline ? kindText(offline) : 'License'} active${ends === null ? ', no end date' : left ? ` until ${day(ends)}` : ''}.`,
       };
     default:
       return activeSentence(offline);

@@ -158,7 +158,7 @@ describe('the states of the license', () => {
     await open('no-license');
     const license = await panel('License');
     await waitFor(() => expect(license).toHaveTextContent('No active license'));
-    await waitFor(() => expect(license).toHaveTextContent('Ask Angela Whitfield to renew it.'));
+    await waitFor(() => expect(license).toHaveTextContent('Ask Angela Whitfield about a license.'));
     expect(within(license).getByRole('link', { name: 'Angela Whitfield' })).toHaveAttribute(
       'href',
       expect.stringContaining('mailto:'),
@@ -173,6 +173,7 @@ describe('the states of the license', () => {
     await waitFor(() => expect(license).toHaveTextContent('Your Graykey license ended on Oct 12, 2025.'));
     expect(license).toHaveTextContent('Ended');
     expect(license).not.toHaveTextContent(/Valid until|Ends/);
+    await waitFor(() => expect(license).toHaveTextContent('Ask Angela Whitfield to renew it.'));
     expect(await status()).toMatch(/^No active license\. Your last license ended Oct 12, 2025\./);
   });
 
@@ -546,7 +547,7 @@ describe('what fails on the dashboard', () => {
     });
     await cellSays('Last exchange', 'Never');
     expect(screen.queryByText(/Invalid|NaN/)).not.toBeInTheDocument();
-    expect(await status()).toMatch(/License active/);
+    expect(await status()).toMatch(/Offline license active\./);
   });
 
   test('an answer that leaves out whether the license is offline is not taken for online', async () => {

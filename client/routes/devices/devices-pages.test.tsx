@@ -334,7 +334,7 @@ describe('a device', () => {
     expect(await screen.findByRole('table', { name: 'Releases' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Usage' }));
     expect(await screen.findByRole('img', { name: /^Device Access: \d+ in 90 days/ })).toBeInTheDocument();
-    expect(await screen.findByText('perform:advanced_actions')).toBeInTheDocument();
+    expect(await screen.findByText(/^Only Operators can do this\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Activity' }));
     expect(await screen.findByText(/^20 of /)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -396,7 +396,7 @@ describe('a device', () => {
   test.each(['-1', 'device-3a90-0112-5d4f', '__proto__'])('any other id (%s) is not found', async (id) => {
     await openPortal(`/devices/${id}?scenario=two-accounts&as=owner`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Device not found' })).toBeInTheDocument();
-    expect(screen.getByText("We couldn't find that device in North County Lab.")).toBeInTheDocument();
+    expect(screen.getByText("We couldn't find that device in North County Lab")).toBeInTheDocument();
   });
 
   test('of another account is found by switching to that account', async () => {

@@ -54,7 +54,7 @@ describe('the organization', () => {
     'with the id %s is not found, known elsewhere or not',
     async (id) => {
       await openPortal(`/organization/${id}?as=owner`);
-      expect(await screen.findByText("We couldn't find that organization.")).toBeInTheDocument();
+      expect(await screen.findByText("We couldn't find that organization")).toBeInTheDocument();
     },
   );
 

@@ -225,7 +225,7 @@ describe('invitations', () => {
             })
           : undefined,
     });
-    expect(await screen.findByText('perform:register_user')).toBeVisible();
+    expect(await screen.findByText(/^Only Administrators can do this\./)).toBeVisible();
   });
 });
 
