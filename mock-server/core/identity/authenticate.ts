@@ -6,7 +6,7 @@ import type { Claims, TokenService } from '#mock-server/contract/token-service.t
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { joinedIdentity } from '#mock-server/core/people/joined.ts';
-import { permissionsGiven, stillGiven } from '#mock-server/core/people/permissions-now.ts';
+import { permissionsNow, stillGiven } from '#mock-server/core/people/permissions-now.ts';
 import { isAlive } from './claims.ts';
 import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
@@ -120,7 +120,8 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     }
     const identity = as === null ? undefined : fixtures.identities.get(as);
     if (!identity) return null;
-    return openSession({ identity, permissions: permissionsGiven(identity, accounts) }, accountId, context);
+    const permissions = permissionsNow(context.sandbox, identity, accounts);
+    return openSession({ identity, permissions }, accountId, context);
   }
 
   function sessionOf(credentials: Credentials, context: AuthenticationContext): Session | Refusal | null {

@@ -32,16 +32,10 @@ type GrantingAccount = { id: string; grants?: Readonly<Record<string, readonly s
 const grantsIn = ({ id, grants }: GrantingAccount, identity: Identity): string[] =>
   (grants?.[identity.id] ?? []).map((permission) => `account:${id}:${permission}`);
 
-/** The permissions of an identity without role changes; without grants, the same list each time. */
-export function permissionsGiven(
-  identity: Identity,
-  accounts: readonly GrantingAccount[],
-): readonly string[] {
-  const granted = accounts.flatMap((account) => grantsIn(account, identity));
-  return granted.length === 0 ? identity.permissions : [...identity.permissions, ...granted];
-}
-
-/** The permissions of an identity's new token; qualified by account only where they differ. */
+/**
+ * The permissions of an identity that signs in; qualified by account only where they differ. Without changes and grants,
+ * the same list each time.
+ */
 export function permissionsNow(
   sandbox: Sandbox,
   identity: Identity,

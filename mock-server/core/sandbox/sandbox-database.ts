@@ -1,4 +1,5 @@
 import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { SandboxMove } from './sandbox-store.ts';
 
 /** What a sandbox is restored from. `changes` are JSON, oldest first. */
 export type SandboxContent = Pick<Sandbox, 'key' | 'query' | 'startedAt'> & {
@@ -19,8 +20,8 @@ export type Visit = {
   known: { key: string; length: number } | null;
   /** Counted as a call. */
   operation: string | null;
-  /** What to do with a sandbox in another world, if it is still this one: keep its changes, or start over. */
-  replace: { key: string; query: string; how: 'keep' | 'restart' } | null;
+  /** What to do with a sandbox in another world, if it is still this one. */
+  replace: { key: string; query: string; how: SandboxMove } | null;
 };
 
 /** When an identity last sent a request, world time in ms. */

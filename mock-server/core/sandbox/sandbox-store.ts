@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { formatFault } from '#mock-server/core/world/parse-fault.ts';
 import { createSandbox } from './sandbox.ts';
 
 export const maxSandboxes = 1_000;
@@ -13,10 +14,9 @@ export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
 
 export type SandboxStore = {
   /**
-   * The sandbox of a session in this world. A different world starts a new one; the same world at a later time, another
-   * account, or an address without `as`, keeps it. `dropped` is true once, for the
-   * first response after the session's sandbox was dropped for its age or to make room. Without a session every
-   * request gets the world as linked, and only sign-ins are kept.
+   * The sandbox of a session in this world; `moveOf` says when a different world starts a new one. `dropped` is true
+   * once, for the first response after the session's sandbox was dropped for its age or to make room. Without a
+   * session every request gets the world as linked, and only sign-ins are kept.
    */
   open(session: string | null, world: WorldSpec, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
@@ -38,18 +38,23 @@ export const without = (query: string, ...names: readonly WorldParameter[]): str
     .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
     .join('&') || 'scenario=online';
 
-/** Whether a session keeps its sandbox when its world changes. */
-export function keepsSandbox(
-  { world: before, query: known }: Pick<Sandbox, 'world' | 'query'>,
-  world: WorldSpec,
-  query: string,
-): boolean {
-  const moved = world.now.offset - before.now.offset;
-  if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
-    return false;
-  // After moving the clock, a visitor who signed in manually is signed in by the address.
-  const isSameVisitor = before.as === world.as || world.as === null || (before.as === null && moved > 0);
-  return isSameVisitor && without(known, 'as', 'account', 'now') === without(query, 'as', 'account', 'now');
+/** What happens to a session's sandbox when its world changes; `recount` keeps the changes and counts calls from 1. */
+export type SandboxMove = 'keep' | 'recount' | 'restart';
+
+const faultsOf = ({ fault }: WorldSpec): string => fault.map(formatFault).join();
+
+/**
+ * A sandbox belongs to what its data is made of: scenario, seed and start. It stays when someone else signs in,
+ * latency or faults change, or the clock moves on. New faults count their calls from 1.
+ */
+export function moveOf(before: WorldSpec, after: WorldSpec): SandboxMove {
+  const hasSameData =
+    before.scenario.join() === after.scenario.join() &&
+    before.seed === after.seed &&
+    before.now.start === after.now.start &&
+    before.now.frozen === after.now.frozen;
+  if (!hasSameData || after.now.offset < before.now.offset) return 'restart';
+  return faultsOf(before) === faultsOf(after) ? 'keep' : 'recount';
 }
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
@@ -83,8 +88,9 @@ export function createSandboxStore(now: () => number, idleLimit: number | null =
     open(session, world, query) {
       const known = session === null ? undefined : sandboxes.get(session);
       if (known?.query === query) return { sandbox: known, dropped: false };
-      if (known && session !== null && keepsSandbox(known, world, query)) {
-        const sandbox = { ...known, world, query };
+      const move = known ? moveOf(known.world, world) : 'restart';
+      if (known && session !== null && move !== 'restart') {
+        const sandbox = { ...known, world, query, calls: move === 'keep' ? known.calls : new Map() };
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };
       }

@@ -10,6 +10,7 @@ import { createSandboxStore } from './sandbox-store.ts';
 const minute = 60_000;
 const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
+const setRolesMutation = `mutation SetRoles($input: SetUserRolesInput!) { setUserRoles(input: $input) { userErrors { code } } }`;
 const acceptMutation = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }`;
 const whoQuery = `query Q { viewer { actor { displayName } } }`;
 
@@ -91,6 +92,45 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open 
     expect(await issuesIn(first)).toBe(before + 1);
     expect(await issuesIn(second)).toBe(0);
     expect(await issuesIn(first)).toBe(before + 1);
+  });
+
+  it('stay when someone else signs in, so that a role given or taken away is seen as that person', async () => {
+    const { fetch, tokens } = await open();
+    const session = sessionId(1);
+    const people = async (more: { world: string; headers?: Record<string, string> }) => {
+      const { data, errors } = await ask(fetch, '{ users { totalCount } }', { session, ...more });
+      return data?.users?.totalCount > 0 ? 'seen' : errors[0]?.extensions.code;
+    };
+    const asOwner = { world: 'scenario=mfa&as=owner' };
+    const claims = { sub: 'urn:graykey:user:owner', permissions: ['access:admin'] };
+    const authorization = `Bearer ${tokens.sign(claims, Date.now())}`;
+    const withToken = { world: 'scenario=mfa', headers: { authorization } };
+    expect([await people(asOwner), await people(withToken)]).toEqual(['FORBIDDEN', 'seen']);
+    const setRoles = async (roleIds: string[], expectedRoleIds: string[]) => {
+      const input = { userId: 'owner', roleIds, expectedRoleIds };
+      const world = 'scenario=mfa&as=admin&latency=1';
+      const { data } = await ask(fetch, setRolesMutation, { world, session, variables: { input } });
+      expect(data.setUserRoles.userErrors).toEqual([]);
+    };
+    await setRoles(['role-administrator'], ['role-operator']);
+    expect([await people(asOwner), await people(withToken)]).toEqual(['seen', 'seen']);
+    await setRoles(['role-viewer'], ['role-administrator']);
+    expect([await people(asOwner), await people(withToken)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect(await people({ world: 'scenario=mfa&as=admin&fault=*:drop@9' })).toBe('seen');
+    expect([await people(asOwner), await people(withToken)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect(await people({ ...withToken, world: 'scenario=mfa&seed=2' })).toBe('seen');
+  });
+
+  it('count calls from 1 where the faults change, and go on where anything else does', async () => {
+    const { fetch } = await open();
+    const status = async (rest: string) =>
+      (await ask(fetch, issuesQuery, { world: `scenario=mfa&${rest}`, session: sessionId(1) })).status;
+    const first = 'fault=*:http-503@1';
+    expect(await status('as=owner')).toBe(200);
+    expect([await status(`as=owner&${first}`), await status(`as=owner&${first}`)]).toEqual([503, 200]);
+    expect(await status(`as=admin&latency=1&${first}`)).toBe(200);
+    expect(await status('as=owner&fault=*:http-500@1')).toBe(500);
+    expect([await status(`as=owner&${first}`), await status(`as=owner&${first}`)]).toEqual([503, 200]);
   });
 
   it('are not kept for requests without a session', async () => {

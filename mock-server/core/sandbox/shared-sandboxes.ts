@@ -5,7 +5,7 @@ import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import { countCall, createSandbox, newSandboxKey, sandboxBounds } from './sandbox.ts';
 import type { SandboxDatabase, Visit, Visited } from './sandbox-database.ts';
-import { keepsSandbox, maxSandboxes, without } from './sandbox-store.ts';
+import { maxSandboxes, moveOf, without } from './sandbox-store.ts';
 import {
   type Caller,
   countsCalls,
@@ -105,9 +105,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       );
       if (found.isElsewhere) {
         const before = readWorld(found.query);
-        const keeps: boolean =
-          before !== null && keepsSandbox({ world: before, query: found.query }, world, query);
-        replace = { key: found.key, query: found.query, how: keeps ? 'keep' : 'restart' };
+        replace = { key: found.key, query: found.query, how: before ? moveOf(before, world) : 'restart' };
         continue;
       }
       checkOrigin(found.origin);

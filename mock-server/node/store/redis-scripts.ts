@@ -42,11 +42,12 @@ const visit = `
   if not key and knownKey ~= '' and not redis.call('HGET', meta, 'removed') then dropped = 1 end
   if key and query ~= wanted then
     if key ~= oldKey or query ~= oldQuery then return {0, key, query} end
-    if how == 'keep' then
+    if how == 'restart' then
+      key = false
+    else
       redis.call('HSET', meta, 'query', wanted)
       query = wanted
-    else
-      key = false
+      if how == 'recount' then redis.call('DEL', calls) end
     end
   end
   if not key then
