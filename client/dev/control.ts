@@ -1,6 +1,6 @@
 import type { SessionUser } from '#client/session/session-user.ts';
 import { pageRequests } from './page-requests.ts';
-import type { SharedChange, SharedChanges } from './shared-changes.ts';
+import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
 import type { Trait } from './traits.ts';
 
@@ -136,18 +136,10 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  /** The last requests of this page's sandbox, oldest first. */
-  async requests(): Promise<LoggedRequest[]> {
-    const session = thisWorld.headers()['x-mock-session'];
-    const { requests } = await getJson<{ requests: LoggedRequest[] }>(`session/${session}`);
-    return requests;
-  },
-  /** The changes of this page's sandbox, oldest first. */
-  async changes(): Promise<SharedChange[]> {
-    const session = thisWorld.headers()['x-mock-session'];
-    const { changes } = await getJson<{ changes: SharedChange[] }>(`session/${session}`);
-    return changes;
-  },
+  /** A session's sandbox; this page's by default. Changes and the last requests are listed oldest first. */
+  sandbox: (
+    session = thisWorld.headers()['x-mock-session'],
+  ): Promise<SharedChanges & { requests: LoggedRequest[] }> => getJson(`session/${session}`),
   /** Puts a sandbox into a state. */
   async restore(session: string, shared: SharedChanges): Promise<void> {
     await send(`session/${session}`, {

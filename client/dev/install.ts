@@ -6,6 +6,7 @@ import { forgetSession, sessionStore, shareSession } from '#client/session/sessi
 import { control, type ResolvedWorld, WorldRefused } from './control.ts';
 import { go } from './go.ts';
 import { isHybrid } from './hybrid.ts';
+import { followPages, worldHasChanged } from './last-page.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { outboundUrl } from './outbound-url.ts';
@@ -21,7 +22,7 @@ import {
 } from './sign-in-as.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { thisWorld } from './this-world.ts';
-import { demoParameters, worldParameters } from './world-address.ts';
+import { demoParameters, sharedFragment, worldParameters } from './world-address.ts';
 import { keepWorldInUrl, type WorldInUrl } from './world-in-url.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
 import { chosenAccount } from './world-now.ts';
@@ -32,8 +33,8 @@ export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
   renderedIsCurrent: boolean;
 };
 
-/** Whether the URL carries changes (shared-changes.ts). */
-const isShared = () => location.hash.includes('#sandbox=');
+/** Whether the URL carries changes. */
+const isShared = () => sharedFragment.test(location.hash);
 
 /** Whether the URL asks for a tool for demos (open-demo.ts). */
 const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
@@ -94,8 +95,15 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   try {
     const session = mockSession();
     if (isDemo() && (await (await import('./open-demo.ts')).openDemo(root))) return null;
-    if (isShared()) await (await import('./restore-shared.ts')).restoreSharedChanges(session);
-    const world = await control.world(location.search, session);
+    followPages(go);
+    const open = async () => {
+      if (isShared()) await (await import('./restore-shared.ts')).restoreSharedChanges(session);
+      return control.world(location.search, session);
+    };
+    const mayDiscard = isShared() || worldHasChanged();
+    const world = await (mayDiscard
+      ? (await import('./discarded-changes.ts')).noticeDiscarded(session, open)
+      : open());
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedIsCurrent = !world.changed;

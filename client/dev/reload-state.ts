@@ -1,4 +1,5 @@
 import type { ClockAdvance } from './clock-advance.ts';
+import type { DiscardedChanges } from './discarded-changes.ts';
 
 const key = 'mock-panel';
 
@@ -11,6 +12,8 @@ export type ReloadState = {
   announcement: string;
   /** Events that happened while the clock moved forward, if that was the change. */
   clockAdvance?: ClockAdvance;
+  /** What to say if the change replaced the sandbox's changes, and what they were. */
+  replaced?: { text: string | null; before: DiscardedChanges | null };
 };
 
 /** Saves the state for the next page load. Without storage that page starts with a closed panel. */
@@ -26,10 +29,16 @@ function readState(): ReloadState | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const { open, focus, announcement, clockAdvance } = JSON.parse(text ?? 'null') ?? {};
+    const { open, focus, announcement, clockAdvance, replaced } = JSON.parse(text ?? 'null') ?? {};
     if (typeof open !== 'boolean' || typeof focus !== 'string' || typeof announcement !== 'string')
       return null;
-    return { open, focus, announcement, ...(Array.isArray(clockAdvance?.events) && { clockAdvance }) };
+    return {
+      open,
+      focus,
+      announcement,
+      ...(Array.isArray(clockAdvance?.events) && { clockAdvance }),
+      ...(replaced && { replaced }),
+    };
   } catch {
     return null;
   }

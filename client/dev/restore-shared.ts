@@ -1,7 +1,6 @@
 import { control, WorldRefused } from './control.ts';
 import {
   describeChanges,
-  hasChanges,
   readFragment,
   type SharedChanges,
   UnreadableChanges,
@@ -26,12 +25,11 @@ async function restore(session: string, world: string, read: () => Promise<Share
 }
 
 /**
- * Restores the changes of the URL's fragment in this tab's sandbox, and removes the fragment. What can't be restored
+ * Restores the changes of the URL's fragment, which it has to have, in this tab's sandbox, and removes the fragment. What can't be restored
  * is left out: the world opens as linked, and the panel says why.
  */
 export async function restoreSharedChanges(session: string): Promise<void> {
   const { hash, pathname, search } = location;
-  if (!hasChanges(hash)) return;
   history.replaceState(history.state, '', `${pathname}${search}${withoutChanges(hash)}`);
   const world = worldPairs(search).join('&') || 'scenario=online';
   outcome = await restore(session, world, () => readFragment(hash));

@@ -123,7 +123,7 @@ test('too many changes for a link are saved as a file, which the panel opens', a
     await mutate(
       `mutation { updateDevice(input: { id: "device-7c21-0048-b93e", notes: "${note()}" }) { userErrors { code } } }`,
     );
-  const changes = await control.changes();
+  const { changes } = await control.sandbox();
   expect(changes).toHaveLength(12);
   await press('Copy link with my changes');
   await screen.findByText(/^Too many changes for a link/);

@@ -3,6 +3,7 @@ import { bytesOf } from '#client/browser/chosen-file.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { control, WorldRefused } from './control.ts';
+import { replaceChanges } from './discarded-changes.ts';
 import type { Go } from './go.ts';
 import { toTest, toTrait } from './save-changes.ts';
 import classes from './share-settings.module.css';
@@ -40,7 +41,8 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
   async function shared() {
     const address = new URL(linkToPage({ from: true }));
     address.hash = withoutChanges(address.hash);
-    return { address: address.href, world: thisWorld.query(), changes: await control.changes() };
+    const { changes } = await control.sandbox();
+    return { address: address.href, world: thisWorld.query(), changes };
   }
 
   /** A link with the changes; null if they are too many for one. */
@@ -96,7 +98,8 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     if (!chosen) return;
     await show(async () => {
       const content = readChangesFile(new TextDecoder().decode(await bytesOf(chosen)));
-      await control.restore(thisWorld.headers()['x-mock-session'], content);
+      const restore = () => control.restore(thisWorld.headers()['x-mock-session'], content);
+      await replaceChanges(restore, { open: true, focus: '', announcement: '' });
       go.to(addressIn(content.world));
       return `Opening ${describeChanges(content.changes)}…`;
     });

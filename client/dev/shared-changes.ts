@@ -1,4 +1,5 @@
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
+import { sharedFragment } from './world-address.ts';
 
 /** The changes of a sandbox, as `GET session/{id}` has them. */
 export type SharedChange = { kind: string } & Readonly<Record<string, unknown>>;
@@ -7,7 +8,6 @@ export type SharedChange = { kind: string } & Readonly<Record<string, unknown>>;
 export type SharedChanges = { world: string; changes: readonly SharedChange[] };
 
 const version = 1;
-const fragment = /#sandbox=([\w-]*)$/;
 
 /** A link with a longer fragment is offered as a file instead. */
 export const maxFragment = 16_000;
@@ -50,17 +50,14 @@ export async function writeFragment(shared: SharedChanges): Promise<string> {
   return `#sandbox=${base64Url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** Whether a URL's fragment carries changes. */
-export const hasChanges = (hash: string): boolean => fragment.test(hash);
-
 /** A URL's fragment without the changes it carries. */
-export const withoutChanges = (hash: string): string => hash.replace(fragment, '');
+export const withoutChanges = (hash: string): string => hash.replace(sharedFragment, '');
 
 /** @throws UnreadableChanges for a fragment that can't be decoded. */
 export async function readFragment(hash: string): Promise<SharedChanges> {
   let text: string;
   try {
-    const bytes = readBase64Url(fragment.exec(hash)?.[1] ?? '');
+    const bytes = readBase64Url(sharedFragment.exec(hash)?.[1] ?? '');
     text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch {
     throw new UnreadableChanges('The changes in the link are damaged or incomplete.');

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 import type { Identity } from './control.ts';
+import { demoState } from './demo-state.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const identities: Identity[] = [
@@ -50,6 +51,14 @@ test('there is one button for each identity, people first, with what it is', asy
   ]);
   expect(card).toHaveTextContent('Sample data. No password needed.');
   expect(card).toHaveTextContent('Mock mode');
+});
+
+test('the card is hidden while presenting', async () => {
+  demoState.set({ presenting: true });
+  const { container } = render(<SignInPanel onSignedIn={() => {}} />);
+  expect(container).toBeEmptyDOMElement();
+  act(() => demoState.set({ presenting: false }));
+  expect(await screen.findByRole('button', { name: /^Owner/ })).toBeVisible();
 });
 
 test('one click signs in, once', async () => {

@@ -1,9 +1,10 @@
 import { ChevronRight, Cpu, Mail, Server, Settings, Terminal, User } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
 import { control, type Identity } from './control.ts';
+import { demoState } from './demo-state.ts';
 import { signInAs } from './sign-in-as.ts';
 import classes from './sign-in-panel.module.css';
 
@@ -53,8 +54,14 @@ function IdentityButton({
   );
 }
 
-/** The dashed card next to the sign-in form: one button per identity of the mock. */
-export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
+/** The mock's card next to the sign-in form; hidden while presenting. */
+export function SignInPanel(props: { onSignedIn(): void }): ReactNode {
+  const { presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
+  return presenting ? null : <SignInCard {...props} />;
+}
+
+/** A dashed card with one button per identity of the mock. */
+function SignInCard({ onSignedIn }: { onSignedIn(): void }): ReactNode {
   const [identities, setIdentities] = useState<readonly Identity[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

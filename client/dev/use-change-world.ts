@@ -29,7 +29,7 @@ async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> 
 }
 
 /**
- * Changes the world by loading its URL. This also starts a new sandbox, unless only the clock moves forward.
+ * Changes the world by loading its URL. Another scenario, seed or start, or an earlier time, also starts a new sandbox.
  * The mock checks the change first, so a refusal can be shown at the field.
  */
 export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {

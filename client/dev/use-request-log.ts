@@ -14,7 +14,7 @@ async function readLog(): Promise<RequestLog> {
   // The mock's log lacks what the real API answered.
   if (isHybrid()) return { entries: pageLog(pageRequests.list()), failure: null };
   try {
-    return { entries: joinLog(await control.requests(), pageRequests.list()), failure: null };
+    return { entries: joinLog((await control.sandbox()).requests, pageRequests.list()), failure: null };
   } catch (error) {
     // The sandbox doesn't exist before its first request.
     const none = error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND';

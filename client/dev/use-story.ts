@@ -17,8 +17,8 @@ function openInPage(address: string): void {
 }
 
 /**
- * Going from step to step. A step in the same world opens in the page; for another world the page is loaded. The mock
- * keeps what was changed while only the page changes or the clock moves on; in any other world the step is as written.
+ * Going from step to step. A step in the same world opens in the page; for another world the page is loaded. Changes stay
+ * for other people and faults and for a later time; in any other world the step is as written.
  */
 export function useStory(story: Story, step: number, go: Go) {
   const [busy, setBusy] = useState(false);

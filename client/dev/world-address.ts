@@ -9,6 +9,12 @@ export const demoParameters = ['story', 'step', 'notes', 'present'] as const;
 
 export type WorldParameter = (typeof worldParameters)[number];
 
+/**
+ * Changes in a URL's fragment (shared-changes.ts), to its end: mail programs add the punctuation that follows a link, also
+ * in its percent form.
+ */
+export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
+
 function nameOf(pair: string): string {
   const [name] = new URLSearchParams(pair).keys();
   return name ?? '';

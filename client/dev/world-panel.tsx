@@ -3,6 +3,7 @@ import { control } from './control.ts';
 import banner from './demo-banner.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { demoState } from './demo-state.ts';
+import { replaceChanges } from './discarded-changes.ts';
 import { mockLayer } from './find-point.ts';
 import { type Go, go as goByLoading } from './go.ts';
 import { hybridLabel, isHybrid } from './hybrid.ts';
@@ -19,9 +20,8 @@ import {
   SandboxMessage,
 } from './panel-notice.tsx';
 import { isPresentKey, present } from './presentation.tsx';
-import { reloadState, saveReloadState } from './reload-state.ts';
+import { reloadState } from './reload-state.ts';
 import { restoredChanges } from './restore-shared.ts';
-import { forgetSignIn } from './sign-in-as.ts';
 import { notResponding, useChangeWorld } from './use-change-world.ts';
 import { useFixtureProblems } from './use-fixture-problems.ts';
 import { usePanelHeight } from './use-panel-height.ts';
@@ -51,12 +51,11 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
 
   async function reset() {
     try {
-      await control.reset();
+      const announcement = 'The world matches the link again.';
+      await replaceChanges(control.reset, { open, focus: 'reset', announcement });
     } catch {
       return setFailure(notResponding);
     }
-    forgetSignIn();
-    saveReloadState({ open, focus: 'reset', announcement: 'The world matches the link again.' });
     go.reload();
   }
 

@@ -103,4 +103,8 @@ test('presenting hides the mock but for a label; R starts the story over, Alt+M 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?as=owner$/);
+
+  await page.goto('/auth/login?present');
+  await expect(label).toBeVisible();
+  await expect(page.getByText('Mock mode')).toHaveCount(0);
 });

@@ -60,6 +60,31 @@ test('a trait that is picked changes the page; the panel stays open, and the con
   await expect(panel.getByRole('button', { name: 'Expand' })).toBeVisible();
 });
 
+test('a role that an administrator takes away is gone for that person, and Back returns to the administrator', async ({
+  page,
+}) => {
+  await openWorld(page, '/users?person=owner', { as: 'admin' });
+  await page.getByLabel('Role', { exact: true }).selectOption('Viewer');
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('Roles of Priya Raman saved.')).toBeVisible();
+  const panel = await expand(page);
+  const signedInAs = panel.getByRole('combobox', { name: 'Signed in as' });
+  await signedInAs.selectOption('owner');
+  await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
+  await expect(menuOf(page).filter({ hasText: 'Device Access' })).toBeVisible();
+  await expect(menuOf(page).filter({ hasText: 'Advanced Actions' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(/^Viewer\. Last sign-in/)).toBeVisible();
+
+  await expand(page);
+  await panel.getByRole('button', { name: 'mfa' }).click();
+  await expect(page.getByText('Discarded 1 change: roles changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your change is back.')).toBeVisible();
+  await expect(page.getByText(/^Viewer\. Last sign-in/)).toBeVisible();
+  expect(query(page)).toBe('?person=owner&as=admin');
+});
+
 test('requests are listed as they are answered, with status, time and fault, and can be copied as curl', async ({
   page,
   context,

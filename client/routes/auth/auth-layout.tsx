@@ -5,7 +5,7 @@ import classes from './auth-layout.module.css';
 /** The bare page: the portal's mark, a column of 400 px, and beside it what mock mode offers. */
 export function AuthLayout({ aside, children }: { aside?: ReactNode; children: ReactNode }): ReactNode {
   return (
-    <main className={classes.page} data-aside={Boolean(aside)}>
+    <main className={classes.page}>
       <div className={classes.brand}>
         <Brand />
       </div>

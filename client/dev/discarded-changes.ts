@@ -1,0 +1,76 @@
+import { showToast } from '#client/components/controls/show-toast.ts';
+import { control, WorldRefused } from './control.ts';
+import type { Go } from './go.ts';
+import { isSameWorld, lastPage } from './last-page.ts';
+import { reloadState, saveReloadState } from './reload-state.ts';
+import { describeChanges, type SharedChanges } from './shared-changes.ts';
+import { forgetSignIn } from './sign-in-as.ts';
+import { thisWorld } from './this-world.ts';
+import { notResponding } from './use-change-world.ts';
+
+/** Changes that no longer apply, and the page they can be restored on. */
+export type DiscardedChanges = SharedChanges & { address: string };
+
+/** The session's changes, restorable on the page at `address`; null without any. */
+async function changesOf(session: string, address: string): Promise<DiscardedChanges | null> {
+  try {
+    const { world, changes } = await control.sandbox(session);
+    return changes.length === 0 ? null : { world, changes, address };
+  } catch (error) {
+    // A session has no sandbox before its first request.
+    if (error instanceof WorldRefused) return null;
+    throw error;
+  }
+}
+
+let discarded: DiscardedChanges | null = null;
+
+/** Opens this page's world, and notices if that discards changes. */
+export async function noticeDiscarded<World>(session: string, open: () => Promise<World>): Promise<World> {
+  const last = lastPage();
+  const before = last === null ? null : await changesOf(session, last);
+  const world = await open();
+  const after = before && (await changesOf(session, location.href));
+  const isKept = before?.changes.every(
+    (change, index) => JSON.stringify(change) === JSON.stringify(after?.changes[index]),
+  );
+  if (!isKept) discarded = before;
+  return world;
+}
+
+/** Replaces this page's changes. The next page says so with `text`, or with what was discarded, and offers Undo. */
+export async function replaceChanges(
+  replace: () => Promise<void>,
+  state: { open: boolean; focus: string; announcement: string },
+  text: string | null = null,
+): Promise<void> {
+  const before = await changesOf(thisWorld.headers()['x-mock-session'], location.href);
+  await replace();
+  forgetSignIn();
+  saveReloadState({ ...state, replaced: { text, before } });
+}
+
+/** Restores discarded changes and opens their page. */
+async function restore({ address, ...before }: DiscardedChanges, go: Go): Promise<string | null> {
+  const { length } = before.changes;
+  try {
+    await replaceChanges(
+      () => control.restore(thisWorld.headers()['x-mock-session'], before),
+      { open: reloadState()?.open ?? false, focus: '', announcement: '' },
+      length === 1 ? 'Your change is back.' : `Your ${length} changes are back.`,
+    );
+  } catch (error) {
+    return error instanceof WorldRefused ? error.message : notResponding;
+  }
+  // In a single file, a page's URL may differ only in the hash, which loads nothing.
+  if (isSameWorld(address)) go.reload();
+  else go.to(address);
+  return null;
+}
+
+/** Shows a toast if opening this page discarded changes, or replaced them, with Undo. */
+export function showDiscarded(go: Go): void {
+  const { text = null, before = discarded } = reloadState()?.replaced ?? {};
+  const undo = before && (() => restore(before, go));
+  if (text ?? before) showToast(text ?? `Discarded ${describeChanges(before?.changes ?? [])}.`, undo);
+}
