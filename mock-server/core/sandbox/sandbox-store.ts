@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
-import { formatFault } from '#mock-server/core/world/parse-fault.ts';
 import { createSandbox } from './sandbox.ts';
 
 export const maxSandboxes = 1_000;
@@ -41,7 +40,7 @@ export const without = (query: string, ...names: readonly WorldParameter[]): str
 /** What happens to a session's sandbox when its world changes; `recount` keeps the changes and counts calls from 1. */
 export type SandboxMove = 'keep' | 'recount' | 'restart';
 
-const faultsOf = ({ fault }: WorldSpec): string => fault.map(formatFault).join();
+const faultsOf = ({ fault }: WorldSpec): string => JSON.stringify(fault);
 
 /**
  * A sandbox belongs to what its data is made of: scenario, seed and start. It stays when someone else signs in,

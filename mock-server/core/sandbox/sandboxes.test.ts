@@ -121,7 +121,7 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open 
     expect(await people({ ...withToken, world: 'scenario=mfa&seed=2' })).toBe('seen');
   });
 
-  it('count calls from 1 where the faults change, and go on where anything else does', async () => {
+  it('count calls from 1 where the faults change, and continue where anything else does', async () => {
     const { fetch } = await open();
     const status = async (rest: string) =>
       (await ask(fetch, issuesQuery, { world: `scenario=mfa&${rest}`, session: sessionId(1) })).status;
