@@ -134,7 +134,7 @@ test('Reset says how many changes it discarded, and Undo restores them on the sa
   expect(await changedNames()).toEqual(['One', 'Two']);
 });
 
-test('Undo says why it can’t restore, and stays on the page', async () => {
+test("Undo says why it can't restore, and stays on the page", async () => {
   await open(first);
   await rename('One');
   await open('/devices?scenario=online&as=admin');
