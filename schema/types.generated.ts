@@ -72,12 +72,23 @@ export type Alert = Node & {
   code: AlertCode;
   /** Why it was raised and what to do, in one or two sentences. */
   detail: Scalars['String']['output'];
-  /** When it is due. Null when there is no date. */
+  /**
+   * When it is due: of a limit the first instant after, so that its last day is that of the millisecond before, in the
+   * license's zone. Null when there is no date.
+   */
   dueAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   raisedAt: Scalars['DateTime']['output'];
   severity: AlertSeverity;
-  /** When this person's snooze ends. Null when it isn't snoozed. */
+  /**
+   * The longest possible snooze ends then: before the last day of a limit that is ahead, within 7 days when the due date is
+   * past, within a day when critical. Null when it can't be snoozed, such as one about an ended license.
+   */
+  snoozableUntil?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * When this person's snooze ends. Null when it isn't snoozed. A snooze quiets the list: no count, filter or order
+   * depends on it.
+   */
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** What happened, in one line. */
   title: Scalars['String']['output'];
@@ -325,8 +336,8 @@ export type Device = Node & {
   /** Activity on this device in the portal, newest first. */
   activity: AuditEventConnection;
   /**
-   * Alerts for this device, most severe first, by the rules and preferences of `alerts`, without those this person
-   * snoozed. A retired device has none. A device needs attention if any of them is a warning or critical.
+   * Alerts for this device, most severe first, by the rules and preferences of `alerts`; those this person snoozed have
+   * `snoozedUntil`. A retired device has none. A device needs attention if any of them is a warning or critical.
    */
   alerts: Array<Alert>;
   /** Past issues, newest first, without the codes; at most 20. */
@@ -359,6 +370,11 @@ export type Device = Node & {
   registeredAt: Scalars['DateTime']['output'];
   /** Releases for this product, newest first; at most 100. */
   releases: Array<DeviceRelease>;
+  /**
+   * The latest request to renew its license. Null when there is none, once a next term is scheduled, and when the license
+   * has ended since.
+   */
+  renewalRequest?: Maybe<RenewalRequest>;
   /** A version number; increases with each change to name or notes; see UpdateDeviceInput. */
   revision: Scalars['Int']['output'];
   serialNumber: Scalars['String']['output'];
@@ -367,7 +383,10 @@ export type Device = Node & {
   /** Version the device last reported. Null if it never has. */
   softwareVersion?: Maybe<Scalars['String']['output']>;
   status: DeviceStatus;
-  /** When the next usage file is due. Null for an online license and without an active one. */
+  /**
+   * When the next usage file is late: the last day for it is that of the millisecond before, in the license's zone. Null
+   * for an online license and without an active one.
+   */
   usageReportDueAt?: Maybe<Scalars['DateTime']['output']>;
   /** Uploaded usage files, newest first; empty for an online license. */
   usageReports: UsageReportConnection;
@@ -437,6 +456,8 @@ export type DeviceFacet = {
 export type DeviceFacetField =
   /** By group, including subgroups, in tree order. */
   | 'GROUP'
+  /** By DeviceFilter.licenseStatus; devices that never match it are not counted. */
+  | 'LICENSE_STATUS'
   /** 'true' for offline licenses, 'false' for online ones; devices without a license are not counted. */
   | 'OFFLINE'
   /** By product class name. */
@@ -447,8 +468,10 @@ export type DeviceFacetField =
 
 /** Devices counted by value. */
 export type DeviceFacets = {
+  /** Number of devices with a critical alert, snoozed or not, that match the whole filter. */
+  critical: Scalars['Int']['output'];
   facets: Array<DeviceFacet>;
-  /** Number of devices with an alert that is a warning or critical. */
+  /** Number of devices with an alert that is a warning or critical, snoozed or not. */
   needsAttention: Scalars['Int']['output'];
   /** Devices that match the whole filter. */
   totalCount: Scalars['Int']['output'];
@@ -467,9 +490,9 @@ export type DeviceFilter = {
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Excludes devices that match any of these. Null or omitted: none. */
   except?: InputMaybe<DeviceExclusion>;
-  /** License ends after this day, in the organization's zone. Null or omitted: any. */
+  /** The last day of the license is after this day, in the organization's zone. Null or omitted: any. */
   expiresAfter?: InputMaybe<Scalars['Date']['input']>;
-  /** License ends on or before this day, in the organization's zone. Null or omitted: any. */
+  /** The last day of the license is this day or earlier, in the organization's zone. Null or omitted: any. */
   expiresBefore?: InputMaybe<Scalars['Date']['input']>;
   /** Null in the list means no group. */
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
@@ -480,13 +503,18 @@ export type DeviceFilter = {
   /** Checked in at this instant or later. Null or omitted: any. */
   lastCheckInSince?: InputMaybe<Scalars['DateTime']['input']>;
   /**
+   * Status of the active term, or of the last one that has started. Devices without one and retired ones never match. Null
+   * or omitted: any.
+   */
+  licenseStatus?: InputMaybe<Array<LicenseStatus>>;
+  /**
    * True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown never match.
    * Null or omitted: any.
    */
   lowActions?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * True for devices with an alert that is a warning or critical (see Device.alerts), false for all others. Null or
-   * omitted: any.
+   * True for devices with an alert that is a warning or critical, snoozed or not (see Device.alerts), false for all others.
+   * Null or omitted: any.
    */
   needsAttention?: InputMaybe<Scalars['Boolean']['input']>;
   /** True for offline licenses only, false for online ones only. Null or omitted: any. */
@@ -499,11 +527,13 @@ export type DeviceFilter = {
   search?: InputMaybe<Scalars['String']['input']>;
   /** Null or omitted: any. */
   status?: InputMaybe<Array<DeviceStatus>>;
+  /** Zone of `unusedSince`. Null or omitted: UTC. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
   /** True for devices in no group, false for those in one. Null or omitted: any. */
   ungrouped?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * Devices that reported no device access since this day began, in UTC; those never used match too. Null or omitted:
-   * any.
+   * Devices that reported no device access since this day began, in `timeZone`; those never used match too. Null or
+   * omitted: any.
    */
   unusedSince?: InputMaybe<Scalars['Date']['input']>;
   /** Null or omitted: any. */
@@ -584,6 +614,8 @@ export type DeviceSort = {
 
 /** Nulls come last in either direction. An unlimited balance sorts above every number. */
 export type DeviceSortField =
+  /** By the worst alert (see Device.alerts): critical first, then by due date, the earliest first. */
+  | 'ATTENTION'
   /** By group name, then in tree order. */
   | 'GROUP'
   | 'LAST_CHECK_IN'
@@ -765,7 +797,10 @@ export type FasTrakCredit = Node & {
   at: Scalars['DateTime']['output'];
   /** Credits left afterwards. */
   balanceAfter: Scalars['Int']['output'];
-  /** When granted credits expire. Null if they don't, and for everything except grants. */
+  /**
+   * When granted credits expire: the first instant after, so that their last day is that of the millisecond before, in the
+   * license's zone. Null if they don't, and for everything except grants.
+   */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   kind: FasTrakCreditKind;
@@ -793,6 +828,7 @@ export type FasTrakCreditKind =
 
 /** Unused credits of a grant that expires. */
 export type FasTrakLapse = {
+  /** The first instant after: their last day is that of the millisecond before, in the license's zone. */
   at: Scalars['DateTime']['output'];
   /** Number of credits that expire then. */
   credits: Scalars['Int']['output'];
@@ -806,7 +842,10 @@ export type FasTrakTrial = {
   creditsUsed?: Maybe<Scalars['Int']['output']>;
   /** How long the trial lasts, in days. */
   days: Scalars['Int']['output'];
-  /** Null before it is approved. */
+  /**
+   * The first instant after: its last day is that of the millisecond before, in the license's zone. Null before it is
+   * approved.
+   */
   endsAt?: Maybe<Scalars['DateTime']['output']>;
   /** One sentence, with INELIGIBLE and DECLINED. Null otherwise. */
   reason?: Maybe<Scalars['String']['output']>;
@@ -894,7 +933,10 @@ export type HardwareLicense = Node & {
    * has.
    */
   lastCheckInAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null when no check-in is expected, such as without an active term. */
+  /**
+   * When the next check-in is late. For an offline license the first instant after: the last day for the exchange is that
+   * of the millisecond before. Null when no check-in is expected, such as without an active term.
+   */
   nextCheckInDueAt?: Maybe<Scalars['DateTime']['output']>;
   /** True for a license used without a connection to the vendor; it changes the menu. Says nothing about the network. */
   offline: Scalars['Boolean']['output'];
@@ -1023,7 +1065,7 @@ export type LicenseCalendar = {
 };
 
 export type LicenseCalendarDay = {
-  /** Number of licenses that end on this day. */
+  /** Number of licenses whose last day this is. */
   count: Scalars['Int']['output'];
   day: Scalars['Date']['output'];
   /** Number of these licenses that work on in their grace period. */
@@ -1036,7 +1078,7 @@ export type LicenseCalendarDay = {
 export type LicenseStatus =
   | 'ACTIVE'
   | 'EXPIRED'
-  /** Active, ends within 90 days, and has no next term. */
+  /** Active, its last day is at most 90 days ahead in the hardware license's zone, and it has no next term. */
   | 'EXPIRING'
   /** Past its end and still working, until `graceEndsAt`. */
   | 'GRACE'
@@ -1089,6 +1131,11 @@ export type Mutation = {
   issueAuthenticationCode: IssueAuthenticationCodePayload;
   /** Moves a group with all its subgroups. Devices stay in their groups. */
   moveGroup: MoveGroupPayload;
+  /**
+   * Notes that a renewal was requested from the vendor, for everyone who can read these devices; nothing is sent. Or takes
+   * such a note back.
+   */
+  recordRenewalRequest: RecordRenewalRequestPayload;
   /**
    * Moves devices into groups, each independently: one that can't be moved doesn't stop the others. Needs
    * perform:reposition_device, or perform:reposition_device:{deviceId} for each.
@@ -1203,6 +1250,12 @@ export type MutationIssueAuthenticationCodeArgs = {
 /** The mutation root. */
 export type MutationMoveGroupArgs = {
   input: MoveGroupInput;
+};
+
+
+/** The mutation root. */
+export type MutationRecordRenewalRequestArgs = {
+  input: RecordRenewalRequestInput;
 };
 
 
@@ -1327,7 +1380,10 @@ export type OfflineExchange = Node & {
   acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   createdBy: Actor;
-  /** When the response stops being accepted by the device. Null once acknowledged. */
+  /**
+   * The first instant at which the device no longer accepts the response: the last day is that of the millisecond before,
+   * in the license's zone. Null once acknowledged.
+   */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   requestFileName: Scalars['String']['output'];
@@ -1377,11 +1433,11 @@ export type Organization = Node & {
   id: Scalars['ID']['output'];
   /** The last change to name, time zone, or contacts. Null if there was none. */
   lastChange?: Maybe<AuditEvent>;
-  /** How many of these licenses end on each day of a period. */
+  /** How many of these licenses have their last day on each day of a period. */
   licenseCalendar: LicenseCalendar;
   /**
-   * Readable devices whose license ends between two days, inclusive, earliest first: the end of the active term, or of
-   * the last one. Without days: all devices that ever had a license.
+   * Readable devices with the last day of their license between two days, inclusive, earliest first: of the active term, or
+   * of the last one. Without days: all devices that ever had a license.
    */
   licenseEnds: DeviceConnection;
   /** 1 to 100 characters. */
@@ -1528,7 +1584,7 @@ export type Preferences = {
   alertLeadDays: Array<Scalars['Int']['output']>;
   /** Raise an alert at or below this many remaining actions. Null: 15 percent of those allowed. */
   lowActionsThreshold?: Maybe<Scalars['Int']['output']>;
-  /** Null: use the browser's. */
+  /** Null: use the account's (see SessionAccount), else the browser's. */
   timeZone?: Maybe<Scalars['TimeZone']['output']>;
 };
 
@@ -1761,11 +1817,35 @@ export type QueryUsersArgs = {
   sort?: InputMaybe<Array<UserSort>>;
 };
 
+export type RecordRenewalRequestInput = {
+  /** 1 to 500, each device once. */
+  deviceIds: Array<Scalars['ID']['input']>;
+  /**
+   * Takes back the latest request of these devices if this person recorded it: the one before it counts again. Null or
+   * omitted: no.
+   */
+  undo?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type RecordRenewalRequestPayload = {
+  /** The current devices, in the order of `deviceIds`; empty when `userErrors` isn't. */
+  devices: Array<Device>;
+  /** REQUIRED, TOO_LARGE and NOT_FOUND at `deviceIds`; NOT_ELIGIBLE there for a device whose license is renewed already. */
+  userErrors: Array<UserError>;
+};
+
 /** How important a release is. */
 export type ReleaseSeverity =
   | 'RECOMMENDED'
   | 'REQUIRED'
   | 'ROUTINE';
+
+/** A renewal that someone requested from the vendor. */
+export type RenewalRequest = {
+  at: Scalars['DateTime']['output'];
+  /** Null when this session may not read the organization's activity. */
+  by?: Maybe<Actor>;
+};
 
 export type RepositionDevicesInput = {
   /** 1 to 500, each device once. */
@@ -1868,13 +1948,25 @@ export type Runway = {
   asOf: Scalars['DateTime']['output'];
   /** Days of usage the rate is based on. */
   basisDays: Scalars['Int']['output'];
+  /** Actions left now, estimated at the recent rate from those left at `asOf`; never below 0. A whole number of actions. */
+  estimatedRemaining: Scalars['Int']['output'];
   /** Earliest likely date, in the same zone. Null when even then they outlast the license. */
   exhaustsEarliest?: Maybe<Scalars['Date']['output']>;
   /** Latest likely date, in the same zone. Null when they may outlast the license. */
   exhaustsLatest?: Maybe<Scalars['Date']['output']>;
   /** In the hardware license's time zone. Null when they outlast the license. */
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
+  verdict: RunwayVerdict;
 };
+
+/** Whether the remaining actions last until the license ends. */
+export type RunwayVerdict =
+  /** They may or may not last. */
+  | 'MAY_RUN_OUT'
+  /** Even the earliest likely date is after the end. */
+  | 'ON_PACE'
+  /** Even the latest likely date is before the end. */
+  | 'WONT_LAST';
 
 /**
  * The secret an authenticator app generates codes from (RFC 6238, six digits, steps of 30 seconds). Never cache or log
@@ -1942,11 +2034,19 @@ export type ServiceLicense = Node & {
   allowedActions?: Maybe<Scalars['Int']['output']>;
   /** Advanced actions performed in the term, before refunds: consumed - refunded = used. */
   consumedActions: Scalars['Int']['output'];
-  /** Null when the term doesn't end. */
+  /**
+   * The counts of this term include all use before this instant; later use isn't reported yet. Null when nothing was
+   * reported.
+   */
+  countedThrough?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The first instant after the term: its last day is the day, in the hardware license's zone, of the millisecond before.
+   * Null when the term doesn't end.
+   */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * End of the grace period after `expiresAt`. Set by the server, never computed by a client. Null without a grace
-   * period.
+   * The first instant after the grace period that follows `expiresAt`. Set by the server, never computed by a client. Null
+   * without a grace period.
    */
   graceEndsAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
@@ -1987,6 +2087,8 @@ export type SessionAccount = {
   organizationId?: Maybe<Scalars['ID']['output']>;
   /** Null when `deviceId` is. */
   serialNumber?: Maybe<Scalars['String']['output']>;
+  /** Zone of the organization, in which times are shown to people who chose none. Null when the session has none. */
+  timeZone?: Maybe<Scalars['TimeZone']['output']>;
 };
 
 /** What the portal stores in the `user` cookie. Keep it small: browsers silently drop cookies over 4,096 bytes. */
@@ -2057,7 +2159,7 @@ export type SignInPayload = {
 
 export type SnoozeAlertInput = {
   id: Scalars['ID']['input'];
-  /** In the future, at most 90 days ahead. Null ends the snooze. */
+  /** In the future, at the latest Alert.snoozableUntil. Null ends the snooze. */
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 

@@ -22,6 +22,7 @@ export type Change =
   | AlertSnoozed
   | DeviceUpdated
   | DevicesRepositioned
+  | RenewalRequested
   | GroupChange
   | OrganizationChanged
   | ViewedAs
@@ -118,6 +119,16 @@ export type DevicesRepositioned = {
   fromText: string | null;
   toText: string | null;
   reason: string | null;
+};
+
+/** A request to renew the licenses of these devices; `undo` takes back this person's latest one. */
+export type RenewalRequested = {
+  kind: 'renewal-requested';
+  at: number;
+  identity: IdentityId;
+  accountId: string;
+  deviceIds: readonly string[];
+  undo: boolean;
 };
 
 export type GroupChange = GroupCreated | GroupUpdated | GroupMoved | GroupDeleted | GroupRestored;

@@ -13,6 +13,8 @@ export type AlertRecord = {
   raisedAt: () => number;
   /** Milliseconds; null if it isn't snoozed. */
   snoozedUntil: number | null;
+  /** The end of the longest snooze, ms; null if it can't be snoozed. */
+  snoozableUntil: () => number | null;
 };
 
 /** A file offered for download. */

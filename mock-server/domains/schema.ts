@@ -8,6 +8,7 @@ import { activityResolvers } from './activity/resolvers.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
 import { authenticationCodeResolvers } from './authentication-code/resolvers.ts';
 import { devicesResolvers } from './devices/resolvers.ts';
+import { renewalResolvers } from './devices/resolvers-renewal.ts';
 import { fasTrakResolvers } from './fastrak/resolvers.ts';
 import { groupResolvers } from './groups/resolvers.ts';
 import { licenseResolvers } from './license/resolvers.ts';
@@ -33,6 +34,7 @@ export const resolvers = [
   offlineResolvers,
   organizationResolvers,
   passwordResolvers,
+  renewalResolvers,
   scalarResolvers,
   sessionResolvers,
   softwareResolvers,

@@ -4,10 +4,11 @@ import type { AlertCode } from '#mock-server/contract/types.generated.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { deviceAlerts } from '#mock-server/core/alerts/alerts-of.ts';
 import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
-import { primaryTerm, termStatus } from '#mock-server/core/license/term-status.ts';
+import { statusOf } from '#mock-server/core/license/term-status.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { invitationStatus } from '#mock-server/core/people/invitations-now.ts';
 import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
+import { termInForce } from '#schema/facts/term.ts';
 
 export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
 
@@ -24,9 +25,9 @@ const dateText = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
 
 function licenseOf(device: DeviceRecord, name: string, zone: string, now: number): Changing {
-  const term = device.license && primaryTerm(device.license.terms, now);
+  const term = device.license && termInForce(device.license.terms, now);
   if (!term) return { kind: 'license', value: 'none', text: `${name}'s license has ended.` };
-  const status = termStatus(term, now);
+  const status = statusOf(term, now, zone);
   const texts: Partial<Record<typeof status, string>> = {
     EXPIRING: `${name}'s license is expiring: it ends ${dateText(term.endsAt, zone)}.`,
     GRACE: `${name}'s license ended; it keeps working until ${dateText(term.graceEndsAt ?? term.endsAt, zone)}.`,

@@ -5,7 +5,7 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
 import { type AuditEntry, type AuditTarget, auditEntry, reasonText } from './audit-entry.ts';
 import { whatOfGroup } from './group-log.ts';
-import { ownActivity } from './own-activity.ts';
+import { describeRenewal, ownActivity } from './own-activity.ts';
 import { whatOfPeople } from './people-log.ts';
 
 type What = Pick<AuditEntry, 'action' | 'summary' | 'about'> & Partial<AuditEntry>;
@@ -69,6 +69,15 @@ function describeChange(change: Change, who: string, names: Names): What | null 
         about: count === 1 && first ? { kind: 'device', id: first } : null,
       };
     }
+    case 'renewal-requested': {
+      const [first] = change.deviceIds;
+      const count = change.deviceIds.length;
+      const isOne = count === 1 && first !== undefined;
+      return {
+        ...describeRenewal(change, isOne ? ` for device ${names.device(first)}` : ` for ${count} devices`),
+        about: isOne ? { kind: 'device', id: first } : null,
+      };
+    }
     case 'viewed-as':
       return {
         action: 'session.viewed_as',
@@ -88,6 +97,12 @@ function describeChange(change: Change, who: string, names: Names): What | null 
   }
 }
 
+const togetherActions: readonly string[] = [
+  'device.moved',
+  'license.renewal_requested',
+  'license.renewal_request_withdrawn',
+];
+
 /** This visitor's changes of an account as log entries, oldest first. */
 export function changeEntries(
   accountId: string,
@@ -100,8 +115,8 @@ export function changeEntries(
   );
   const ofDevices = [...devices].flatMap((id) =>
     ownActivity(id, sandbox, fixtures)
-      // Devices moved together make one entry.
-      .filter(({ action }) => action !== 'device.moved')
+      // Devices moved or requested together make one entry.
+      .filter(({ action }) => !togetherActions.includes(action))
       .map((entry): AuditEntry => ({ ...entry, about: { kind: 'device', id } })),
   );
   const others = sandbox.changes.flatMap((change, index): AuditEntry[] => {

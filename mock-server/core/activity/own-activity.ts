@@ -1,7 +1,12 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Change, DevicesRepositioned, DeviceUpdated } from '#mock-server/contract/change.ts';
+import type {
+  Change,
+  DevicesRepositioned,
+  DeviceUpdated,
+  RenewalRequested,
+} from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
@@ -31,10 +36,18 @@ function describeMove({ fromText, toText, reason }: DevicesRepositioned): What {
   };
 }
 
+/** A request for renewal as an entry of a log, of one device or several (`of`). */
+export const describeRenewal = ({ undo }: RenewalRequested, of = ''): What =>
+  undo
+    ? { action: 'license.renewal_request_withdrawn', summary: `Renewal request taken back${of}.` }
+    : { action: 'license.renewal_requested', summary: `Renewal requested${of}.` };
+
 /** A change as an entry of a device's log; null if it doesn't belong there. */
 function describeChange(change: Change, deviceId: string): What | null {
   if (change.kind === 'devices-repositioned')
     return change.deviceIds.includes(deviceId) ? describeMove(change) : null;
+  if (change.kind === 'renewal-requested')
+    return change.deviceIds.includes(deviceId) ? describeRenewal(change) : null;
   return 'deviceId' in change && change.deviceId === deviceId ? describeAction(change) : null;
 }
 

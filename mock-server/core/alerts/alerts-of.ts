@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertSnoozed } from '#mock-server/contract/change.ts';
 import type { AlertRecord } from '#mock-server/contract/records.ts';
-import type { AlertSeverity } from '#mock-server/contract/types.generated.ts';
+import { byAttention, severityRank, snoozableUntil } from '#schema/facts/attention.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
 import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
@@ -19,8 +19,6 @@ const rules: readonly Rule[] = [
   creditsLapsing,
 ];
 
-const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO'];
-
 /** The reader's settings, and their snoozes, oldest first. */
 export type Reader = { settings: RuleSettings; snoozes: readonly AlertSnoozed[] };
 
@@ -28,7 +26,7 @@ export type Reader = { settings: RuleSettings; snoozes: readonly AlertSnoozed[] 
 function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now: number): number | null {
   const snooze = snoozes.findLast(({ alertId }) => alertId === id);
   if (!snooze || snooze.until === null || now >= snooze.until) return null;
-  return severities.indexOf(severity) < severities.indexOf(snooze.severity) ? null : snooze.until;
+  return severityRank(severity) < severityRank(snooze.severity) ? null : snooze.until;
 }
 
 /** A raised alert and the ID of its device or account. */
@@ -46,11 +44,12 @@ export function alertsOf(found: readonly Found[], now: number, reader: Reader): 
   return found
     .map(({ of, raised }) => {
       const id = `alert-${of}-${raised.code.toLowerCase().replaceAll('_', '-')}`;
-      return { ...raised, id, snoozedUntil: snoozedUntil(id, raised, reader, now) };
+      return {
+        ...raised,
+        id,
+        snoozedUntil: snoozedUntil(id, raised, reader, now),
+        snoozableUntil: () => snoozableUntil({ ...raised, dueAt: raised.dueAt() }, now, reader.settings.zone),
+      };
     })
-    .sort(
-      (a, b) =>
-        severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-        (a.dueAt() ?? Number.MAX_SAFE_INTEGER) - (b.dueAt() ?? Number.MAX_SAFE_INTEGER),
-    );
+    .sort((a, b) => byAttention({ ...a, dueAt: a.dueAt() }, { ...b, dueAt: b.dueAt() }));
 }

@@ -19,7 +19,7 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
 
 /** Earliest instant the remaining actions may run out; null if they are likely to last. */
 const runsOutAt = (term: TermRecord, now: number): number | null =>
-  runwayOf(term, term.reportedThrough, now)?.exhaustsEarliest ?? null;
+  runwayOf(term, now)?.exhaustsEarliest ?? null;
 
 export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
   const term = currentTerm(device, now);

@@ -5,7 +5,8 @@ import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { currentTerm, plural, type Rule, shortDay } from './rule.ts';
 
-const installWithinDays = 60;
+/** How long after its publication a release should be installed. */
+export const installWithinMs = 60 * dayMs;
 
 function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zone: string): string {
   const what = offline ? 'exchange' : 'check-in';
@@ -73,7 +74,7 @@ export const updateAvailable: Rule = (device, now) => {
       device.softwareVersion === null
         ? release.summary
         : `${release.summary} The device has ${device.softwareVersion}.`,
-    dueAt: () => release.publishedAt + installWithinDays * dayMs,
+    dueAt: () => release.publishedAt + installWithinMs,
     raisedAt: () => release.publishedAt,
   };
 };

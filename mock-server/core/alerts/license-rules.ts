@@ -1,6 +1,7 @@
 import { dayMs } from '#fixtures/offset.ts';
-import { termStatus, worksUntil } from '#mock-server/core/license/term-status.ts';
+import { statusOf } from '#mock-server/core/license/term-status.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
+import { worksUntil } from '#schema/facts/term.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
 /** Days before the end of a term from which its alert is a warning, and is critical. */
@@ -25,7 +26,7 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
 
 export const licenseInGrace: Rule = (device, now, { zone }) => {
   const term = currentTerm(device, now);
-  if (!term || term.successor || termStatus(term, now) !== 'GRACE') return null;
+  if (!term || term.successor || statusOf(term, now, zone) !== 'GRACE') return null;
   const days = daysUntil(worksUntil(term), now, zone);
   return {
     severity: 'CRITICAL',

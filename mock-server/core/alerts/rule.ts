@@ -1,10 +1,10 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
-import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { dayIn } from '#schema/calendar/days.ts';
+import { termInForce } from '#schema/facts/term.ts';
 
 /** An alert as its rule raises it: without ID and snooze. */
-export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil'>;
+export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil' | 'snoozableUntil'>;
 
 /** The reader's preferences, and the time zone in which the days of licenses are counted. */
 export type RuleSettings = Pick<PreferencesRecord, 'alertLeadDays' | 'lowActionsThreshold'> & {
@@ -24,4 +24,4 @@ export const shortDay = (instant: number, zone: string): string =>
 
 /** The term in force on a device. */
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>
-  license ? primaryTerm(license.terms, now) : null;
+  license ? termInForce(license.terms, now) : null;

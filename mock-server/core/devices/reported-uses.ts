@@ -20,7 +20,16 @@ function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
   const refunded = term.refunded + counted.filter(({ use }) => use === 'refund').length;
   const { allowed, remaining } = term;
   const isCounted = allowed !== null && allowed >= 0 && remaining !== null;
-  return { ...term, used, refunded, remaining: isCounted ? allowed - used : remaining };
+  return {
+    ...term,
+    used,
+    refunded,
+    remaining: isCounted ? allowed - used : remaining,
+    usedBetween: (from, to) =>
+      counted
+        .filter(({ at }) => at >= from && at <= to)
+        .reduce((sum, record) => sum + countOf(record), term.usedBetween(from, to)),
+  };
 }
 
 /** The terms after some uses, still linked to each other and to the log they are counted from. */

@@ -1,53 +1,104 @@
-import { warningDays } from '#mock-server/core/alerts/license-rules.ts';
+import { installWithinMs } from '#mock-server/core/alerts/device-rules.ts';
+import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
-import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { criticalDays, severities } from '#schema/facts/attention.ts';
+import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
+import { soonDays, termInForce } from '#schema/facts/term.ts';
+import type { AlertSeverity } from '#schema/types.generated.ts';
 import type { Columns } from './columns.ts';
 import { type FleetStatus, updateKinds } from './fleet-status.ts';
 import type { AlertContext } from './match-rows.ts';
 import { inSlices } from './slices.ts';
 
-/** Terms that end before this instant (ms) need attention, by the reader's lead days. */
-function warnedBefore({ now, settings: { alertLeadDays, zone } }: AlertContext): number {
-  // A term that has ended always needs attention.
-  if (alertLeadDays.length === 0) return now + 1;
-  const days = Math.min(warningDays, Math.max(...alertLeadDays));
-  return startOfDay(addDays(dayIn(now, zone), days + 1), zone);
+/** The worst alert of each row: its urgency, and its due date (ms; NaN without one). */
+export type Attention = { urgency: Uint8Array; dueAt: Float64Array };
+
+/** 0 without an alert, then from a notice up to critical. */
+export const urgencyOf = (severity: AlertSeverity): number =>
+  severities.length - severities.indexOf(severity);
+
+const [critical, warning, notice] = [urgencyOf('CRITICAL'), urgencyOf('WARNING'), urgencyOf('INFO')];
+
+/** Urgencies of an attention that are a problem. */
+export const isProblem = (urgency: number): boolean => urgency >= warning;
+export const isCritical = (urgency: number): boolean => urgency === critical;
+
+/** The last limits (ms) of an ending license that raise each urgency. */
+function endLimits({ now, settings: { alertLeadDays, zone } }: AlertContext) {
+  const limitIn = (days: number) => limitAfter(addDays(dayIn(now, zone), days), zone);
+  const lead = alertLeadDays.length === 0 ? now : limitIn(Math.max(...alertLeadDays));
+  return { lead, critical: limitIn(criticalDays), warning: limitIn(soonDays) };
+}
+
+/** When the actions of a row's device may run out at the earliest. */
+function runsOutAt({ fleet, placeAt }: Columns, row: number, now: number): number {
+  const term = termInForce(fleet.deviceAt(placeAt(row)).license?.terms ?? [], now);
+  return (term && runwayOf(term, now)?.exhaustsEarliest) ?? Number.NaN;
 }
 
 /**
- * 1 for each row whose device has an alert that is a warning or critical: the alert rules, read from the
- * figures of a fleet, since a million devices are too many to make. FasTrak credits lapse on the reader's own
- * device alone.
+ * The worst alert of each row: the alert rules, read from the figures of a fleet, since a million devices are too many
+ * to make. FasTrak credits lapse on the reader's own device alone.
  */
 export async function attentionAt(
   columns: Columns,
   fleetStatus: FleetStatus,
   alertContext: AlertContext,
-): Promise<Uint8Array> {
+): Promise<Attention> {
   const { now, settings, own } = alertContext;
-  const { size, endsAt, renewed, remaining, allowed, checkInDueAt, reportDueAt, retired } = columns;
+  const { size, endsAt, worksUntil, renewed, remaining, allowed, checkInDueAt, reportDueAt, retired } =
+    columns;
   const { works } = fleetStatus;
-  const update = await fleetStatus.update();
-  const soon = warnedBefore(alertContext);
-  const attention = new Uint8Array(size);
-  const needsAttention = (row: number): boolean => {
-    if (retired[row] === 1) return false;
-    if (works[row] === 0) return true;
+  const updates = await fleetStatus.update();
+  const limits = endLimits(alertContext);
+  const attention: Attention = { urgency: new Uint8Array(size), dueAt: new Float64Array(size) };
+  const raise = (row: number, urgency: number, dueAt = Number.NaN) => {
+    const [before, dueBefore] = [attention.urgency[row] ?? 0, attention.dueAt[row] ?? Number.NaN];
+    const isEarlier = Number.isNaN(dueBefore) ? !Number.isNaN(dueAt) : dueAt < dueBefore;
+    if (urgency < before || (urgency === before && !isEarlier)) return;
+    attention.urgency[row] = urgency;
+    attention.dueAt[row] = dueAt;
+  };
+  const raiseEnd = (row: number, ends: number) => {
+    if (isOver(ends, now)) raise(row, critical, worksUntil[row]);
+    else if (ends < limits.lead)
+      raise(row, ends < limits.critical ? critical : ends < limits.warning ? warning : notice, ends);
+  };
+  const raiseBalance = (row: number, left: number) => {
+    const level = balanceLevel(left, allowed[row] ?? 0, settings.lowActionsThreshold);
+    if (left === 0) raise(row, critical);
+    else if (level !== 'ok')
+      raise(row, level === 'critical' ? critical : warning, runsOutAt(columns, row, now));
+  };
+  const readRow = (row: number) => {
+    attention.dueAt[row] = Number.NaN;
+    if (retired[row] === 1) return;
+    if (works[row] === 0) {
+      raise(row, critical);
+      return;
+    }
+    if (renewed[row] === 0) raiseEnd(row, endsAt[row] ?? Number.NaN);
     const left = remaining[row] ?? -1;
-    // Comparisons with NaN are false.
-    return (
-      (renewed[row] === 0 && (endsAt[row] ?? Number.NaN) < soon) ||
-      (left >= 0 && balanceLevel(left, allowed[row] ?? 0, settings.lowActionsThreshold) !== 'ok') ||
-      now > (checkInDueAt[row] ?? Number.NaN) ||
-      now > (reportDueAt[row] ?? Number.NaN) ||
-      update[row] === updateKinds.required
-    );
+    if (left >= 0) raiseBalance(row, left);
+    for (const dueAt of [checkInDueAt[row], reportDueAt[row]])
+      if (isLate(dueAt ?? Number.NaN, now)) raise(row, warning, dueAt);
+    const kind = updates.kind[row];
+    if (kind !== updateKinds.none)
+      raise(
+        row,
+        kind === updateKinds.required ? warning : notice,
+        (updates.publishedAt[row] ?? Number.NaN) + installWithinMs,
+      );
   };
   await inSlices(size, (from, to) => {
-    for (let row = from; row < to; row += 1) attention[row] = Number(needsAttention(row));
+    for (let row = from; row < to; row += 1) readRow(row);
   });
   const place = own && columns.fleet.placeOf(own.id);
   const row = place === null ? -1 : columns.rowOf(place);
-  if (own && row >= 0) attention[row] = Number(own.needsAttention);
+  if (own && row >= 0) {
+    attention.urgency[row] = own.worst ? urgencyOf(own.worst.severity) : 0;
+    attention.dueAt[row] = own.worst?.dueAt ?? Number.NaN;
+  }
   return attention;
 }

@@ -1,8 +1,9 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceFacetField } from '#mock-server/contract/types.generated.ts';
+import { type Attention, isCritical, isProblem } from './attention.ts';
 import { type Columns, noGroup } from './columns.ts';
-import { type FleetStatus, statuses, updateKinds } from './fleet-status.ts';
+import { type FleetStatus, licenseStatuses, statuses, updateKinds } from './fleet-status.ts';
 import { type Misses, parts } from './match-rows.ts';
 import { inSlices } from './slices.ts';
 
@@ -14,6 +15,7 @@ export type Facets = {
   ungrouped: number;
   updateAvailable: number;
   needsAttention: number;
+  critical: number;
 };
 
 const statusLabels = {
@@ -24,6 +26,14 @@ const statusLabels = {
   EXPIRED: 'Expired',
   NO_LICENSE: 'No license',
   RETIRED: 'Retired',
+} as const;
+
+const licenseLabels = {
+  SCHEDULED: 'Scheduled',
+  ACTIVE: 'Active',
+  EXPIRING: 'Expiring',
+  GRACE: 'Grace period',
+  EXPIRED: 'Expired',
 } as const;
 
 type Counted = { has: (number: number) => boolean; of: (number: number) => number };
@@ -74,14 +84,15 @@ function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] 
 export async function countFacets(
   columns: Columns,
   fleetStatus: FleetStatus,
-  attention: Uint8Array,
+  { urgency }: Attention,
   misses: Misses,
 ): Promise<Facets> {
   const { classNames, versions, fleet, offline, worksUntil } = columns;
-  const update = await fleetStatus.update();
+  const update = (await fleetStatus.update()).kind;
   let totalCount = 0;
   let updateAvailable = 0;
   let needsAttention = 0;
+  let critical = 0;
   // 0 online, 1 offline, 2 without a license.
   const kinds = new Uint8Array(columns.size);
   await inSlices(columns.size, (from, to) => {
@@ -89,7 +100,8 @@ export async function countFacets(
       const missed = misses[row] ?? 0;
       if (missed === 0) totalCount += 1;
       if (update[row] !== updateKinds.none && (missed & ~parts.update) === 0) updateAvailable += 1;
-      if (attention[row] === 1 && (missed & ~parts.attention) === 0) needsAttention += 1;
+      if (isProblem(urgency[row] ?? 0) && (missed & ~parts.attention) === 0) needsAttention += 1;
+      if (isCritical(urgency[row] ?? 0) && missed === 0) critical += 1;
       kinds[row] = Number.isNaN(worksUntil[row]) ? 2 : (offline[row] ?? 0);
     }
   });
@@ -98,6 +110,7 @@ export async function countFacets(
     totalCount,
     updateAvailable,
     needsAttention,
+    critical,
     ungrouped: groups.of(noGroup),
     facets: [
       {
@@ -106,6 +119,14 @@ export async function countFacets(
           statuses,
           await count(fleetStatus.status, misses, parts.status),
           (status) => statusLabels[status as keyof typeof statusLabels],
+        ),
+      },
+      {
+        field: 'LICENSE_STATUS',
+        values: values(
+          licenseStatuses,
+          await count(fleetStatus.licenseStatus, misses, parts.license),
+          (status) => licenseLabels[status as keyof typeof licenseLabels],
         ),
       },
       {

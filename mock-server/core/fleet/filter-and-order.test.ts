@@ -3,13 +3,16 @@ import { createRandom } from '#fixtures/random.ts';
 import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type {
+  AlertSeverity,
   DeviceFacetField,
   DeviceFilter,
   DeviceSort,
   DeviceStatus,
+  LicenseStatus,
 } from '#mock-server/contract/types.generated.ts';
 import { ask, askData } from '#mock-server/testing/send-request.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
+import { severities } from '#schema/facts/attention.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const dayMs = 86_400_000;
@@ -27,13 +30,13 @@ type Node = {
   softwareVersion: string | null;
   lastUsedAt: string | null;
   availableUpdate: { version: string } | null;
-  alerts: { severity: string }[];
+  alerts: { severity: AlertSeverity; dueAt: string | null }[];
   group: Group | null;
   hardwareLicense: {
     offline: boolean;
     lastCheckInAt: string | null;
     primaryServiceLicense: { remainingActions: number | null; allowedActions: number | null } | null;
-    serviceLicenses: { status: string; expiresAt: string }[];
+    serviceLicenses: { status: LicenseStatus; expiresAt: string }[];
   } | null;
 };
 
@@ -42,7 +45,7 @@ const rowsQuery = `query RowsQuery($after: String) {
     id serialNumber name status softwareVersion lastUsedAt
     product { className }
     availableUpdate { version }
-    alerts { severity }
+    alerts { severity dueAt }
     group { id name ancestors { id } }
     hardwareLicense {
       offline lastCheckInAt
@@ -59,7 +62,7 @@ const listQuery = `query ListQuery($first: Int!, $after: String, $filter: Device
 }`;
 
 const facetsQuery = `query FacetsQuery($filter: DeviceFilter) {
-  deviceFacets(filter: $filter) { totalCount ungrouped updateAvailable needsAttention facets { field values { value count } } }
+  deviceFacets(filter: $filter) { totalCount ungrouped updateAvailable needsAttention critical facets { field values { value count } } }
 }`;
 
 /** What a device is sorted and filtered by, read off the answer that shows it. */
@@ -71,6 +74,8 @@ type Row = {
   version: string | null;
   hasUpdate: boolean;
   needsAttention: boolean;
+  critical: boolean;
+  licenseStatus: LicenseStatus | null;
   /** Its group and those above it; empty for none. */
   groups: string[];
   offline: boolean | null;
@@ -94,7 +99,9 @@ const statuses = [
 
 function rowOf({ hardwareLicense, ...device }: Node): Row {
   const term = hardwareLicense?.primaryServiceLicense ?? null;
-  const end = hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED')?.expiresAt;
+  const shown = hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
+  const end = shown?.expiresAt;
+  const [worst] = device.alerts;
   const left = term?.remainingActions ?? null;
   const remaining = left === -1 ? Number.POSITIVE_INFINITY : left;
   const lastCheckInAt = hardwareLicense?.lastCheckInAt ? Date.parse(hardwareLicense.lastCheckInAt) : null;
@@ -108,6 +115,8 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
     version: device.softwareVersion,
     hasUpdate: device.availableUpdate !== null,
     needsAttention: device.alerts.some(({ severity }) => severity !== 'INFO'),
+    critical: worst?.severity === 'CRITICAL',
+    licenseStatus: device.status === 'RETIRED' ? null : (shown?.status ?? null),
     groups: group ? [group.id, ...group.ancestors.map(({ id }) => id)] : [],
     offline: hardwareLicense?.offline ?? null,
     lastCheckInAt,
@@ -126,6 +135,11 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
       LAST_USED: device.lastUsedAt ? Date.parse(device.lastUsedAt) : null,
       LICENSE_END: endsAt,
       REMAINING_ACTIONS: remaining,
+      // By the minute; those without a due date come last.
+      ATTENTION: worst
+        ? severities.indexOf(worst.severity) * 1e9 +
+          (worst.dueAt ? Math.floor(Date.parse(worst.dueAt) / 60_000) : 1e9 - 1)
+        : null,
     },
   };
 }
@@ -136,12 +150,13 @@ const isIn = (row: Row, wanted: (string | null)[], below: boolean) =>
   wanted.includes(groupOf(row)) || (below && row.groups.some((id) => wanted.includes(id)));
 
 /** A device's use is known from its records, which are asked device by device; that is tested elsewhere. */
-type Field = Exclude<keyof DeviceFilter, 'unusedSince'>;
+type Field = Exclude<keyof DeviceFilter, 'unusedSince' | 'timeZone'>;
 
 /** What each field of a filter means. */
 const matches: { [F in Field]-?: (row: Row, wanted: never, filter: DeviceFilter) => boolean } = {
   search: ({ text }, wanted: string) => text.includes(wanted.trim().toLowerCase()),
   status: ({ status }, wanted: string[]) => wanted.includes(status),
+  licenseStatus: ({ licenseStatus }, wanted: string[]) => wanted.includes(licenseStatus ?? ''),
   classNames: ({ className }, wanted: string[]) => wanted.includes(className),
   offline: ({ offline }, wanted: boolean) => offline === wanted,
   groupIds: (row, wanted: (string | null)[], { includeSubgroups }) =>
@@ -151,8 +166,8 @@ const matches: { [F in Field]-?: (row: Row, wanted: never, filter: DeviceFilter)
   versions: ({ version }, wanted: string[]) => wanted.includes(version ?? ''),
   updateAvailable: ({ hasUpdate }, wanted: boolean) => hasUpdate === wanted,
   needsAttention: (row, wanted: boolean) => row.needsAttention === wanted,
-  expiresBefore: ({ endsAt }, wanted: string) => endsAt !== null && endsAt < endOfDay(wanted),
-  expiresAfter: ({ endsAt }, wanted: string) => endsAt !== null && endsAt >= endOfDay(wanted),
+  expiresBefore: ({ endsAt }, wanted: string) => endsAt !== null && endsAt <= endOfDay(wanted),
+  expiresAfter: ({ endsAt }, wanted: string) => endsAt !== null && endsAt > endOfDay(wanted),
   lastCheckInBefore: ({ lastCheckInAt }, wanted: string) => (lastCheckInAt ?? 0) < Date.parse(wanted),
   lastCheckInSince: ({ lastCheckInAt }, wanted: string) => (lastCheckInAt ?? 0) >= Date.parse(wanted),
   remainingAtMost: ({ remaining }, wanted: number) =>
@@ -185,6 +200,10 @@ function plainModel(rows: readonly Row[], { filter, sort }: Choice): Row[] {
 /** Which fields of the filter a facet is counted without, and the values a row counts for. */
 const facetModel: Record<DeviceFacetField, { own: (keyof DeviceFilter)[]; of: (row: Row) => string[] }> = {
   STATUS: { own: ['status'], of: ({ status }) => [status] },
+  LICENSE_STATUS: {
+    own: ['licenseStatus'],
+    of: ({ licenseStatus }) => (licenseStatus ? [licenseStatus] : []),
+  },
   PRODUCT: { own: ['classNames'], of: ({ className }) => [className] },
   OFFLINE: { own: ['offline'], of: ({ offline }) => (offline === null ? [] : [String(offline)]) },
   GROUP: { own: ['groupIds', 'includeSubgroups', 'ungrouped'], of: ({ groups }) => groups },
@@ -225,6 +244,7 @@ function chooseFilter(rows: readonly Row[]): DeviceFilter {
   const options: DeviceFilter[] = [
     { search: random.pick(['bench', '7c', 'KIT 1', '-', ' 2', 'nobody', first?.id.slice(7) ?? '', '5-\n']) },
     { status: some(statuses) },
+    { licenseStatus: some(['ACTIVE', 'EXPIRING', 'GRACE', 'EXPIRED'] as const) },
     { classNames: some(classNames) },
     { offline: isTrue() },
     { groupIds: [group ?? 'group-none', other ?? null] },
@@ -257,6 +277,7 @@ const fields = Object.keys({
   LAST_USED: 0,
   LICENSE_END: 0,
   REMAINING_ACTIONS: 0,
+  ATTENTION: 0,
 } satisfies Record<DeviceSort['field'], number>) as DeviceSort['field'][];
 const chooseSort = () =>
   some(fields, random.below(4)).map((field) => ({ field, direction: random.pick(['ASC', 'DESC'] as const) }));
@@ -308,7 +329,7 @@ describe('over 10,000 devices', () => {
     for (let request = 0; request < requests / 8; request += 1) {
       const filter = chooseFilter(rows);
       const { data } = await ask(api.fetch, facetsQuery, { world, variables: { filter } });
-      const { totalCount, ungrouped, updateAvailable, needsAttention, facets } = data.deviceFacets;
+      const { totalCount, ungrouped, updateAvailable, needsAttention, critical, facets } = data.deviceFacets;
       const said = JSON.stringify(filter);
       const matching = (own: (keyof DeviceFilter)[]) =>
         rows.filter((row) => isMatch(row, without(filter, own)));
@@ -317,6 +338,7 @@ describe('over 10,000 devices', () => {
       expect(needsAttention, said).toBe(
         matching(['needsAttention']).filter((row) => row.needsAttention).length,
       );
+      expect(critical, said).toBe(matching([]).filter((row) => row.critical).length);
       expect(ungrouped, said).toBe(
         matching(facetModel.GROUP.own).filter((row) => groupOf(row) === null).length,
       );

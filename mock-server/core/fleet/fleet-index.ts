@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
-import { attentionAt } from './attention.ts';
+import { type Attention, attentionAt } from './attention.ts';
 import { changedColumns, changedSearch } from './changed-columns.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { countFacets, type Facets } from './count-facets.ts';
@@ -68,29 +68,41 @@ type Search = (words: string) => Promise<Uint8Array>;
 
 function createIndex(columns: Columns, search: Search): FleetIndex {
   const statusByMinute = createCache<FleetStatus>(2);
-  const attentions = createCache<Uint8Array>(maxAnswers);
+  const attentions = createCache<Attention>(maxAnswers);
   const orders = createCache<Uint32Array>(maxOrders);
   const missed = createCache<Misses>(maxAnswers);
   const matching = createCache<Matches>(maxAnswers);
   const counted = createCache<Facets>(100);
 
-  const statusAt = (now: number) => cached(statusByMinute, String(now), () => fleetStatusAt(columns, now));
+  const statusAt = ({ now, settings: { zone } }: AlertContext) =>
+    cached(statusByMinute, `${now} ${zone}`, () => fleetStatusAt(columns, now, zone));
   const attentionOf = (alertContext: AlertContext) =>
     cached(attentions, alertContextKey(alertContext), async () =>
-      attentionAt(columns, await statusAt(alertContext.now), alertContext),
+      attentionAt(columns, await statusAt(alertContext), alertContext),
     );
-  function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
+  function orderOf(sort: readonly DeviceSort[], alertContext: AlertContext): Promise<Uint32Array> {
     const [first, ...later] = sort;
     if (!first) return cached(orders, '', async () => plainOrder(columns));
-    return cached(orders, JSON.stringify([sort, now]), async () =>
-      sortRows(columns, await statusAt(now), await orderOf(later, now), first),
+    const { now } = alertContext;
+    const isByAlerts = sort.some(({ field }) => field === 'ATTENTION');
+    const key = JSON.stringify(sort) + (isByAlerts ? alertContextKey(alertContext) : String(now));
+    return cached(orders, key, async () =>
+      sortRows(
+        {
+          columns,
+          fleetStatus: await statusAt(alertContext),
+          attention: () => attentionOf(alertContext),
+        },
+        await orderOf(later, alertContext),
+        first,
+      ),
     );
   }
   const missesOf = (filter: DeviceFilter, alertContext: AlertContext) =>
     cached(missed, filterKey(filter, alertContext), async () =>
       matchRows(filter, {
         columns,
-        fleetStatus: await statusAt(alertContext.now),
+        fleetStatus: await statusAt(alertContext),
         alertContext,
         search,
         attention: () => attentionOf(alertContext),
@@ -98,7 +110,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
     );
   async function findMatches(filter: DeviceFilter, sort: readonly DeviceSort[], alertContext: AlertContext) {
     const misses = await missesOf(filter, alertContext);
-    const order = await orderOf(sort, alertContext.now);
+    const order = await orderOf(sort, alertContext);
     const places = new Uint32Array(order.length);
     let count = 0;
     await inSlices(order.length, (from, to) => {
@@ -119,7 +131,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
         inTurn(columns.size, async () =>
           countFacets(
             columns,
-            await statusAt(alertContext.now),
+            await statusAt(alertContext),
             await attentionOf(alertContext),
             await missesOf(filter, alertContext),
           ),

@@ -1,7 +1,9 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
-import type { DeviceStatus } from '#mock-server/contract/types.generated.ts';
+import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 import { availableUpdate, installableOn } from '#mock-server/core/license/installable.ts';
-import { expiringMs } from '#mock-server/core/license/term-status.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
+import { soonDays } from '#schema/facts/term.ts';
 import { type Columns, noWord } from './columns.ts';
 import { inSlices } from './slices.ts';
 
@@ -16,6 +18,17 @@ export const statuses = [
   'RETIRED',
 ] as const satisfies readonly DeviceStatus[];
 
+/** In the order of `LicenseStatus`. */
+export const licenseStatuses = [
+  'SCHEDULED',
+  'ACTIVE',
+  'EXPIRING',
+  'GRACE',
+  'EXPIRED',
+] as const satisfies readonly LicenseStatus[];
+
+const licenseNumber = (status: LicenseStatus): number => licenseStatuses.indexOf(status);
+
 const numbers = Object.fromEntries(statuses.map((status, number) => [status, number])) as Record<
   DeviceStatus,
   number
@@ -25,11 +38,16 @@ const numbers = Object.fromEntries(statuses.map((status, number) => [status, num
 export type FleetStatus = {
   /** Place among `statuses`. */
   status: Uint8Array;
+  /** Place among `licenseStatuses` of the term shown; `noWord` without one and for retired devices. */
+  licenseStatus: Uint8Array;
   /** 1 if the license works; then `status` is one of the first four, unless the device is retired. */
   works: Uint8Array;
-  /** The kind of update that can be installed (`updateKinds`). Computed on first use. */
-  update(): Promise<Uint8Array>;
+  /** The updates that can be installed. Computed on first use. */
+  update(): Promise<Updates>;
 };
+
+/** The kind of each row's update (`updateKinds`), and when it was published (ms). */
+export type Updates = { kind: Uint8Array; publishedAt: Float64Array };
 
 /** Kinds of updates. */
 export const updateKinds = { none: 0, optional: 1, required: 2 } as const;
@@ -56,50 +74,68 @@ function installableUpdates({ versions }: Columns, device: DeviceRecord, now: nu
   });
 }
 
-async function updates(columns: Columns, works: Uint8Array, now: number): Promise<Uint8Array> {
+async function updates(columns: Columns, works: Uint8Array, now: number): Promise<Updates> {
   const { fleet, size, version, endsAt } = columns;
-  const found = new Uint8Array(size);
+  const kind = new Uint8Array(size);
+  const published = new Float64Array(size);
   let installable: Update[][] | undefined;
-  const readRow = (row: number): number => {
+  const updateOf = (row: number): Update | undefined => {
     if (version[row] === noWord) {
       const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), now);
-      return release ? kindOf(release) : updateKinds.none;
+      return release ? { publishedAt: release.publishedAt, kind: kindOf(release) } : undefined;
     }
     const ends = endsAt[row] ?? Number.NaN;
-    if (works[row] === 0 || Number.isNaN(ends)) return updateKinds.none;
+    if (works[row] === 0 || Number.isNaN(ends)) return undefined;
     installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), now);
-    const newest = installable[version[row] ?? 0]?.find(
-      ({ publishedAt }) => now < ends || publishedAt <= ends,
+    return installable[version[row] ?? 0]?.find(
+      ({ publishedAt }) => !isOver(ends, now) || publishedAt <= ends,
     );
-    return newest?.kind ?? updateKinds.none;
   };
   await inSlices(size, (from, to) => {
-    for (let row = from; row < to; row += 1) found[row] = readRow(row);
+    for (let row = from; row < to; row += 1) {
+      const update = updateOf(row);
+      kind[row] = update?.kind ?? updateKinds.none;
+      published[row] = update?.publishedAt ?? Number.NaN;
+    }
   });
-  return found;
+  return { kind, publishedAt: published };
 }
 
-/** The status of each row at `now` (ms), by the same rules as `deviceStatus` and `availableUpdate`. */
-export async function fleetStatusAt(columns: Columns, now: number): Promise<FleetStatus> {
+/**
+ * The status of each row at `now` (ms), with days counted in `zone`, by the same rules as `deviceStatus` and
+ * `availableUpdate`.
+ */
+export async function fleetStatusAt(columns: Columns, now: number, zone: string): Promise<FleetStatus> {
   const { size, endsAt, worksUntil, renewed, checkInDueAt, retired } = columns;
   const status = new Uint8Array(size);
+  const licenseStatus = new Uint8Array(size);
   const works = new Uint8Array(size);
+  const soon = limitAfter(addDays(dayIn(now, zone), soonDays), zone);
+  const licenseOf = (row: number, ends: number): LicenseStatus => {
+    if (works[row] === 0) return 'EXPIRED';
+    if (isOver(ends, now)) return 'GRACE';
+    return renewed[row] === 0 && ends <= soon ? 'EXPIRING' : 'ACTIVE';
+  };
+  const statusOf = (row: number, license: LicenseStatus): DeviceStatus => {
+    if (license === 'EXPIRED' || license === 'GRACE') return license;
+    if (isLate(checkInDueAt[row] ?? Number.NaN, now)) return 'CHECK_IN_OVERDUE';
+    return license === 'EXPIRING' ? license : 'ACTIVE';
+  };
   await inSlices(size, (from, to) => {
     for (let row = from; row < to; row += 1) {
       const ends = endsAt[row] ?? Number.NaN;
       // Comparisons with NaN are false; without an end no term has started.
-      const isWorking = now < (worksUntil[row] ?? 0) && !Number.isNaN(ends);
-      works[row] = Number(isWorking);
+      works[row] = Number(now < (worksUntil[row] ?? 0) && !Number.isNaN(ends));
+      const license = Number.isNaN(ends) || retired[row] === 1 ? null : licenseOf(row, ends);
+      licenseStatus[row] = license ? licenseNumber(license) : noWord;
       if (retired[row] === 1) status[row] = numbers.RETIRED;
-      else if (!isWorking) status[row] = Number.isNaN(ends) ? numbers.NO_LICENSE : numbers.EXPIRED;
-      else if (ends <= now) status[row] = numbers.GRACE;
-      else if (now > (checkInDueAt[row] ?? now)) status[row] = numbers.CHECK_IN_OVERDUE;
-      else if (renewed[row] === 0 && ends - expiringMs <= now) status[row] = numbers.EXPIRING;
+      else status[row] = license ? numbers[statusOf(row, license)] : numbers.NO_LICENSE;
     }
   });
-  let found: Promise<Uint8Array> | undefined;
+  let found: Promise<Updates> | undefined;
   return {
     status,
+    licenseStatus,
     works,
     update() {
       found ??= updates(columns, works, now);

@@ -1,17 +1,20 @@
 import type { DeviceFilter } from '#mock-server/contract/types.generated.ts';
 import type { RuleSettings } from '#mock-server/core/alerts/rule.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
-import { addDays, startOfDay } from '#schema/calendar/days.ts';
+import { startOfDay } from '#schema/calendar/days.ts';
+import { type AlertTimes, severities } from '#schema/facts/attention.ts';
+import { limitAfter } from '#schema/facts/limit.ts';
+import { type Attention, isProblem } from './attention.ts';
 import { type Columns, noGroup, notKnown } from './columns.ts';
-import { type FleetStatus, statuses } from './fleet-status.ts';
+import { type FleetStatus, licenseStatuses, statuses } from './fleet-status.ts';
 import { inSlices, type Slice } from './slices.ts';
 
 /** What alerts depend on besides the devices: the time (ms) and the reader's settings. */
 export type AlertContext = {
   now: number;
   settings: RuleSettings;
-  /** The reader's own device, and whether it needs attention given the sandbox's changes; null without one. */
-  own: { id: string; needsAttention: boolean } | null;
+  /** The reader's own device, and its worst alert given the sandbox's changes; null without one. */
+  own: { id: string; worst: AlertTimes | null } | null;
 };
 
 /** One bit for each filter field with facet counts, and one for all others. */
@@ -24,10 +27,11 @@ export const parts = {
   update: 32,
   others: 64,
   attention: 128,
+  license: 256,
 } as const;
 
 /** For each row, the filter fields it fails; 0 for matching rows. */
-export type Misses = Uint8Array;
+export type Misses = Uint16Array;
 
 /** The named groups, optionally with their subgroups, by index among the fleet's groups. */
 function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroups: boolean): Set<number> {
@@ -46,7 +50,7 @@ type Rows = {
   fleetStatus: FleetStatus;
   alertContext: AlertContext;
   search: (words: string) => Promise<Uint8Array>;
-  attention: () => Promise<Uint8Array>;
+  attention: () => Promise<Attention>;
 };
 
 /** Marks rows whose value isn't wanted; `wanted` has a 1 for each wanted number of the column. */
@@ -112,6 +116,15 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, fleetStatus
   both(filter.status, except?.status, (list, not) =>
     missByTable(misses, parts.status, fleetStatus.status, tableOf(statuses, list, not)),
   );
+  if (filter.licenseStatus != null)
+    tests.push(
+      missByTable(
+        misses,
+        parts.license,
+        fleetStatus.licenseStatus,
+        tableOf(licenseStatuses, filter.licenseStatus, false),
+      ),
+    );
   both(filter.classNames, except?.classNames, (list, not) =>
     missByTable(misses, parts.product, columns.className, tableOf(columns.classNames, list, not)),
   );
@@ -127,16 +140,17 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, fleetStatus
 
 function matchTimes(misses: Misses, filter: DeviceFilter, { columns, alertContext }: Rows): Slice[] {
   const { endsAt, lastCheckInAt, lastUsedAt } = columns;
-  const dayAfter = (day: string) => startOfDay(addDays(day, 1), alertContext.settings.zone);
+  /** The first instant after every limit whose last day this is. */
+  const dayAfter = (day: string) => limitAfter(day, alertContext.settings.zone) + 1;
   const tests: Slice[] = [];
   const test = (column: Float64Array, limits: { since?: number; before?: number; none?: boolean }) =>
     tests.push(missByTime(misses, column, limits));
-  const { expiresBefore, expiresAfter, lastCheckInBefore, lastCheckInSince, unusedSince } = filter;
+  const { expiresBefore, expiresAfter, lastCheckInBefore, lastCheckInSince, unusedSince, timeZone } = filter;
   if (expiresBefore) test(endsAt, { before: dayAfter(expiresBefore) });
   if (expiresAfter) test(endsAt, { since: dayAfter(expiresAfter) });
   if (lastCheckInBefore) test(lastCheckInAt, { before: Date.parse(lastCheckInBefore), none: true });
   if (lastCheckInSince) test(lastCheckInAt, { since: Date.parse(lastCheckInSince) });
-  if (unusedSince) test(lastUsedAt, { before: startOfDay(unusedSince, 'UTC'), none: true });
+  if (unusedSince) test(lastUsedAt, { before: startOfDay(unusedSince, timeZone ?? 'UTC'), none: true });
   return tests;
 }
 
@@ -145,6 +159,10 @@ const flagTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wan
 
 /** The same for `updateKinds`. */
 const updateTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted), Number(wanted));
+
+/** The same for the urgencies of an attention. */
+const problemTable = (wanted: boolean) =>
+  Uint8Array.from({ length: severities.length + 1 }, (_, urgency) => Number(isProblem(urgency) === wanted));
 
 /** Tests of one value each. */
 function matchValues(
@@ -188,7 +206,7 @@ function matchValues(
 
 /** For each row, the filter fields it fails: fields are combined with and, entries of a list with or. */
 export async function matchRows(filter: DeviceFilter, rows: Rows): Promise<Misses> {
-  const misses: Misses = new Uint8Array(rows.columns.size);
+  const misses: Misses = new Uint16Array(rows.columns.size);
   const tests = [
     ...matchLists(misses, filter, rows),
     ...matchValues(misses, filter, rows),
@@ -197,10 +215,12 @@ export async function matchRows(filter: DeviceFilter, rows: Rows): Promise<Misse
   const { needsAttention, updateAvailable } = filter;
   if (updateAvailable != null)
     tests.push(
-      missByTable(misses, parts.update, await rows.fleetStatus.update(), updateTable(updateAvailable)),
+      missByTable(misses, parts.update, (await rows.fleetStatus.update()).kind, updateTable(updateAvailable)),
     );
   if (needsAttention != null)
-    tests.push(missByTable(misses, parts.attention, await rows.attention(), flagTable(needsAttention)));
+    tests.push(
+      missByTable(misses, parts.attention, (await rows.attention()).urgency, problemTable(needsAttention)),
+    );
   const words = filter.search?.trim().toLowerCase();
   if (words) tests.push(missByTable(misses, parts.others, await rows.search(words), flagTable(true)));
   await inSlices(misses.length, (from, to) => {

@@ -1,5 +1,7 @@
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
+import { severities } from '#schema/facts/attention.ts';
+import type { Attention } from './attention.ts';
 import { type Columns, notKnown } from './columns.ts';
 import type { FleetStatus } from './fleet-status.ts';
 import { inSlices } from './slices.ts';
@@ -12,10 +14,11 @@ const unlimited = 2 ** 20;
 
 // Sort keys are integers, or `none`. Each kind of column has its own loop, since a call per row is slower.
 
-/** Minutes since the first instant of a column. */
+/** Minutes since that of the first instant of a column. */
 function minuteKeys(column: Float64Array): Uint32Array {
   let first = Number.POSITIVE_INFINITY;
   for (const instant of column) if (instant < first) first = instant;
+  first = Math.floor(first / minuteMs) * minuteMs;
   const keys = new Uint32Array(column.length);
   for (let row = 0; row < keys.length; row += 1) {
     const instant = column[row] ?? Number.NaN;
@@ -58,9 +61,30 @@ function remainingKeys({ remaining }: Columns, { works }: FleetStatus): Uint32Ar
   return keys;
 }
 
+/** The most urgent first, then by due date; rows without an alert have no key. */
+function attentionKeys({ urgency, dueAt }: Attention): Uint32Array {
+  const due = minuteKeys(dueAt);
+  let latest = 0;
+  for (const key of due) if (key !== none && key > latest) latest = key;
+  const keys = new Uint32Array(urgency.length).fill(none);
+  for (let row = 0; row < keys.length; row += 1) {
+    const urgent = urgency[row] ?? 0;
+    // Those without a due date come last among their equals.
+    if (urgent > 0)
+      keys[row] = (severities.length - urgent) * (latest + 2) + Math.min(due[row] ?? none, latest + 1);
+  }
+  return keys;
+}
+
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function keysOf(columns: Columns, fleetStatus: FleetStatus, field: DeviceSortField): Uint32Array {
+/** What rows are sorted by. */
+export type Sorted = { columns: Columns; fleetStatus: FleetStatus; attention: () => Promise<Attention> };
+
+async function keysOf(
+  { columns, fleetStatus, attention }: Sorted,
+  field: DeviceSortField,
+): Promise<Uint32Array> {
   switch (field) {
     case 'SERIAL_NUMBER':
       return plainOrder(columns);
@@ -83,6 +107,8 @@ function keysOf(columns: Columns, fleetStatus: FleetStatus, field: DeviceSortFie
       return minuteKeys(columns.endsAt);
     case 'REMAINING_ACTIONS':
       return remainingKeys(columns, fleetStatus);
+    case 'ATTENTION':
+      return attentionKeys(await attention());
   }
 }
 
@@ -126,12 +152,12 @@ export function plainOrder({ size }: Columns): Uint32Array {
  * whatever the order is, and milliseconds for a million.
  */
 export async function sortRows(
-  columns: Columns,
-  fleetStatus: FleetStatus,
+  input: Sorted,
   rows: Uint32Array,
   { field, direction }: DeviceSort,
 ): Promise<Uint32Array> {
-  const keys = keysOf(columns, fleetStatus, field);
+  const { columns } = input;
+  const keys = await keysOf(input, field);
   let highest = 0;
   for (let row = 0; row < keys.length; row += 1) {
     const key = keys[row] ?? none;

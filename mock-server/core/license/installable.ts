@@ -1,6 +1,7 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
-import { primaryTerm, updatesEndAt } from './term-status.ts';
+import { termInForce } from '#schema/facts/term.ts';
+import { updatesEndAt } from './term-status.ts';
 
 /** Whether a release can be installed on a device; `blockedBecause` is null if it can. */
 export type Installable = {
@@ -44,7 +45,7 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
         ? 'Not newer than the version the device shipped with.'
         : 'Older than installed.',
     );
-  const term = license && primaryTerm(license.terms, now);
+  const term = license && termInForce(license.terms, now);
   if (!term) return blocked("There's no active license, so updates can't be installed.");
   const covered = updatesEndAt(term, now);
   if (covered !== null && publishedAt > covered)

@@ -31,13 +31,13 @@ export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;
   const reader = readerOf(context);
-  const alerts = device && openAlerts(device, reader, now);
+  const [worst] = device ? openAlerts(device, reader, now) : [];
   return {
     now,
     settings: reader.settings,
     own: device && {
       id: device.id,
-      needsAttention: alerts?.some(({ severity }) => severity !== 'INFO') ?? false,
+      worst: worst ? { severity: worst.severity, dueAt: worst.dueAt() } : null,
     },
   };
 }

@@ -87,6 +87,7 @@ const shapes: Readonly<Record<Change['kind'], Record<string, Check>>> = {
     toText: orNull(text),
     reason: orNull(text),
   },
+  'renewal-requested': { ...ofAccount, deviceIds: list(text), undo: truth },
   'group-created': { ...ofGroup, ...groupWords, parentId: orNull(text), toText: text },
   'group-updated': { ...ofGroup, ...groupWords, before: fields(groupWords) },
   'group-moved': {

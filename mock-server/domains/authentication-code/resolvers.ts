@@ -5,8 +5,8 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { activityOf } from '#mock-server/core/activity/own-activity.ts';
-import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { termInForce } from '#schema/facts/term.ts';
 
 const codeLifeMs = 5 * 60_000;
 const issuesADay = 20;
@@ -29,7 +29,7 @@ const issuesOf = (device: DeviceRecord, context: RequestContext) =>
   activityOf(device, context).filter(({ action }) => action === 'authentication_code.issued');
 
 const hasCodes = ({ license }: DeviceRecord, now: number) =>
-  license !== null && primaryTerm(license.terms, now)?.mfa === true;
+  license !== null && termInForce(license.terms, now)?.mfa === true;
 
 export const authenticationCodeResolvers = {
   Device: {

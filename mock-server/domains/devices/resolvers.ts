@@ -10,7 +10,7 @@ import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { deviceStatus, licensed } from '#mock-server/core/license/term-status.ts';
-import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
+import { accountOf, administeredAccount, licenseZone } from '#mock-server/core/organization/account.ts';
 import { alertContextOf } from '#mock-server/core/preferences/open-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -77,7 +77,7 @@ export const devicesResolvers = {
       return place === null ? null : fleet.groupAt(place);
     },
     revision: ({ id }, _args, { sandbox }) => revisionOf(sandbox, id),
-    status: (device, _args, { now }) => deviceStatus(device, now),
+    status: (device, _args, context) => deviceStatus(device, context.now, licenseZone(context)),
     hardwareLicense: (device) => licensed(device),
   },
   Mutation: {

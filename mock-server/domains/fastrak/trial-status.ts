@@ -3,7 +3,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
 import { trialRequestedAt } from '#mock-server/core/devices/trial.ts';
-import { primaryTerm } from '#mock-server/core/license/term-status.ts';
+import { termInForce } from '#schema/facts/term.ts';
 
 type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
@@ -15,7 +15,7 @@ function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, no
     return standing(trial.startsAt + trial.days * dayMs <= now ? 'ENDED' : 'ACTIVE');
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
   if (requestedHere || trial.standing === 'REQUESTED') return standing('REQUESTED');
-  if (!license || !primaryTerm(license.terms, now))
+  if (!license || !termInForce(license.terms, now))
     return standing('INELIGIBLE', 'A trial requires an active license. Ask the license owner to renew it.');
   if (trial.standing === 'DECLINED')
     return standing('DECLINED', "The vendor doesn't offer FasTrak trials in this region yet.");

@@ -9,10 +9,11 @@ import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
-import { licensed, primaryTerm, termStatus, updatesEndAt } from '#mock-server/core/license/term-status.ts';
+import { licensed, statusOf, updatesEndAt } from '#mock-server/core/license/term-status.ts';
 import { accountOf, licenseZone } from '#mock-server/core/organization/account.ts';
 import { alertContextOf } from '#mock-server/core/preferences/open-alerts.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { termInForce } from '#schema/facts/term.ts';
 
 const maxDays = 800;
 
@@ -61,7 +62,7 @@ export const licenseResolvers = {
   HardwareLicense: {
     id: ({ license }) => license.id,
     offline: ({ license }) => license.offline,
-    primaryServiceLicense: ({ license }, _args, { now }) => primaryTerm(license.terms, now),
+    primaryServiceLicense: ({ license }, _args, { now }) => termInForce(license.terms, now),
     device: (device) => device,
     timeZone: (_device, _args, context) => licenseZone(context),
     serviceLicenses: ({ license }) => [...license.terms],
@@ -72,15 +73,17 @@ export const licenseResolvers = {
   ServiceLicense: {
     remainingActions: ({ remaining }) => remaining,
     isMfaEnabled: ({ mfa }) => mfa,
-    status: (term, _args, { now }) => termStatus(term, now),
+    status: (term, _args, context) => statusOf(term, context.now, licenseZone(context)),
     expiresAt: ({ endsAt }) => endsAt,
     updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
     consumedActions: ({ used, refunded }) => used + refunded,
     refundedActions: ({ refunded }) => refunded,
+    countedThrough: ({ reportedThrough, startsAt }, _args, { now }) =>
+      now < startsAt ? null : reportedThrough,
     runway: (term, _args, context) => {
-      const runway = runwayOf(term, term.reportedThrough, context.now);
+      const runway = runwayOf(term, context.now);
       const zone = licenseZone(context);
       const dayOf = (instant: number | null) => (instant === null ? null : dayIn(instant, zone));
       return (

@@ -4,8 +4,8 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { dayText } from '#mock-server/core/license/installable.ts';
-import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
+import { termInForce } from '#schema/facts/term.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
 import type {
   FileKind,
@@ -36,7 +36,7 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
     return {
       error: inputError('NOT_ELIGIBLE', "This device's license isn't offline, so it doesn't use files."),
     };
-  if (!primaryTerm(license.terms, context.now))
+  if (!termInForce(license.terms, context.now))
     return {
       error: inputError('NOT_ELIGIBLE', "There's no active license. Ask the license owner to renew it."),
     };

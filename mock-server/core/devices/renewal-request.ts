@@ -1,0 +1,37 @@
+import type { LicenseRecord } from '#fixtures/builders/records.ts';
+import type { RenewalRequested } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { isOver } from '#schema/facts/limit.ts';
+import { worksUntil } from '#schema/facts/term.ts';
+
+/** The requests to renew a device's license that weren't taken back, oldest first. */
+export function renewalRequestsOf({ changes }: Sandbox, deviceId: string): RenewalRequested[] {
+  const requests: RenewalRequested[] = [];
+  for (const change of changes) {
+    if (change.kind !== 'renewal-requested' || !change.deviceIds.includes(deviceId)) continue;
+    if (!change.undo) requests.push(change);
+    else {
+      const latest = requests.findLastIndex(({ identity }) => identity === change.identity);
+      if (latest >= 0) requests.splice(latest, 1);
+    }
+  }
+  return requests;
+}
+
+/** Whether a term is scheduled, so that the license needs no renewal. */
+export const isRenewed = ({ terms }: LicenseRecord, now: number): boolean =>
+  terms.some(({ startsAt }) => startsAt > now);
+
+/** The request that counts at `now` (ms): the latest, unless the license was renewed or has ended since. */
+export function renewalRequestNow(
+  { id, license }: { id: string; license: LicenseRecord | null },
+  sandbox: Sandbox,
+  now: number,
+): RenewalRequested | null {
+  const latest = renewalRequestsOf(sandbox, id).at(-1);
+  if (!latest || !license || isRenewed(license, now)) return null;
+  const isSettled = license.terms.some(
+    (term) => term.startsAt > latest.at || (worksUntil(term) > latest.at && isOver(worksUntil(term), now)),
+  );
+  return isSettled ? null : latest;
+}

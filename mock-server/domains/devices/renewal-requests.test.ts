@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const { fetch } = createMockApi({ now: () => now });
+const password = 'quiet window morning paper';
+const own = 'device-7c21-0048-b93e';
+
+let sessions = 0;
+function sandbox(world: string): SendRequest {
+  sessions += 1;
+  return { world, session: sessionId(8_000 + sessions) };
+}
+
+/** The same sandbox some days later. */
+const later = (more: SendRequest, days: number): SendRequest => ({
+  ...more,
+  world: `${more.world}&now=%2B${days}d`,
+});
+
+async function record(more: SendRequest, input: { deviceIds: string[]; undo?: boolean }) {
+  const { data, errors } = await ask(
+    fetch,
+    `mutation RecordMutation($input: RecordRenewalRequestInput!) {
+      recordRenewalRequest(input: $input) { devices { id renewalRequest { at } } userErrors { code field } }
+    }`,
+    { ...more, variables: { input } },
+  );
+  return { ...data?.recordRenewalRequest, errors };
+}
+
+async function requestOf(more: SendRequest, id = own) {
+  const query = `query RequestQuery($id: ID!) {
+    device(id: $id) {
+      renewalRequest { at by { ... on User { displayName } } }
+      activity(first: 2) { edges { node { action summary } } }
+    }
+  }`;
+  const { data } = await ask(fetch, query, { ...more, variables: { id } });
+  return data.device;
+}
+
+const summaries = (device: { activity: { edges: { node: { summary: string } }[] } }) =>
+  device.activity.edges.map(({ node }) => node.summary);
+
+describe('a request for renewal', () => {
+  it('is kept with time and person, for each device that was listed, and is in the activity', async () => {
+    const more = sandbox('scenario=fleet,expiring&as=admin');
+    const { data } = await ask(
+      fetch,
+      'query L { devices(first: 2, filter: { licenseStatus: [EXPIRING] }) { edges { node { id } } } }',
+      more,
+    );
+    const deviceIds = data.devices.edges.map(({ node }: { node: { id: string } }) => node.id);
+    const { devices, userErrors } = await record(more, { deviceIds });
+    expect(userErrors).toEqual([]);
+    expect(devices.map(({ id }: { id: string }) => id)).toEqual(deviceIds);
+    for (const id of deviceIds) {
+      const device = await requestOf(more, id);
+      expect(device.renewalRequest).toEqual({
+        at: '2025-11-21T14:46:10.000Z',
+        by: { displayName: expect.stringMatching(/\w/) },
+      });
+      expect(summaries(device)[0]).toBe('Renewal requested.');
+    }
+    const log = await ask(
+      fetch,
+      'query Log { organization(id: "organization-north-county") { activity(first: 1) { edges { node { action summary } } } } }',
+      more,
+    );
+    expect(log.data.organization.activity.edges[0].node).toEqual({
+      action: 'license.renewal_requested',
+      summary: 'Renewal requested for 2 devices.',
+    });
+  });
+
+  it('counts again when a later one is taken back, by the person who recorded it', async () => {
+    const more = sandbox('scenario=expiring&as=owner');
+    await record(more, { deviceIds: [own] });
+    const nextDay = later(more, 1);
+    await record(nextDay, { deviceIds: [own] });
+    const day = async () => (await requestOf(nextDay)).renewalRequest?.at.slice(0, 10);
+    expect(await day()).toBe('2025-11-22');
+    await record(nextDay, { deviceIds: [own], undo: true });
+    expect(await day()).toBe('2025-11-21');
+    await record(nextDay, { deviceIds: [own], undo: true });
+    expect(await day()).toBeUndefined();
+    expect(summaries(await requestOf(nextDay))).toEqual([
+      'Renewal request taken back.',
+      'Renewal request taken back.',
+    ]);
+  });
+
+  it('ends when the license has ended since, and not while its grace period runs', async () => {
+    const more = sandbox('scenario=expiring&as=owner');
+    await record(more, { deviceIds: [own] });
+    expect((await requestOf(later(more, 40))).renewalRequest).not.toBeNull();
+    const ended = later(more, 130);
+    expect((await requestOf(ended)).renewalRequest).toBeNull();
+    await record(ended, { deviceIds: [own] });
+    expect((await requestOf(ended)).renewalRequest).not.toBeNull();
+  });
+
+  it('shows a reader who may not read the activity the day and no name', async () => {
+    const more = sandbox('scenario=expiring&as=owner');
+    await record(more, { deviceIds: [own] });
+    const signedOut = { ...more, world: 'scenario=expiring' };
+    const { data } = await ask(
+      fetch,
+      `mutation SignInMutation { signIn(input: { userName: "viewer", password: "${password}" }) { token } }`,
+      signedOut,
+    );
+    const asViewer = { ...signedOut, headers: { authorization: `Bearer ${data.signIn.token}` } };
+    expect((await requestOf(asViewer)).renewalRequest).toEqual({
+      at: '2025-11-21T14:46:10.000Z',
+      by: null,
+    });
+    expect((await record(asViewer, { deviceIds: [own] })).errors[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('is refused for a renewed license, and for lists that are empty, too long, or of no device', async () => {
+    const problem = async (deviceIds: string[], world = 'scenario=expiring&as=owner') =>
+      (await record(sandbox(world), { deviceIds })).userErrors[0]?.code;
+    expect(await problem([own], 'scenario=renewed&as=owner')).toBe('NOT_ELIGIBLE');
+    expect(await problem([own], 'scenario=no-hardware&as=owner')).toBe('NOT_ELIGIBLE');
+    expect(await problem([])).toBe('REQUIRED');
+    expect(await problem([own, own])).toBe('INVALID');
+    expect(await problem(Array.from({ length: 501 }, (_, index) => `device-${index}`))).toBe('TOO_LARGE');
+    expect(await problem(['device-none'])).toBe('NOT_FOUND');
+  });
+});

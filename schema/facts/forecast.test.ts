@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { basisOf, forecastOf, isOldCount, verdictOf } from './forecast.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2025-11-21T15:00:00Z');
+const term = { startsAt: now - 200 * day, asOf: now };
+const inDays = (instant: number | null | undefined) => instant && Math.round((instant - now) / day);
+
+test('a rate is based on up to 90 days of a term, and on no less than 14', () => {
+  expect(basisOf(term)).toBe(90);
+  expect(basisOf({ startsAt: now - 20.5 * day, asOf: now })).toBe(20);
+  expect(basisOf({ startsAt: now - 13.9 * day, asOf: now })).toBeNull();
+});
+
+test('a balance lasts as long as the recent rate says, with a likely earliest and latest day', () => {
+  const forecast = forecastOf({ ...term, remaining: 300 }, 90, now + 1_000 * day, now);
+  expect(forecast).toMatchObject({ basisDays: 90, actionsPerWeek: 7, estimatedRemaining: 300 });
+  expect(inDays(forecast?.exhaustsOn)).toBe(300);
+  expect(inDays(forecast?.exhaustsEarliest)).toBe(256);
+  expect(inDays(forecast?.exhaustsLatest)).toBe(363);
+});
+
+test('the verdict says if it lasts to the end of the license', () => {
+  const verdictBy = (days: number) =>
+    forecastOf({ ...term, remaining: 300 }, 90, now + days * day, now)?.verdict;
+  expect([250, 260, 350, 370].map(verdictBy)).toEqual(['ON_PACE', 'MAY_RUN_OUT', 'MAY_RUN_OUT', 'WONT_LAST']);
+  expect(verdictOf(null, null)).toBe('ON_PACE');
+});
+
+test('what is left of an old count is estimated, never below 0, and nothing runs out in the past', () => {
+  const old = { startsAt: now - 200 * day, asOf: now - 80 * day, remaining: 312 };
+  expect(forecastOf(old, 257, now + 10 * day, now)).toMatchObject({ estimatedRemaining: 84 });
+  const used = forecastOf({ ...old, remaining: 20 }, 257, now + 10 * day, now);
+  expect(used).toMatchObject({ estimatedRemaining: 0, exhaustsEarliest: now, exhaustsLatest: now });
+});
+
+test('too little use, a young term and nothing left have no forecast', () => {
+  expect(forecastOf({ ...term, remaining: 300 }, 4, now + day, now)).toBeNull();
+  expect(forecastOf({ ...term, remaining: 0 }, 90, now + day, now)).toBeNull();
+  expect(forecastOf({ startsAt: now - day, asOf: now, remaining: 9 }, 90, now + day, now)).toBeNull();
+});
+
+test('a count is old after 14 days', () => {
+  expect([isOldCount(now - 14 * day, now), isOldCount(now - 15 * day, now)]).toEqual([false, true]);
+});

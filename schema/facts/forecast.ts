@@ -1,0 +1,73 @@
+import type { RunwayVerdict } from '#schema/types.generated.ts';
+
+const dayMs = 86_400_000;
+const maxBasisDays = 90;
+const minBasisDays = 14;
+const minActions = 5;
+/** Half-width of the 90% interval of a Poisson count, in square roots of the count. */
+const spread = 1.645;
+
+/** From this many days on, a count is shown with its day. */
+const oldDays = 14;
+
+/** Whether a balance was counted so long ago that it is shown with its day. */
+export const isOldCount = (countedThrough: number, now: number): boolean =>
+  now - countedThrough > oldDays * dayMs;
+
+/** A balance of actions and when it was counted; instants in ms. */
+export type Counted = { remaining: number; startsAt: number; asOf: number };
+
+/** The days of use before `asOf` that a rate is based on; null if the term is too young. */
+export function basisOf({ startsAt, asOf }: Pick<Counted, 'startsAt' | 'asOf'>): number | null {
+  const days = Math.min(Math.floor((asOf - startsAt) / dayMs), maxBasisDays);
+  return days < minBasisDays ? null : days;
+}
+
+/** When a balance is used up; instants in ms, null where it outlasts the license. */
+export type Forecast = {
+  basisDays: number;
+  actionsPerWeek: number;
+  exhaustsOn: number | null;
+  exhaustsEarliest: number | null;
+  exhaustsLatest: number | null;
+  verdict: RunwayVerdict;
+  estimatedRemaining: number;
+};
+
+/** On pace if even the earliest likely day is after the end; it won't last if even the latest is before. */
+export function verdictOf(exhaustsEarliest: number | null, exhaustsLatest: number | null): RunwayVerdict {
+  if (exhaustsEarliest === null) return 'ON_PACE';
+  return exhaustsLatest === null ? 'MAY_RUN_OUT' : 'WONT_LAST';
+}
+
+/**
+ * The forecast of a balance against the end of its license (`until`, ms), from the actions used in the days before
+ * `asOf` (`basisOf`). No instant is in the past, since use that isn't reported is unknown. Null if everything is used, or
+ * too little was to tell.
+ */
+export function forecastOf(
+  { remaining, asOf, ...term }: Counted,
+  used: number,
+  until: number,
+  now: number,
+): Forecast | null {
+  const basisDays = basisOf({ ...term, asOf });
+  if (remaining <= 0 || basisDays === null || used < minActions) return null;
+  const lastsUntil = (actions: number): number | null => {
+    const at = asOf + (remaining / (actions / basisDays)) * dayMs;
+    return at >= until ? null : Math.max(at, now);
+  };
+  const margin = spread * Math.sqrt(used);
+  const exhaustsEarliest = lastsUntil(used + margin);
+  const exhaustsLatest = lastsUntil(Math.max(used - margin, 0));
+  const usedSince = ((now - asOf) / dayMs) * (used / basisDays);
+  return {
+    basisDays,
+    actionsPerWeek: Math.round((used / basisDays) * 70) / 10,
+    exhaustsOn: lastsUntil(used),
+    exhaustsEarliest,
+    exhaustsLatest,
+    verdict: verdictOf(exhaustsEarliest, exhaustsLatest),
+    estimatedRemaining: Math.max(0, Math.round(remaining - usedSince)),
+  };
+}

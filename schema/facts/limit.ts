@@ -1,0 +1,48 @@
+import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+
+/**
+ * A limit is the first instant (ms) after something: after a term, a grace period, the time for a check-in, the life of a
+ * response, credits or a trial. What people read is its last day, in the zone of the license.
+ */
+export type Limit = number;
+
+const dayMs = 86_400_000;
+
+/** The last day before a limit, `YYYY-MM-DD`; '' if it is invalid. */
+export const lastDay = (limit: Limit, zone: string): string => dayIn(limit - 1, zone);
+
+/** The limit at the end of a day: the earliest instant of the next one. */
+export const limitAfter = (day: string, zone: string): Limit => startOfDay(addDays(day, 1), zone);
+
+/** Calendar days from today to the last day before a limit: 0 is today, negative is past. */
+export const daysLeft = (limit: Limit, now: number, zone: string): number =>
+  daysBetween(dayIn(now, zone), lastDay(limit, zone));
+
+/** Whether a limit has been reached. */
+export const isOver = (limit: Limit, now: number): boolean => now >= limit;
+
+/** Whether something due is late; what isn't due never is. */
+export const isLate = (dueAt: Limit | null, now: number): boolean => dueAt !== null && isOver(dueAt, now);
+
+/** Whether a limit is ahead and its last day at most this many days away. */
+export const endsWithin = (limit: Limit, days: number, now: number, zone: string): boolean =>
+  !isOver(limit, now) && daysLeft(limit, now, zone) <= days;
+
+/** The days of a period: `gone` + `left` = `total`. */
+export type PeriodDays = {
+  total: number;
+  /** Today is one of them. */
+  gone: number;
+  /** 0 on the last day and after. */
+  left: number;
+};
+
+/**
+ * The days of a period, such as a term, from an instant (ms) to a limit. Its length doesn't depend on the zone or on
+ * daylight saving.
+ */
+export function periodDays(start: number, limit: Limit, now: number, zone: string): PeriodDays {
+  const total = Math.max(1, Math.round((limit - start) / dayMs));
+  const left = Math.min(total, Math.max(0, daysLeft(limit, now, zone)));
+  return { total, gone: total - left, left };
+}
