@@ -254,7 +254,7 @@ export type ChangePasswordPayload = {
 
 export type CompleteSignInInput = {
   challengeId: Scalars['ID']['input'];
-  /** Six digits, or a recovery code. */
+  /** Six digits. */
   code: Scalars['String']['input'];
 };
 

@@ -259,7 +259,7 @@ export type ChangePasswordPayload = {
 
 export type CompleteSignInInput = {
   challengeId: Scalars['ID']['input'];
-  /** Six digits, or a recovery code. */
+  /** Six digits. */
   code: Scalars['String']['input'];
 };
 

@@ -13,8 +13,8 @@ import { failed, isNotOffered, signInProblems, wholeForm } from './sign-in-probl
 import type { Challenge } from './sign-in-steps.ts';
 
 /**
- * The second step: a code of six digits, or a recovery code; spaces in it are fine. A person without a second step
- * sets one up with the first code.
+ * The second step: a code of six digits; spaces in it are fine. A person without a second step sets one up with the
+ * first code.
  */
 export function CodeStep({
   challenge: { id: challengeId, setUp },
@@ -54,10 +54,7 @@ export function CodeStep({
       label="Code"
       name="code"
       autoComplete="one-time-code"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      inputMode="text"
+      inputMode="numeric"
       className="tnum"
       data-autofocus
       autoFocus={!setUp}
@@ -72,7 +69,7 @@ export function CodeStep({
       text={
         setUp
           ? 'Your organization requires a code from an authenticator app.'
-          : 'Six digits from your authenticator app, or a recovery code.'
+          : 'Six digits from your authenticator app. If you lost it, ask an administrator.'
       }
       problems={problems}
       slow={slow}

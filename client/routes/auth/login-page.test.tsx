@@ -63,6 +63,9 @@ describe('signing in with a password', () => {
     const code = await screen.findByLabelText('Code');
     expect(code).toHaveFocus();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(
+      screen.getByText('Six digits from your authenticator app. If you lost it, ask an administrator.'),
+    ).toBeVisible();
     await portal.user.type(code, '000 000');
     await press(portal);
     expect(await screen.findByText('This code is wrong. Check it and try again.')).toBeVisible();
