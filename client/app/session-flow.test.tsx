@@ -112,6 +112,11 @@ describe('a page the session may not see', () => {
       );
   });
 
+  test('is not what an address is that the portal does not have, also for an e-mail identity', async () => {
+    await openPortal('/no/such/page?as=email');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
   test('an e-mail identity sees none of the license', async () => {
     await openPortal('/dashboard?as=email');
     expect(screen.getByText("You don't have access to this page.")).toBeVisible();

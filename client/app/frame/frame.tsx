@@ -105,7 +105,7 @@ function Content(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
   const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;
-  const missing = missingPermission(session, handle);
+  const missing = isPagePath(pathname) ? missingPermission(session, handle) : null;
   // A page for another object remounts.
   return (
     <AskForAccessContext value={AskForAccess}>
