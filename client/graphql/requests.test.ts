@@ -40,7 +40,7 @@ describe('what is sent', () => {
   });
 
   test('carries the token, and no account id while none is stored', async () => {
-    const session = testSession();
+    const session = { ...testSession(), accountStored: false };
     const { client, send } = testClient(good, { session: () => session });
     await client.query({ query: licenseQuery });
     expect(headersOf(send).get('authorization')).toBe(`Bearer ${session.token}`);
@@ -64,14 +64,14 @@ describe('what is sent', () => {
     const session = testSession();
     const { client, send } = testClient(good, { session: () => session, boot: { links: [spy] } });
     await client.query({ query: licenseQuery });
-    expect(seen).toEqual([{ authorization: `Bearer ${session.token}` }]);
+    expect(seen).toEqual([{ authorization: `Bearer ${session.token}`, 'x-account-id': 'a-1' }]);
     expect(headersOf(send).get('x-test')).toBe('1');
   });
 
   test('says nothing of worlds against a real API', async () => {
     const { client, send } = testClient(good, { session: () => testSession() });
     await client.query({ query: licenseQuery });
-    expect([...headersOf(send).keys()]).toEqual(['accept', 'authorization', 'content-type']);
+    expect([...headersOf(send).keys()]).toEqual(['accept', 'authorization', 'content-type', 'x-account-id']);
     expect(String(send.mock.calls[0]?.[0])).toBe('https://api.example/graphql');
   });
 });

@@ -122,7 +122,8 @@ export function createHost(options: HostOptions): Express {
       if (!address) return badRequest(response);
       const { pathname, search } = address;
       const { pageFile, renderPage, sessionOf, timeZoneOf } = await import('./visitor.ts');
-      const { cookie = '' } = request.headers;
+      // Node.js decodes headers as Latin-1, browsers decode cookies as UTF-8.
+      const cookie = Buffer.from(request.headers.cookie ?? '', 'latin1').toString();
       const reach = cookie && patienceMs > 0 ? (apiAccess?.(request) ?? null) : null;
       const now = reach?.now ?? Date.now();
       const fromCookies = sessionOf(cookie, now);

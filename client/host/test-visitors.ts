@@ -20,6 +20,11 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 /** The cookies of a signed-in visitor, as the browser sends them. Everything of theirs is named for them. */
 export function cookiesOf(person: string): string {
+  return `${documentedCookiesOf(person)}; account=account-of-${person}`;
+}
+
+/** The same without a stored account. */
+export function documentedCookiesOf(person: string): string {
   const claims = { sub: `urn:graykey:user:${person}`, permissions: ['perform:advanced_actions'] };
   const token = `${part({ alg: 'none' })}.${part(claims)}.${part('')}`;
   const account = {
@@ -31,7 +36,7 @@ export function cookiesOf(person: string): string {
     organizationId: null,
   };
   const user = { displayName: person, accountId: account.id, accounts: [account] };
-  return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}; account=${account.id}`;
+  return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}`;
 }
 
 export function sessionFor(person: string): Session {

@@ -14,6 +14,5 @@ export function sessionOf(cookies: string, now: number): Session | null {
 
 /** The zone (IANA) in a Cookie header; UTC if there is none. */
 export function timeZoneOf(cookies: string): string {
-  const [zone = ''] = parseCookies(cookies).get('timezone') ?? [];
-  return isTimeZone(zone) ? zone : 'UTC';
+  return parseCookies(cookies).get('timezone')?.find(isTimeZone) ?? 'UTC';
 }

@@ -18,7 +18,14 @@ import {
 import { frameDataId } from '#client/lib/frame-data.ts';
 import { sessionMark } from '#client/session/session.ts';
 import { createHost, type HostOptions } from './host.ts';
-import { asksForTypes, buildForTest, cookiesOf, licenseApi, sessionFor } from './test-visitors.ts';
+import {
+  asksForTypes,
+  buildForTest,
+  cookiesOf,
+  documentedCookiesOf,
+  licenseApi,
+  sessionFor,
+} from './test-visitors.ts';
 
 const config = {
   apiUrl: 'https://api.example/graphql',
@@ -131,7 +138,38 @@ describe('the page of a signed-in visitor', () => {
     };
     expect(await zoneOf(`${cookiesOf('ann')}; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
     expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>`)).toBe('UTC');
+    expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
     expect(await zoneOf(cookiesOf('ann'))).toBe('UTC');
+  });
+
+  it.each([
+    ['no account stored', documentedCookiesOf('ann')],
+    ['an account of someone else', `${documentedCookiesOf('ann')}; account=account-of-bob`],
+    [
+      'cookies of the same names that cannot be read',
+      `jwt=x; user=%; account=; ${documentedCookiesOf('ann')}`,
+    ],
+  ])('asks in the account of the user for a visitor with %s, and sets no cookie', async (_case, cookies) => {
+    const send = vi.fn(licenseApi);
+    const { text, headers } = await request(hostFor(send)).get('/dashboard').set('cookie', cookies);
+    const accounts = send.mock.calls
+      .filter(([input]) => !asksForTypes(input))
+      .map(([, init]) => new Headers(init?.headers).get('x-account-id'));
+    expect(new Set(accounts)).toEqual(new Set(['account-of-ann']));
+    expect(dataOf(text)).toMatchObject({ mark: sessionMark(sessionFor('ann')) });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is that of the user with an account id and a device as documented, also without a list of accounts', async () => {
+    const user = { accountId: 7, deviceId: 'device-7', serialNumber: 'serial-7', displayName: 'Zoë Łódź 李' };
+    // As another login may write it, and as Node.js reads what browsers send.
+    const json = Buffer.from(JSON.stringify(user)).toString('latin1');
+    const cookies = cookiesOf('ann').replace(/user=[^;]*; account=.*/, `user=${json}`);
+    const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookies);
+    expect(entriesOf(text)).toHaveLength(5);
+    expect(rootOf(text)).toContain('serial-7');
+    expect(rootOf(text)).toContain('Zoë Łódź 李');
+    expect(JSON.stringify(dataOf(text).cache)).toContain('license of 7');
   });
 
   it('cannot be broken out of by what the API or the cookies say', async () => {

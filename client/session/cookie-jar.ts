@@ -33,8 +33,12 @@ function put(cookie: string, expires?: Date): void {
   }
 }
 
-/** Sets a cookie for the whole site, with no expiry unless given (specification, section 4). */
+/**
+ * Sets a cookie for the whole site, with no expiry unless given (specification, section 4), in place of all others
+ * of its name, which browsers might send first.
+ */
 export function writeCookie(name: SessionCookie, value: string, expires?: Date): void {
+  removeCookie(name);
   put(`${name}=${value}; Path=/`, expires);
 }
 
@@ -45,11 +49,13 @@ export function writeTimeZone(zone: string): void {
   put(`timezone=${zone}; Path=/`, new Date(Date.now() + yearMs));
 }
 
-/** Removes a cookie from all parent paths, in case something else set it there. */
+/** Removes a cookie from all parent paths and domains, in case something else set it there. */
 export function removeCookie(name: SessionCookie): void {
   const segments = location.pathname.split('/').filter(Boolean);
   const paths = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
-  for (const path of paths) put(`${name}=; Path=${path}`, new Date(0));
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];
+  for (const path of paths) for (const domain of domains) put(`${name}=; Path=${path}${domain}`, new Date(0));
 }
 
 /** Removes all cookies of the session. */

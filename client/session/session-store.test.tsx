@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { readSession, type Session } from './session.ts';
 import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 
 const now = Date.UTC(2026, 2, 1, 12);
@@ -8,14 +9,16 @@ const token = testToken(testClaims());
  * A new page: the store reads the cookies once per page. `serverTime` (ms) is from a response;
  * null before the first one.
  */
-async function openPage(serverTime: number | null = now) {
+async function openPage(serverTime: number | null = now, ownSession?: Session) {
   vi.resetModules();
   const { clock } = await import('#client/browser/clock.ts');
   if (serverTime !== null) clock.sync(serverTime);
   const store = await import('./session-store.ts');
-  store.sessionStore.start();
+  store.sessionStore.start(ownSession);
   return { ...store, clock, get: store.sessionStore.get };
 }
+
+type Page = Awaited<ReturnType<typeof openPage>>;
 
 function setCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the portal finds was written by something else.
@@ -31,6 +34,11 @@ function cookieNames(): string[] {
     .split('; ')
     .filter(Boolean)
     .map((cookie) => cookie.replace(/=.*/, ''));
+}
+
+/** The cookies that were set, without removals. */
+function written(write: MockInstance<(cookie: string) => void>): string[] {
+  return write.mock.calls.map(([cookie]) => cookie).filter((cookie) => !/^\w+=;/.test(cookie));
 }
 
 function removeCookies(): void {
@@ -68,31 +76,50 @@ describe('starting', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('with unreadable cookies removes them, warns once, and is logged out', async () => {
-    setCookies(`jwt=${token}; user=%E0%A4%A; account=a-1`);
+  test('with cookies that cannot be read is logged out, leaves them alone, and warns once of each', async () => {
+    const cookies = `jwt=${token}; user=%E0%A4%A; account=a-1`;
+    setCookies(cookies);
     const { get } = await openPage();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(get()).toBeNull();
-    expect(cookieNames()).toEqual([]);
+    expect(document.cookie).toBe(cookies);
     expect(warn.mock.calls).toEqual([
-      ['Logged out: the session could not be used. The "user" cookie is not percent-encoded JSON.'],
+      ['Ignored a cookie named "user". The user is not percent-encoded JSON.'],
     ]);
   });
 
-  test('removes a cookie that was set twice, for the site and for a path of it', async () => {
+  test('with a cookie that was set twice takes the first, and leaves both alone', async () => {
     window.history.replaceState(null, '', '/auth/login');
-    setCookies(testCookies());
-    setCookie(`jwt=${token}; Path=/auth`);
+    const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
+    setCookies(testCookies(testClaims(), testUser(), 'a-1'));
+    setCookie(`jwt=${other}; Path=/auth`);
     const { get } = await openPage();
-    expect(get()).toBeNull();
-    expect(cookieNames()).toEqual([]);
+    expect(get()?.subject.id).toBe('u-2');
+    expect(cookieNames().sort()).toEqual(['account', 'jwt', 'jwt', 'user']);
   });
 
-  test('drops an account of someone else and stays signed in', async () => {
+  test('leaves an account of someone else alone and stays signed in', async () => {
     setCookies(testCookies(testClaims(), testUser(), 'a-99'));
     const { get } = await openPage();
-    expect(get()?.account.id).toBe('a-1');
-    expect(cookieNames()).toEqual(['jwt', 'user']);
+    expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
+    expect(document.cookie).toContain('account=a-99');
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a stored account stores the user’s', async () => {
+    setCookies(testCookies());
+    const { get } = await openPage();
+    expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
+    expect(document.cookie).toContain('account=a-1');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('with a session of the tab leaves the cookies of others as they are', async () => {
+    setCookies(testCookies());
+    const { session } = readSession(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })), now);
+    const { get } = await openPage(now, session ?? expect.fail());
+    expect(get()?.subject.id).toBe('u-2');
+    expect(cookieNames()).toEqual(['jwt', 'user']);
   });
 
   test('with a token that ended says that the session has expired', async () => {
@@ -163,7 +190,7 @@ describe('signing in', () => {
     const write = vi.spyOn(Document.prototype, 'cookie', 'set');
     const { signIn } = await openPage();
     signIn({ token, user: testUser() });
-    expect(write.mock.calls.map(([cookie]) => cookie.replace(/=[^;]*/, ''))).toEqual([
+    expect(written(write).map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
       'jwt; Path=/; SameSite=Lax',
       'user; Path=/; SameSite=Lax',
       'account; Path=/; SameSite=Lax',
@@ -174,8 +201,8 @@ describe('signing in', () => {
     const { signIn } = await openPage();
     const write = vi.spyOn(Document.prototype, 'cookie', 'set');
     signIn({ token, user: testUser(), expires: new Date(now + 60_000) });
-    expect(write).toHaveBeenCalledTimes(3);
-    for (const [cookie] of write.mock.calls)
+    expect(written(write)).toHaveLength(3);
+    for (const cookie of written(write))
       expect(cookie).toMatch(/; Path=\/; Expires=Sun, 01 Mar 2026 12:01:00 GMT; SameSite=Lax$/);
     expect(cookieNames()).toEqual(['jwt', 'user', 'account']);
     vi.setSystemTime(now + 61_000);
@@ -184,9 +211,10 @@ describe('signing in', () => {
 
   test('on https writes Secure cookies', async () => {
     const write = vi.spyOn(Document.prototype, 'cookie', 'set');
-    vi.stubGlobal('location', { protocol: 'https:', pathname: '/' });
+    vi.stubGlobal('location', { protocol: 'https:', hostname: 'portal.example', pathname: '/' });
     const { signIn } = await openPage();
     signIn({ token, user: testUser() });
+    expect(written(write)).toHaveLength(3);
     for (const [cookie] of write.mock.calls) expect(cookie).toMatch(/; SameSite=Lax; Secure$/);
   });
 
@@ -231,6 +259,17 @@ describe('signing in', () => {
       signIn({ token: testToken(testClaims({ exp: now / 1000 - 3600 })), user: testUser() }),
     ).toMatchObject({ ok: true });
     expect(get()).not.toBeNull();
+  });
+
+  test('takes the place of cookies that cannot be read or come first', async () => {
+    window.history.replaceState(null, '', '/auth/login');
+    const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
+    setCookies('jwt=unreadable; user=unreadable; account=a-99');
+    setCookie(`jwt=${other}; Path=/auth`);
+    const { signIn } = await openPage();
+    expect(signIn({ token, user: testUser() })).toEqual({ ok: true });
+    expect(cookieNames().sort()).toEqual(['account', 'jwt', 'user']);
+    expect((await openPage()).get()).toMatchObject({ subject: { id: 'u-1' }, account: { id: 'a-1' } });
   });
 
   test('warns once about permissions it ignores', async () => {
@@ -282,6 +321,24 @@ describe('accounts', () => {
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   });
 
+  test('clearing lasts until the next page, which stores the account where the user starts', async () => {
+    const { clearAccount, signIn } = await openPage();
+    signIn({ token, user: testUser(), accountId: 'a-2' });
+    clearAccount();
+    const { get } = await openPage();
+    expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
+    expect(document.cookie).toContain('account=a-1');
+  });
+
+  test('selecting one takes the place of a stored account that comes first', async () => {
+    window.history.replaceState(null, '', '/settings/password');
+    setCookies(testCookies());
+    setCookie('account=a-1; Path=/settings');
+    const { selectAccount } = await openPage();
+    selectAccount('a-2');
+    expect((await openPage()).get()?.account.id).toBe('a-2');
+  });
+
   test("can't be selected or cleared when logged out", async () => {
     const { clearAccount, get, selectAccount } = await openPage();
     selectAccount('a-1');
@@ -301,6 +358,31 @@ describe('logging out', () => {
     expect(localStorage.getItem('logout')).toBe(String(now));
     expect(sessionStore.ended()).toBeNull();
   });
+
+  test.each([
+    ['signing out', ({ signOut }: Page) => signOut()],
+    ['a session that ends', ({ sessionEnded }: Page) => sessionEnded('unauthenticated')],
+  ])(
+    'also removes cookies that cannot be read, of the page’s path and of parent domains (%s)',
+    async (_name, end) => {
+      window.history.replaceState(null, '', '/settings/password');
+      setCookies(testCookies(testClaims(), testUser(), 'a-1'));
+      setCookie('jwt=unreadable; Path=/settings');
+      setCookie('user=unreadable; Path=/settings/password');
+      const page = await openPage();
+      expect(page.get()).not.toBeNull();
+      const write = vi.spyOn(Document.prototype, 'cookie', 'set');
+      vi.stubGlobal('location', {
+        protocol: 'http:',
+        hostname: 'portal.lab.example',
+        pathname: location.pathname,
+      });
+      end(page);
+      expect(cookieNames()).toEqual([]);
+      for (const domain of ['portal.lab.example', 'lab.example'])
+        expect(write).toHaveBeenCalledWith(expect.stringContaining(`jwt=; Path=/; Domain=${domain};`));
+    },
+  );
 
   test('works where storage is blocked', async () => {
     const { get, signIn, signOut } = await openPage();

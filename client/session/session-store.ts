@@ -59,12 +59,26 @@ function set(session: Session | null, end: SessionEnd | null): void {
   for (const listener of [...listeners]) listener();
 }
 
+const warnings = new Set<string>();
+
+function warnOnce(message: string): void {
+  if (!warnings.has(message)) log.warn(message);
+  warnings.add(message);
+}
+
 function readFromCookies(): Session | null {
-  const { session, broken, reason, expired } = readSession(readCookies() ?? '', clock.serverNow(), log.warn);
-  for (const name of broken) removeCookie(name);
-  if (reason) log.warn(session ? reason : `Logged out: the session could not be used. ${reason}`);
-  if (expired) ended = 'expired';
+  const { session, expired } = readSession(readCookies() ?? '', clock.serverNow(), warnOnce);
+  if (expired) {
+    removeSessionCookies();
+    ended = 'expired';
+  }
   return session;
+}
+
+/** Stores the account of a session that another login wrote without one, so that the next request has it too. */
+function storeAccount(): void {
+  const isStored = parseCookies(readCookies() ?? '').has('account');
+  if (!own && !isStored && current?.accountStored) writeCookie('account', current.account.id);
 }
 
 /** Going back after signing out restores a page from the back/forward cache, session included. */
@@ -91,6 +105,7 @@ export const sessionStore = {
     own = ownSession !== undefined;
     const session = ownSession ?? readFromCookies();
     set(session, ended);
+    storeAccount();
     window.addEventListener('pageshow', handlePageShow);
     // The browser's clock alone must not sign anyone out.
     clock.subscribe(endIfExpired);
@@ -104,7 +119,7 @@ export function shareSession(): void {
 
 /** Whether the cookies still belong to this tab's session; another tab may have signed in since. */
 function ownsCookies(): boolean {
-  return !own || parseCookies(readCookies() ?? '').get('jwt')?.[0] === current?.token;
+  return !own || readSession(readCookies() ?? '', null).session?.token === current?.token;
 }
 
 /** Replaces the session in this tab only. */
@@ -154,7 +169,7 @@ export function selectAccount(id: string): void {
   set(inAccount(current, account, true, log.warn), null);
 }
 
-/** Clears the chosen account: back to the default one, and X-Account-ID is no longer sent. */
+/** Clears the chosen account: back to the default one, and X-Account-ID isn't sent until the next load. */
 export function clearAccount(): void {
   if (ownsCookies()) removeCookie('account');
   const start = current?.accounts.find(({ id }) => id === current?.startAccountId);

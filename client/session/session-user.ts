@@ -4,6 +4,9 @@ import type { Account } from './session.ts';
 
 export type { SessionUser } from '#schema/types.generated.ts';
 
+/** The account of a link whose token names none. The API never gets it. */
+export const placeholderAccountId = 'invitation';
+
 /** The validated `user` cookie. */
 export type User = {
   /** Null if missing; the subject's id is shown instead. */
@@ -12,7 +15,14 @@ export type User = {
   start: Account;
   /** Never empty. */
   accounts: readonly Account[];
+  /** Whether it came with a list of accounts, not only with the id of one. */
+  hasList: boolean;
 };
+
+/** An id as text. A number that JSON can't hold exactly stays a number, which is no id. */
+function idText(value: unknown): unknown {
+  return Number.isSafeInteger(value) ? String(value) : value;
+}
 
 /**
  * An account id is sent in a cookie and a header: at most 200 characters that RFC 6265 allows in cookie
@@ -26,12 +36,24 @@ function isTextOrAbsent(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
 }
 
-function readAccount(value: unknown): Account | null {
-  if (!isObject(value) || !isAccountId(value.id)) return null;
-  const { id, name, deviceId, serialNumber, deviceCount, organizationId } = value;
+/** `user` is what the cookie has in addition to the list: fields that the entry of its `accountId` may lack. */
+function readAccount(entry: unknown, user: Record<string, unknown>): Account | null {
+  if (!isObject(entry)) return null;
+  const id = idText(entry.id);
+  if (!isAccountId(id)) return null;
+  const { name } = entry;
+  const fieldOf = (field: string) => {
+    const value = entry[field];
+    return (value === undefined || value === null || value === '') && id === idText(user.accountId)
+      ? user[field]
+      : value;
+  };
+  const deviceId = idText(fieldOf('deviceId'));
+  const organizationId = idText(fieldOf('organizationId'));
+  const serialNumber = fieldOf('serialNumber');
   if (!isTextOrAbsent(name) || !isTextOrAbsent(serialNumber)) return null;
   if (!isTextOrAbsent(deviceId) || !isTextOrAbsent(organizationId)) return null;
-  const count = deviceCount ?? (deviceId ? 1 : 0);
+  const count = fieldOf('deviceCount') ?? (deviceId ? 1 : 0);
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return null;
   return {
     id,
@@ -45,26 +67,28 @@ function readAccount(value: unknown): Account | null {
 
 /**
  * Validates the user. "The logged-in user carries at least an account identifier" (specification, section 3):
- * `accountId` is required, and without `accounts` it is the only account. If it isn't among `accounts`, the
- * first one is the default.
+ * `accountId` is required, and without `accounts` it is the only account, with the device named next to it. If it
+ * isn't among `accounts`, the first one is the default.
  */
 export function checkUser(value: unknown): Parsed<User> {
   const refuse = (reason: string) => ({ ok: false as const, reason });
   if (!isObject(value)) return refuse('The user is not a JSON object.');
-  const { accountId, displayName, accounts: list } = value;
+  const { displayName, accounts: list } = value;
+  const accountId = idText(value.accountId);
   if (!isAccountId(accountId)) return refuse('The user has no account ID.');
   if (!isTextOrAbsent(displayName)) return refuse('The name of the user is not a text.');
   if (list !== undefined && list !== null && !Array.isArray(list))
     return refuse('The accounts of the user are not a list.');
   const accounts: Account[] = [];
+  const hasList = Boolean(list?.length);
   for (const entry of list?.length ? list : [{ id: accountId }]) {
-    const account = readAccount(entry);
+    const account = readAccount(entry, value);
     if (!account) return refuse('An account of the user has the wrong shape.');
     accounts.push(account);
   }
   const start = accounts.find(({ id }) => id === accountId) ?? accounts[0];
   if (!start) return refuse('The user has no account.');
-  return { ok: true, value: { displayName: displayName || null, start, accounts } };
+  return { ok: true, value: { displayName: displayName || null, start, accounts, hasList } };
 }
 
 /** Parses the `user` cookie: percent-encoded JSON. Never throws. */
@@ -72,7 +96,7 @@ export function readUser(cookie: string): Parsed<User> {
   try {
     return checkUser(JSON.parse(decodeURIComponent(cookie)));
   } catch {
-    return { ok: false, reason: 'The "user" cookie is not percent-encoded JSON.' };
+    return { ok: false, reason: 'The user is not percent-encoded JSON.' };
   }
 }
 

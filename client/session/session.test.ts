@@ -4,22 +4,21 @@ import { readSession } from './session.ts';
 import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 
 const now = Date.UTC(2026, 2, 1);
-const all = ['jwt', 'user', 'account'];
 
 function read(header: string) {
-  return readSession(header, now);
+  const warnings: string[] = [];
+  return { ...readSession(header, now, (message) => warnings.push(message)), warnings };
 }
 
 describe('signed in', () => {
   test('with a readable jwt and user cookie, in the account the user starts in', () => {
-    const { session, broken, reason } = read(testCookies());
-    expect(broken).toEqual([]);
-    expect(reason).toBeNull();
+    const { session, warnings } = read(testCookies());
+    expect(warnings).toEqual([]);
     expect(session).toMatchObject({
       subject: { provider: 'graykey', userType: 'user', id: 'u-1' },
       displayName: 'Zoë Łódź 李',
       account: { id: 'a-1', serialNumber: 'GK-1', deviceCount: 2 },
-      accountStored: false,
+      accountStored: true,
       expiresAt: Number.POSITIVE_INFINITY,
     });
     expect(session?.accounts.map(({ id }) => id)).toEqual(['a-1', 'a-2']);
@@ -50,9 +49,9 @@ describe('signed in', () => {
   });
 
   test('in the first account when the one to start in is not among them', () => {
-    const { session, broken } = read(testCookies(testClaims(), testUser({ accountId: 'a-7' })));
+    const { session, warnings } = read(testCookies(testClaims(), testUser({ accountId: 'a-7' })));
     expect(session?.account.id).toBe('a-1');
-    expect(broken).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('beside cookies of others', () => {
@@ -66,21 +65,79 @@ describe('signed in', () => {
   });
 });
 
-test("an account of someone else is dropped, and the session continues with the user's first account", () => {
-  const { session, broken, reason } = read(testCookies(testClaims(), testUser(), 'a-99'));
-  expect(session).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
-  expect(broken).toEqual(['account']);
-  expect(reason).toBe('The "account" cookie names an account this session does not have.');
+const device = { deviceId: 'd-9', serialNumber: 'GK-9', deviceCount: 3, organizationId: 'o-9' };
+
+describe('a user whose device is named next to the account id', () => {
+  const accountsOf = (user: unknown) => read(testCookies(testClaims(), user)).session?.accounts;
+
+  test('has it in the only account, without a list', () => {
+    expect(accountsOf({ accountId: 'a-9', ...device })).toEqual([{ id: 'a-9', name: 'a-9', ...device }]);
+  });
+
+  test('counts one device if there is no number', () => {
+    expect(accountsOf({ accountId: 'a-9', accounts: [], deviceId: 'd-9' })).toMatchObject([
+      { deviceCount: 1 },
+    ]);
+  });
+
+  test('has it in the entry of that account, as far as it lacks the field', () => {
+    const accounts = [
+      { id: 'a-1' },
+      { id: 'a-9', serialNumber: 'GK-1', deviceCount: 0, organizationId: null },
+    ];
+    expect(accountsOf({ accountId: 'a-9', accounts, ...device })).toEqual([
+      { id: 'a-1', name: 'a-1', deviceId: null, serialNumber: null, deviceCount: 0, organizationId: null },
+      { id: 'a-9', name: 'a-9', ...device, serialNumber: 'GK-1', deviceCount: 0 },
+    ]);
+  });
 });
 
-test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'user=%7B%7D', 'account=a-1'])(
+test('ids that are numbers are text', () => {
+  const user = { accountId: 7, accounts: [{ id: 7, organizationId: 9 }], deviceId: 8 };
+  const claims = testClaims({ permissions: ['account:7:perform:advanced_actions'] });
+  const { session } = read(testCookies(claims, user, '7'));
+  expect(session?.account).toMatchObject({ id: '7', deviceId: '8', organizationId: '9' });
+  expect(session?.can.perform.advancedActions).toBe(true);
+});
+
+describe('a user without a list of accounts and without a device', () => {
+  const warningsOf = (claims: unknown, user: unknown = { accountId: 'a-9' }) =>
+    read(testCookies(claims, user)).warnings;
+
+  test('is warned of', () => {
+    expect(warningsOf(testClaims())).toEqual([
+      'The "user" cookie has no "deviceId", so the menu is empty and no serial number is shown.',
+    ]);
+  });
+
+  test.each([
+    ['a service', testClaims({ sub: 'urn:graykey:service:s-1' }), undefined],
+    ['an administrator', testClaims({ permissions: ['access:admin'] }), undefined],
+    ['an administrator of the account', testClaims({ permissions: ['account:a-9:access:admin'] }), undefined],
+    ['an email identity, which has no menu', testClaims({ sub: 'urn:graykey:email:a@b.example' }), undefined],
+    ['someone with a list', testClaims(), { accountId: 'a-9', accounts: [{ id: 'a-9' }] }],
+    ['someone with a device', testClaims(), { accountId: 'a-9', deviceId: 'd-9' }],
+  ])('is no reason to warn for %s', (_name, claims, user) => {
+    expect(warningsOf(claims, user)).toEqual([]);
+  });
+});
+
+test('an account of someone else is ignored: the session is in the user’s account, as its requests say', () => {
+  const { session, warnings } = read(testCookies(testClaims(), testUser(), 'a-99'));
+  expect(session).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
+  expect(warnings).toEqual([
+    `Ignored a cookie named "account". The session doesn't have the account that it names.`,
+  ]);
+});
+
+test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'account=a-1'])(
   'without both cookies (%s) it is logged out, without a warning',
   (header) => {
-    expect(read(header)).toEqual({ session: null, broken: [], reason: null, expired: false });
+    expect(read(header)).toEqual({ session: null, expired: false, warnings: [] });
   },
 );
 
-describe('unreadable means logged out, and all three cookies are removed', () => {
+describe('a cookie that cannot be read is as if it were not there, but for a warning', () => {
   const user = (value: unknown) => testCookies(testClaims(), value);
   const raw = (cookie: string) => `jwt=${testToken(testClaims())}; user=${cookie}`;
 
@@ -88,6 +145,7 @@ describe('unreadable means logged out, and all three cookies are removed', () =>
     ['a token of the wrong shape', 'jwt=abc; user=%7B%22accountId%22%3A%22a-1%22%7D'],
     ['an empty token', 'jwt=; user=%7B%22accountId%22%3A%22a-1%22%7D'],
     ['a newline in the token', testCookies().replace('; user', '\n; user').replace('jwt=', 'jwt=\u0000')],
+    ['a user without a token', 'user=%7B%7D'],
     ['an escape that is none', raw('%E0%A4%A')],
     ['JSON that is none', raw('%7B')],
     ['an empty user', raw('')],
@@ -99,38 +157,52 @@ describe('unreadable means logged out, and all three cookies are removed', () =>
     ['an account id that breaks a cookie', user({ accountId: 'a;1' })],
     ['an account id above ASCII', user({ accountId: 'ä' })],
     ['an endless account id', user({ accountId: 'a'.repeat(201) })],
+    ['an account id that is no exact number', user({ accountId: 2 ** 53 })],
+    ['an account id that is a fraction', user({ accountId: 1.5 })],
+    ['a device id that is no exact number', user({ accountId: 'a-1', deviceId: 2 ** 53 })],
     ['a name that is a number', user({ accountId: 'a-1', displayName: 7 })],
     ['accounts that are an object', user({ accountId: 'a-1', accounts: {} })],
     ['an account that is null', user({ accountId: 'a-1', accounts: [null] })],
     ['an account without id', user({ accountId: 'a-1', accounts: [{ name: 'North' }] })],
-    [
-      'a serial number that is a number',
-      user({ accountId: 'a-1', accounts: [{ id: 'a-1', serialNumber: 7 }] }),
-    ],
+    ['a serial number that is a number', user({ accountId: 'a-1', serialNumber: 7 })],
     ['a device id that is an object', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceId: {} }] })],
     ['a count that is negative', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceCount: -1 }] })],
     ['a count that is a text', user({ accountId: 'a-1', accounts: [{ id: 'a-1', deviceCount: '2' }] })],
-    ['a token named twice', `${testCookies()}; jwt=${testToken(testClaims())}`],
-    ['a user named twice', `${testCookies()}; user=%7B%7D`],
-    ['an account named twice', `${testCookies(testClaims(), testUser(), 'a-1')}; account=a-2`],
     ['a token too long for a cookie', testCookies(testClaims({ permissions: ['x'.repeat(4096)] }))],
     ['a user too long for a cookie', user({ accountId: 'a-1', displayName: 'x'.repeat(4096) })],
   ])('%s', (_name, header) => {
     expect(read(header)).toEqual({
       session: null,
-      broken: all,
-      reason: expect.stringMatching(/^(The|There|An) .+\.$/),
       expired: false,
+      warnings: [expect.stringMatching(/^Ignored a cookie named "(jwt|user)"\. (The|An|It) .+\.$/)],
     });
   });
+});
 
-  test('an expired token, which is told apart', () => {
-    expect(read(testCookies(testClaims({ exp: now / 1000 - 3600 })))).toEqual({
-      session: null,
-      broken: all,
-      reason: 'The token has expired.',
-      expired: true,
-    });
+describe('of several cookies of one name the first readable one counts', () => {
+  test('before others that could be read too', () => {
+    const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
+    const { session, warnings } = read(
+      `${testCookies(testClaims(), testUser(), 'a-2')}; jwt=${other}; account=a-1`,
+    );
+    expect(session).toMatchObject({ subject: { id: 'u-1' }, account: { id: 'a-2' } });
+    expect(warnings).toEqual([]);
+  });
+
+  test('after others that cannot be', () => {
+    const { session, warnings } = read(
+      `jwt=x; user=x; account=x; ${testCookies(testClaims(), testUser(), 'a-2')}`,
+    );
+    expect(session).toMatchObject({ subject: { id: 'u-1' }, account: { id: 'a-2' } });
+    expect(warnings.map((warning) => /"(\w+)"/.exec(warning)?.[1])).toEqual(['jwt', 'user', 'account']);
+  });
+});
+
+test('an expired token is told apart', () => {
+  expect(read(testCookies(testClaims({ exp: now / 1000 - 3600 })))).toEqual({
+    session: null,
+    expired: true,
+    warnings: [],
   });
 });
 
@@ -156,9 +228,8 @@ test('no cookie header makes it throw or sign in by half', () => {
     .map((pairs) => pairs.join('; '));
   fc.assert(
     fc.property(fc.oneof(fc.string(), header), (text) => {
-      const { session, broken, reason } = read(text);
-      if (!session) expect(broken).toEqual(reason === null ? [] : all);
-      else expect(session.accounts).toContain(session.account);
+      const { session } = read(text);
+      if (session) expect(session.accounts).toContain(session.account);
     }),
   );
 });

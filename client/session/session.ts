@@ -1,8 +1,8 @@
 import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
-import { formatSubject, type Subject } from '#schema/claims/subject.ts';
+import { formatSubject, type Parsed, type Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
-import { cookieBytes, maxCookieBytes, type SessionCookie, sessionCookies } from './cookie-jar.ts';
-import { readUser, type User } from './session-user.ts';
+import { cookieBytes, maxCookieBytes, type SessionCookie } from './cookie-jar.ts';
+import { placeholderAccountId, readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
 
 /** An account of the session, with its device. */
@@ -61,20 +61,9 @@ export function isExpired(expiresAt: number, now: number | null): boolean {
 export type ReadSession = {
   /** Null if signed out. */
   session: Session | null;
-  /** Names of the cookies to remove. */
-  broken: readonly SessionCookie[];
-  /**
-   * Why there is no session, or why `account` is ignored; null if nothing is wrong. Contains no cookie
-   * content.
-   */
-  reason: string | null;
   /** The token was valid but has expired. */
   expired: boolean;
 };
-
-function signedOut(reason: string | null, expired = false): ReadSession {
-  return { session: null, broken: reason === null ? [] : sessionCookies, reason, expired };
-}
 
 /** A session switched to one of its accounts, with the permissions there. */
 export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 'can'>>(
@@ -107,40 +96,63 @@ export function openSession(
   return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
 
+/** The first readable cookie of a name. `warn` receives why others can't be read, without their content. */
+function firstReadable<T>(
+  values: readonly string[] = [],
+  name: SessionCookie,
+  read: (value: string) => Parsed<T>,
+  warn: Warn,
+): T | undefined {
+  const results = values.map((value) =>
+    cookieBytes(name, value) > maxCookieBytes
+      ? { ok: false as const, reason: 'It is too long.' }
+      : read(value),
+  );
+  for (const result of results) if (!result.ok) warn?.(`Ignored a cookie named "${name}". ${result.reason}`);
+  return results.find((result) => result.ok)?.value;
+}
+
+function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User, warn: Warn): void {
+  const needsNone = can.access.admin || subject.userType === 'service' || subject.userType === 'email';
+  if (!hasList && !account.deviceId && !needsNone)
+    warn?.('The "user" cookie has no "deviceId", so the menu is empty and no serial number is shown.');
+}
+
 /**
- * Reads the session from a cookie header (specification, section 4): signed in if `jwt` and `user` are both
- * valid. An invalid or repeated cookie or an expired token means signed out, and `broken` lists the cookies
- * to remove. An `account` that isn't one of the user's is ignored: the default account is used. Never throws.
- * `now` is ms; null if unknown, in which case the API checks the token's expiry. `warn` receives the ignored
- * permissions.
+ * Reads the session from a cookie header (specification, section 4): signed in if a `jwt` and a `user` cookie can
+ * be read and the token hasn't expired. Others are ignored. Without a readable `account` cookie, the session is in
+ * the user's account. Never throws. `now` is ms; null if unknown, in which case the API checks the token's expiry.
+ * `warn` receives what is ignored or missing.
  */
 export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);
-  for (const name of sessionCookies) {
-    const [value, ...others] = cookies.get(name) ?? [];
-    if (others.length > 0) return signedOut(`There are two cookies named "${name}".`);
-    if (value && cookieBytes(name, value) > maxCookieBytes)
-      return signedOut(`The "${name}" cookie is too long.`);
-  }
-  const token = cookies.get('jwt')?.[0];
-  const userCookie = cookies.get('user')?.[0];
-  if (token === undefined || userCookie === undefined) return signedOut(null);
+  const jwt = firstReadable(
+    cookies.get('jwt'),
+    'jwt',
+    (token) => {
+      const claims = readToken(token);
+      return claims.ok ? { ok: true, value: { token, claims: claims.value } } : claims;
+    },
+    warn,
+  );
+  const user = firstReadable(cookies.get('user'), 'user', readUser, warn);
+  if (jwt === undefined || user === undefined) return { session: null, expired: false };
+  const { token, claims } = jwt;
+  if (isExpired(claims.expiresAt, now)) return { session: null, expired: true };
 
-  const claims = readToken(token);
-  if (!claims.ok) return signedOut(claims.reason);
-  const user = readUser(userCookie);
-  if (!user.ok) return signedOut(user.reason);
-  if (isExpired(claims.value.expiresAt, now)) return signedOut('The token has expired.', true);
-
-  const accountId = cookies.get('account')?.[0];
-  const session = openSession(token, claims.value, user.value, accountId, warn);
-  const unknownAccount = accountId !== undefined && !session.accountStored;
-  return {
-    session,
-    broken: unknownAccount ? ['account'] : [],
-    reason: unknownAccount ? 'The "account" cookie names an account this session does not have.' : null,
-    expired: false,
-  };
+  const chosenId = firstReadable(
+    cookies.get('account'),
+    'account',
+    (id): Parsed<string> =>
+      user.accounts.some((account) => account.id === id)
+        ? { ok: true, value: id }
+        : { ok: false, reason: "The session doesn't have the account that it names." },
+    warn,
+  );
+  const defaultId = user.start.id === placeholderAccountId ? undefined : user.start.id;
+  const session = openSession(token, claims, user, chosenId ?? defaultId, warn);
+  warnWithoutDevice(session, user, warn);
+  return { session, expired: false };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
@@ -109,7 +110,7 @@ describe('the page of an invitation', () => {
     expect(sessionStore.get()?.token).toBe(token);
   });
 
-  test('sends no account id that the token does not name', async () => {
+  test('sends no account id that the token does not name, not even after a reload', async () => {
     await openPortal(
       `/auth/accept-invitation#${testToken({ ...claims, permissions: ['perform:accept_invitation'] })}`,
       tellsNothing,
@@ -117,6 +118,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText('new.person@example.org')).toBeVisible();
     expect(sessionStore.get()?.accountStored).toBe(false);
     expect(document.cookie).not.toContain('account=');
+    expect(readSession(document.cookie, Date.now()).session).toMatchObject({ accountStored: false });
   });
 
   test('asks before it takes the place of a session', async () => {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import { clearAccount, sessionStore, signIn } from '#client/session/session-store.ts';
+import { placeholderAccountId } from '#client/session/session-user.ts';
 import { type Claims, readToken } from '#client/session/token.ts';
 import { linkToken } from './link-token.ts';
 
@@ -24,10 +25,9 @@ async function enter(token: string): Promise<LinkOutcome> {
   const accountId = claims.ok ? accountOf(claims.value) : undefined;
   const result = signIn({
     token,
-    user: sessionUserFromToken({ token, accountId: accountId ?? 'invitation' }),
+    user: sessionUserFromToken({ token, accountId: accountId ?? placeholderAccountId }),
   });
   if (!result.ok) return { kind: 'refused', message: result.message };
-  // The API is told of no account the token doesn't name.
   if (!accountId) clearAccount();
   return { kind: 'none' };
 }
