@@ -12,10 +12,13 @@ import { testClaims, testCookies } from './session/test-tokens.ts';
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
 const types = { Actor: ['User'] };
 
-const started = vi.hoisted(() => ({ boot: null as Boot | null, broken: false }));
+const started = vi.hoisted(() => ({ boot: null as Boot | null, broken: false, beforeReady: () => {} }));
 
 vi.mock('./app/app.tsx', () => ({
-  pageReady: async () => true,
+  pageReady: async () => {
+    started.beforeReady();
+    return true;
+  },
   get App() {
     if (started.broken) throw new TypeError('Failed to fetch dynamically imported module');
     return ({ boot, waiting }: { boot: Boot; waiting: boolean }) => {
@@ -46,7 +49,7 @@ async function open(address: string, inlined: unknown = config, rendered = ''): 
 }
 
 beforeEach(() => {
-  Object.assign(started, { boot: null, broken: false });
+  Object.assign(started, { boot: null, broken: false, beforeReady: () => {} });
   send.mockReset();
   send.mockImplementation(async () => Response.json(types));
   vi.stubGlobal('fetch', send);
@@ -139,7 +142,7 @@ describe("a token that is past its end by the browser's clock", () => {
 
   afterEach(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: and the next test starts without
-    for (const name of ['jwt', 'user']) document.cookie = `${name}=; Max-Age=0`;
+    for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Max-Age=0`;
   });
 
   test('stays signed in where that clock is a day ahead', async () => {
@@ -227,7 +230,7 @@ describe('a page the host rendered', () => {
 
   afterEach(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: and the next test starts without
-    for (const name of ['jwt', 'user']) document.cookie = `${name}=; Max-Age=0`;
+    for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Max-Age=0`;
   });
 
   test('is taken over as it is for its session, until that changes', async () => {
@@ -249,6 +252,21 @@ describe('a page the host rendered', () => {
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(screen.getByText('The portal')).toBeVisible();
     expect(started.boot?.frame).toBeNull();
+  });
+
+  test('is rendered again if another tab logs out in the meantime, and the clock runs', async () => {
+    started.beforeReady = () =>
+      window.dispatchEvent(
+        new StorageEvent('storage', { storageArea: localStorage, key: 'logout', newValue: '1763718176123' }),
+      );
+    const frame = frameOf(sessionMark(testSession()));
+    const rendered = await openRendered(frame);
+    await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
+    expect(started.boot?.hydration).toBeUndefined();
+    const { clock } = await import('./browser/clock.ts');
+    expect(clock.now()).not.toBe(frame.now);
+    const { sessionStore } = await import('./session/session-store.ts');
+    expect(sessionStore.get()).toBeNull();
   });
 
   test('is rendered again for another time zone, from the same responses, and the host is told the zone', async () => {

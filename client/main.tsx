@@ -119,7 +119,7 @@ async function start(root: HTMLElement): Promise<void> {
     boot.frame = null;
     boot.silentSince = null;
   });
-  if (frame && canHydrate(frame) && (await pageReady(boot))) {
+  if (frame && canHydrate(frame) && (await pageReady(boot)) && boot.frame) {
     boot.rendersPage = frame.page;
     boot.hydration = startHydration(frame.now);
     hydratePortal(root, { boot });

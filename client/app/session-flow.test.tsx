@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
-function signedOutElsewhere(newValue: string | null, key = 'logout'): void {
+function signedOutElsewhere(newValue: string | null, key: string | null = 'logout'): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key, newValue }));
 }
 
@@ -168,14 +168,35 @@ describe('a logout in another tab', () => {
     expect(operations.length).toBe(sent);
   });
 
-  test('is not what removing the marker, another key or an empty storage means', async () => {
+  test('is not what another key or clearing all storage means', async () => {
     const { address } = await openPortal('/nowhere?as=owner');
     act(() => {
-      signedOutElsewhere(null);
+      signedOutElsewhere(null, null);
       signedOutElsewhere('1', 'other');
     });
     expect(address()).toBe('/nowhere');
     expect(sessionStore.get()).not.toBeNull();
+  });
+
+  test('did not happen if the marker is removed: the root is loaded with an empty value, and input is kept', async () => {
+    const form = '/fastrak-trial?scenario=fastrak-none&as=owner';
+    const { user } = await openPortal(form);
+    await user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
+    const reload = vi.fn(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    vi.stubGlobal('location', { reload });
+    signedOutElsewhere(null);
+    vi.unstubAllGlobals();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(location.pathname + location.search).toBe('/?logout=');
+    expect(sessionStore.get()).not.toBeNull();
+    const input = sessionStorage.getItem('saved-input');
+    expect(input).toContain('For the new lab.');
+
+    const portal = await openPortal('/?logout=&scenario=fastrak-none&as=owner');
+    expect(portal.address()).toBe('/dashboard');
+    sessionStorage.setItem('saved-input', input ?? '');
+    await act(() => portal.router.navigate('/fastrak-trial'));
+    expect(await screen.findByLabelText(/^Note/)).toHaveValue('For the new lab.');
   });
 
   test.each(['', '0', 'abc', '-1', '1e3', '<img src=x>&a=b#c', 'ä/?%', '\u{1f511}'])(

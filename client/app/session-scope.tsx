@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { RouterProvider } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
+import { noteReload } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Account } from '#client/session/session.ts';
-import { forgetSession, onSignedOutElsewhere } from '#client/session/session-store.ts';
+import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import { accountClient, stopClient } from './account-client.ts';
 import { routePath } from './base-path.ts';
@@ -42,12 +43,21 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
   );
 }
 
-/** Navigates when another tab logs out (specification, section 2). */
+const base = import.meta.env.BASE_URL;
+
+/** Loads the root path, which reads the session from the cookies. Back leads to the page again. */
+function startAgain(): void {
+  noteReload();
+  history.pushState(null, '', `${base === './' ? '#/' : base}?logout=`);
+  location.reload();
+}
+
+/** Goes to the root path when another tab logs out or removes the marker (specification, section 2). */
 function useLogoutElsewhere(router: PortalRouter): void {
   useEffect(
     () =>
-      onSignedOutElsewhere((value) => {
-        forgetSession();
+      onLogoutMarker((value) => {
+        if (value === null) return startAgain();
         // Like encodeURIComponent, which throws for unpaired surrogates.
         const marker = new URLSearchParams({ logout: value }).toString().replaceAll('+', '%20');
         void router.navigate(`/?${marker}`, { replace: true });
@@ -79,9 +89,7 @@ function useAccountChange(router: PortalRouter): boolean {
         arrive(
           account,
           pathInAccount(
-            import.meta.env.BASE_URL === '/'
-              ? router.state.location.pathname
-              : routePath(router.state.location.pathname),
+            base === '/' ? router.state.location.pathname : routePath(router.state.location.pathname),
             account,
           ),
         ),

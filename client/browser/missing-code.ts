@@ -7,10 +7,10 @@ export const isMissingCode = (error: unknown): boolean =>
 
 let noted = false;
 
-/** Notes that the page lacks code, and that the user was told to reload it. */
-export function noteMissingCode(): void {
+/** Notes that the page is about to be reloaded: by the user, who was told to because code is missing, or by itself. */
+export function noteReload(): void {
   noted = true;
 }
 
-/** Whether the user was told to reload the page, which must not lose input. */
+/** Whether the page is about to be reloaded, which must not lose input. */
 export const isReloadAdvised = (): boolean => noted;

@@ -334,9 +334,9 @@ describe('a tab whose address says as', () => {
   });
 
   test('ignores a logout in another tab, and continues with the next page', async () => {
-    const { get, onSignedOutElsewhere } = await open('/dashboard?as=owner');
+    const { get, onLogoutMarker } = await open('/dashboard?as=owner');
     const heard = vi.fn();
-    onSignedOutElsewhere(heard);
+    onLogoutMarker(heard);
     elsewhere.signOut();
     expect(heard).not.toHaveBeenCalled();
     expect(get()?.subject.id).toBe('owner');
@@ -345,9 +345,9 @@ describe('a tab whose address says as', () => {
   });
 
   test('follows the other tabs once it has logged out', async () => {
-    const { onSignedOutElsewhere, signOut } = await open('/dashboard?as=owner');
+    const { onLogoutMarker, signOut } = await open('/dashboard?as=owner');
     const heard = vi.fn();
-    onSignedOutElsewhere(heard);
+    onLogoutMarker(heard);
     signOut();
     expect([here(), document.cookie]).toEqual(['/dashboard', '']);
     elsewhere.signOut();

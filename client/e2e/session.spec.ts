@@ -61,14 +61,57 @@ test('the session is kept in the documented cookies, without an expiry', async (
   }
 });
 
-test('cookies that cannot be read mean logged out, and are removed', async ({ page, context, baseURL }) => {
-  await context.addCookies([
-    { name: 'jwt', value: 'x.y.z', url: baseURL ?? '' },
-    { name: 'user', value: '%E0%A4%A', url: baseURL ?? '' },
+test('a tab that is still starting notices a logout in another tab', async ({ context }) => {
+  const first = await context.newPage();
+  const second = await context.newPage();
+  await openWorld(first, '/dashboard', { as: 'owner' });
+  await expect(first.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await second.route('**/polymorphictypes', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const starting = second.waitForRequest('**/polymorphictypes');
+  await second.goto('/metrics/device-access', { waitUntil: 'commit' });
+  await starting;
+  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
+  await expect(first.getByText('You are logged out')).toBeVisible();
+  release();
+  await expect(second.getByText('You were logged out in another tab')).toBeVisible();
+  const { pathname, searchParams } = new URL(second.url());
+  expect([pathname, searchParams.get('logout')]).toEqual([
+    '/',
+    await first.evaluate(() => localStorage.getItem('logout')),
   ]);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('jwt');
+});
+
+test('removing the marker loads the root again, where the cookies decide, and no input is lost', async ({
+  context,
+}) => {
+  const first = await context.newPage();
+  const second = await context.newPage();
+  await openWorld(first, '/dashboard', { scenario: 'fastrak-none', as: 'owner' });
+  await expect(first.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await first.evaluate(() => localStorage.setItem('logout', '1'));
+  await openWorld(second, '/fastrak-trial', { scenario: 'fastrak-none' });
+  await second.getByLabel(/^Note/).fill('For the new lab.');
+
+  const loaded = second.waitForRequest((request) => request.isNavigationRequest());
+  await first.evaluate(() => localStorage.removeItem('logout'));
+  expect(new URL((await loaded).url()).search).toContain('logout=');
+  await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(new URL(second.url()).searchParams.get('scenario')).toBe('fastrak-none');
+  await second.goBack();
+  await expect(second.getByLabel(/^Note/)).toHaveValue('For the new lab.');
+
+  await context.clearCookies();
+  // No event reaches the tab that sets it.
+  await second.evaluate(() => localStorage.setItem('logout', '2'));
+  await first.evaluate(() => localStorage.removeItem('logout'));
+  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
 test('switching the account restarts the page, and its requests name the new account', async ({ page }) => {

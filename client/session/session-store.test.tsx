@@ -106,7 +106,7 @@ describe('starting', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('without a stored account stores the user’s', async () => {
+  test("without a stored account stores the user's", async () => {
     setCookies(testCookies());
     const { get } = await openPage();
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
@@ -363,7 +363,7 @@ describe('logging out', () => {
     ['signing out', ({ signOut }: Page) => signOut()],
     ['a session that ends', ({ sessionEnded }: Page) => sessionEnded('unauthenticated')],
   ])(
-    'also removes cookies that cannot be read, of the page’s path and of parent domains (%s)',
+    "also removes cookies that cannot be read, of the page's path and of parent domains (%s)",
     async (_name, end) => {
       window.history.replaceState(null, '', '/settings/password');
       setCookies(testCookies(testClaims(), testUser(), 'a-1'));
@@ -394,30 +394,54 @@ describe('logging out', () => {
     expect(get()).toBeNull();
   });
 
-  test("in another tab is heard with the marker's value", async () => {
-    const { onSignedOutElsewhere } = await openPage();
+  test("in another tab ends the session, and is heard with the marker's value", async () => {
+    setCookies(testCookies());
+    const { get, onLogoutMarker } = await openPage();
     const heard = vi.fn();
-    const stop = onSignedOutElsewhere(heard);
+    const stop = onLogoutMarker(heard);
     storageEvent({ key: 'logout', newValue: '1772366400000' });
     expect(heard.mock.calls).toEqual([['1772366400000']]);
+    expect(get()).toBeNull();
     stop();
     storageEvent({ key: 'logout', newValue: '1772366400001' });
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  test('in another tab while this one is starting is heard once it has started', async () => {
+    setCookies(testCookies());
+    const { get, onLogoutMarker } = await openPage();
+    storageEvent({ key: 'logout', newValue: '1772366400000' });
+    expect(get()).toBeNull();
+    const heard = vi.fn();
+    onLogoutMarker(heard)();
+    expect(heard.mock.calls).toEqual([['1772366400000']]);
+    onLogoutMarker(heard);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not what removing the marker means, which is heard', async () => {
+    setCookies(testCookies());
+    const { get, onLogoutMarker } = await openPage();
+    const heard = vi.fn();
+    onLogoutMarker(heard);
+    storageEvent({ key: 'logout', newValue: null });
+    expect(heard.mock.calls).toEqual([[null]]);
+    expect(get()).not.toBeNull();
+  });
+
   test.each([
     ['another key', { key: 'theme', newValue: '1' }],
-    ["the marker's removal", { key: 'logout', newValue: null }],
     ['clearing all storage', { key: null, newValue: null }],
     ['storage of the tab', { key: 'logout', newValue: '1', storageArea: sessionStorage }],
     ['no storage at all', { key: 'logout', newValue: '1', storageArea: null }],
   ])('is not what %s means', async (_name, init) => {
-    const { onSignedOutElsewhere } = await openPage();
+    setCookies(testCookies());
+    const { get, onLogoutMarker } = await openPage();
     const heard = vi.fn();
-    const stop = onSignedOutElsewhere(heard);
+    onLogoutMarker(heard);
     storageEvent(init);
     expect(heard).not.toHaveBeenCalled();
-    stop();
+    expect(get()).not.toBeNull();
   });
 });
 

@@ -103,6 +103,8 @@ export const sessionStore = {
     if (started) return;
     started = true;
     own = ownSession !== undefined;
+    // Before the cookies are read, so that no logout in another tab is missed.
+    window.addEventListener('storage', handleStorage);
     const session = ownSession ?? readFromCookies();
     set(session, ended);
     storeAccount();
@@ -200,15 +202,30 @@ function isLocalStorage(area: Storage | null): boolean {
   }
 }
 
+/** The new value of the logout marker; null if it was removed. */
+type Marker = string | null;
+
+const markerListeners = new Set<(value: Marker) => void>();
+/** The change that came before anyone listened. */
+let missedMarker: Marker | undefined;
+
+/** Clearing all storage has no key, and changes no marker. */
+function handleStorage({ key, newValue, storageArea }: StorageEvent): void {
+  if (own || key !== 'logout' || !isLocalStorage(storageArea)) return;
+  if (newValue !== null) forgetSession();
+  if (markerListeners.size === 0) missedMarker = newValue;
+  for (const listener of [...markerListeners]) listener(newValue);
+}
+
 /**
- * Subscribes to sign-outs in other tabs, with the marker's value; not if this tab has its own session.
- * Removing the marker isn't a sign-out.
+ * Subscribes to changes of the `logout` marker by other tabs, also to one since the start of the page; not if this
+ * tab has its own session. A new value ends this tab's session; a removed marker says nothing of the session.
  */
-export function onSignedOutElsewhere(listener: (value: string) => void): () => void {
-  const changed = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (own || key !== 'logout' || newValue === null) return;
-    if (isLocalStorage(storageArea)) listener(newValue);
-  };
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
+export function onLogoutMarker(listener: (value: Marker) => void): () => void {
+  window.addEventListener('storage', handleStorage);
+  markerListeners.add(listener);
+  const missed = missedMarker;
+  missedMarker = undefined;
+  if (missed !== undefined) listener(missed);
+  return () => void markerListeners.delete(listener);
 }

@@ -122,7 +122,7 @@ describe('a user without a list of accounts and without a device', () => {
   });
 });
 
-test('an account of someone else is ignored: the session is in the user’s account, as its requests say', () => {
+test("an account of someone else is ignored: the session is in the user's account, as its requests say", () => {
   const { session, warnings } = read(testCookies(testClaims(), testUser(), 'a-99'));
   expect(session).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
   expect(warnings).toEqual([

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, noteMissingCode } from '#client/browser/missing-code.ts';
+import { isMissingCode, noteReload } from '#client/browser/missing-code.ts';
 import { reportError } from '#client/browser/report-error.ts';
 import { Button } from './button.tsx';
 
@@ -35,7 +35,7 @@ export function lazyComponent<Props>(
       if (!isMissingCode(error)) throw error;
       log.error("Part of the page couldn't be loaded.", error);
       reportError({ kind: 'page', error });
-      noteMissingCode();
+      noteReload();
       return { default: Instead as ComponentType<Props> };
     }
   });

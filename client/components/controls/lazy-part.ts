@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { log } from '#client/browser/log.ts';
-import { noteMissingCode } from '#client/browser/missing-code.ts';
+import { noteReload } from '#client/browser/missing-code.ts';
 
 /** A component whose code is loaded on intent. */
 export type LazyPart<Props> = {
@@ -27,7 +27,7 @@ export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>): L
       (error: unknown) => {
         underWay.current = false;
         log.error("Part of the page couldn't be loaded.", error);
-        noteMissingCode();
+        noteReload();
         setFailed(true);
       },
     );
