@@ -52,7 +52,7 @@ export const preparedWorlds: readonly { title: string; description: string; link
   },
   {
     title: 'The tree of groups',
-    description: 'Before each move, a preview of who gains and loses access.',
+    description: 'Before each move, a preview of the groups that gain and lose devices.',
     link: '/groups?scenario=fleet&as=admin',
   },
 ];

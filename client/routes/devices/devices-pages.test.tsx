@@ -88,6 +88,17 @@ describe('the device list', () => {
     expect(await dialog.findByText('Choose a group, or No group.')).toBeInTheDocument();
     const [vehicles] = await dialog.findAllByRole('radio', { name: 'Vehicles' });
     await user.click(vehicles as HTMLElement);
+    const preview = within(dialog.getByRole('region', { name: 'What changes' }));
+    expect(preview.getByText("Moves 1 device. 1 is retired and can't be moved.")).toBeInTheDocument();
+    expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'GroupDevicesChange',
+      'Main lab14 to 13loses 1',
+      'Field team12 to 13gains 1',
+      'VehiclesField team7 to 8gains 1',
+    ]);
+    expect(
+      preview.getByText(/^Their usage history moves with them\. No one's access changes\.$/),
+    ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
     expect(await dialog.findByText('1 device moved, 1 not moved.')).toBeInTheDocument();
     const refused = within(dialog.getByRole('list', { name: 'Not moved' })).getAllByRole('listitem');
@@ -100,6 +111,29 @@ describe('the device list', () => {
     expect(await toast.findByText(text)).toBeInTheDocument();
     await user.click(toast.getByRole('button', { name: 'Undo' }));
     expect(await toast.findByText(`Undone: ${text}`)).toBeInTheDocument();
+  });
+
+  test('counts and names the devices of a bulk move that were there already, 500 of 10,000 too', async () => {
+    const { user } = await openPortal(`/devices?scenario=fleet-10k&as=admin&${frozen}`);
+    const [first] = await screen.findAllByRole('checkbox', { name: /^Select .{4}-/ });
+    await user.click(first as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Select the first 500' }));
+    expect(await screen.findByText('500 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Move to group' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 500 devices' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Main lab' }));
+    const preview = dialog.getByRole('region', { name: 'What changes' });
+    expect(preview).toHaveTextContent(
+      "Moves 486 devices. 4 are already there. 10 are retired and can't be moved.",
+    );
+    expect(preview).toHaveTextContent(/Main lab1,207 to 1,636gains 429117 more groups lose devices\./);
+    await user.click(dialog.getByRole('button', { name: 'Move 500 devices' }));
+    expect(
+      await dialog.findByText('486 devices moved, 4 were already in Main lab, 10 not moved.'),
+    ).toBeInTheDocument();
+    const rows = within(dialog.getByRole('list', { name: 'Not moved' })).getAllByRole('listitem');
+    expect(rows.filter((row) => row.textContent?.includes('retired'))).toHaveLength(10);
+    expect(rows.filter((row) => /^[0-9A-F-]{14}Already there$/.test(row.textContent ?? ''))).toHaveLength(4);
   });
 
   test('keeps views and columns in the browser, and says what it does not know of an address', async () => {

@@ -48,7 +48,12 @@ export function DeviceActions({ device, onChanged }: { device: Device; onChanged
         {opened === 'move' ? (
           <MoveDialog
             devices={[
-              { id: device.id, serialNumber: device.serialNumber, groupId: device.group?.id ?? null },
+              {
+                id: device.id,
+                serialNumber: device.serialNumber,
+                groupId: device.group?.id ?? null,
+                retired: false,
+              },
             ]}
             onClose={(changed) => {
               close();

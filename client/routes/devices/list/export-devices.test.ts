@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { movedText, outcomeText } from '#client/components/moves/move-text.ts';
 import type { MoveResult } from '#client/graphql/use-move-devices.ts';
-import { movedText, refusedSentence } from '#client/routes/devices/move/move-text.ts';
 import type { DeviceNode } from './device-row.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
 
@@ -72,9 +72,13 @@ test('moves say what was moved where, and what was not', () => {
   const there = result('UNCHANGED');
   const ungrouped = result('MOVED', { device: { id: 'd-1', serialNumber: 'A', group: null } });
   expect(movedText([moved])).toBe('Moved A to Main lab / Vehicles.');
-  expect(movedText([moved, moved, there])).toBe('Moved 2 devices to Main lab / Vehicles. 1 there already.');
+  expect(movedText([moved, moved, there])).toBe(
+    'Moved 2 devices to Main lab / Vehicles. A was already there.',
+  );
   expect(movedText([ungrouped])).toBe('Moved A out of its group.');
   expect(movedText([there])).toBe('A was already in Main lab / Vehicles.');
   expect(movedText([result('REFUSED')])).toBeNull();
-  expect(refusedSentence([moved, there, result('REFUSED')])).toBe('1 device moved, 1 not moved.');
+  expect(outcomeText([moved, there, result('REFUSED')])).toBe(
+    '1 device moved, 1 was already in Main lab / Vehicles, 1 not moved',
+  );
 });

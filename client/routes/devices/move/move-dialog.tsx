@@ -1,16 +1,17 @@
-import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { showToast } from '#client/components/controls/show-toast.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
+import { type MovedDevice, MovePreview } from '#client/components/moves/move-preview.tsx';
+import { MoveResults } from '#client/components/moves/move-results.tsx';
+import { devicesText, movedText } from '#client/components/moves/move-text.ts';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { listsChanged } from '#client/graphql/list-revision.ts';
+import { MoveGroupsQueryDocument } from '#client/graphql/move-groups.generated.ts';
 import {
   type MoveResult,
   movesBack,
@@ -20,34 +21,6 @@ import {
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useRecentGroups } from '#client/routes/use-recent-groups.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import classes from './move-dialog.module.css';
-import { MoveGroupsQueryDocument } from './move-groups.generated.ts';
-import { devicesText, movedText, refusedSentence } from './move-text.ts';
-
-/** A device to move, and its group when it was chosen. */
-type MovedDevice = { id: string; serialNumber: string; groupId: string | null };
-
-/** Which devices stayed where they are, and why. */
-function Refused({
-  refused,
-  serials,
-}: {
-  refused: readonly MoveResult[];
-  serials: ReadonlyMap<string, string>;
-}): ReactNode {
-  return (
-    <ul className={classes.results} aria-label="Not moved">
-      {refused.map(({ deviceId, device, error }) => (
-        <li key={deviceId} className={classes.result}>
-          <span className="tnum">{device?.serialNumber ?? serials.get(deviceId) ?? 'Unknown device'}</span>
-          <StatusText tone="warning" icon={OctagonAlert}>
-            {error?.message ?? 'Not moved.'}
-          </StatusText>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /**
  * Moves devices to a group: asks for group and reason, and shows the devices that weren't moved. `onClose` is
@@ -107,22 +80,28 @@ export function MoveDialog({
         >
           <QueryPanel result={groups} skeleton={<PanelSkeleton lines={5} height={160} />}>
             {({ groupTree }) => (
-              <GroupPicker
-                legend="Move to"
-                groups={groupTree.groups}
-                none="No group"
-                recent={recent}
-                focused
-                value={groupId}
-                problem={problems.fields.groupId}
-                noteOf={(id) =>
-                  devices.every((device) => device.groupId === id) ? 'Current location' : null
-                }
-                onChange={(id) => {
-                  draft.edit({ groupId: id });
-                  report();
-                }}
-              />
+              <>
+                {' '}
+                <GroupPicker
+                  legend="Move to"
+                  groups={groupTree.groups}
+                  none="No group"
+                  recent={recent}
+                  focused
+                  value={groupId}
+                  problem={problems.fields.groupId}
+                  noteOf={(id) =>
+                    devices.every((device) => device.groupId === id) ? 'Current location' : null
+                  }
+                  onChange={(id) => {
+                    draft.edit({ groupId: id });
+                    report();
+                  }}
+                />
+                {groupId === undefined ? null : (
+                  <MovePreview groups={groupTree.groups} devices={devices} groupId={groupId} />
+                )}
+              </>
             )}
           </QueryPanel>
           <Textarea
@@ -137,14 +116,9 @@ export function MoveDialog({
       </Dialog>
     );
 
-  const refused = results.filter(({ outcome }) => outcome === 'REFUSED');
   return (
     <Dialog title={`Move ${what}`} onClose={() => finish(results)}>
-      <AlertBox tone="warning" title={refusedSentence(results)} live />
-      <Refused
-        refused={refused}
-        serials={new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]))}
-      />
+      <MoveResults results={results} devices={devices} />
       <DialogFooter>
         <Button onClick={() => finish(results)}>Close</Button>
       </DialogFooter>

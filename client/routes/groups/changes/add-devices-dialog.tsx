@@ -1,15 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Search } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { Dialog } from '#client/components/controls/dialog.tsx';
 import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
+import { MovePreview } from '#client/components/moves/move-preview.tsx';
+import { MoveResults } from '#client/components/moves/move-results.tsx';
+import { movedText } from '#client/components/moves/move-text.ts';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { MoveGroupsQueryDocument } from '#client/graphql/move-groups.generated.ts';
 import { type MoveResult, mostMoves, movesBack, useMoveDevices } from '#client/graphql/use-move-devices.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -68,21 +71,6 @@ function Choices({
   );
 }
 
-/** How many were added, and why others weren't. */
-function Refusals({ moved, refused }: { moved: number; refused: readonly MoveResult[] }): ReactNode {
-  return (
-    <AlertBox tone="warning" title={`${count(moved)} added, ${formatNumber(refused.length)} refused`} live>
-      <ul className={classes.refusals}>
-        {refused.map(({ deviceId, device, error }) => (
-          <li key={deviceId}>
-            <span className="tnum">{device?.serialNumber ?? deviceId}</span>: {error?.message}
-          </li>
-        ))}
-      </ul>
-    </AlertBox>
-  );
-}
-
 /** Moves devices into a group: search all devices of the account, selection persists across searches. */
 export function AddDevicesDialog({
   group,
@@ -101,10 +89,12 @@ export function AddDevicesDialog({
   const { search, chosen } = draft.typed;
   const words = useDeferredValue(search.trim());
   const { busy, problems, save } = useMoveDevices('No devices were added', draft);
-  const [outcome, setOutcome] = useState<{ moved: number; refused: readonly MoveResult[] } | null>(null);
+  const [results, setResults] = useState<readonly MoveResult[] | null>(null);
   const result = usePanelQuery(AddableDevicesQueryDocument, {
     variables: { id: group.id, search: words || null },
   });
+
+  const { data: tree } = usePanelQuery(MoveGroupsQueryDocument);
 
   const choose = (device: Device, isChosen: boolean) => {
     const next = new Map(chosen);
@@ -112,23 +102,31 @@ export function AddDevicesDialog({
     else next.delete(device.id);
     draft.edit({ chosen: next });
   };
+  const devices = useMemo(
+    () =>
+      [...chosen.values()].map(({ id, serialNumber, group, status }) => ({
+        id,
+        serialNumber,
+        groupId: group?.id ?? null,
+        retired: status === 'RETIRED',
+      })),
+    [chosen],
+  );
   async function add() {
-    const moves = [...chosen.values()].map((device) => ({
+    const moves = devices.map((device) => ({
       deviceId: device.id,
       groupId: group.id,
-      fromGroupId: device.group?.id ?? null,
+      fromGroupId: device.groupId,
     }));
-    setOutcome(null);
+    setResults(null);
     const { saved } = await save({ moves }, (sent) => (sent.saved ? refreshGroups(client) : undefined));
     if (!saved) return;
-    const refused = saved.filter(({ error }) => error);
     const back = movesBack(saved);
-    if (refused.length === 0)
-      return onDone({ text: `${count(back.length)} added to ${group.name}.`, undo: back, groupId: null });
-    setOutcome({ moved: back.length, refused });
-    draft.edit({
-      chosen: new Map([...chosen].filter(([id]) => back.every(({ deviceId }) => deviceId !== id))),
-    });
+    if (saved.every(({ outcome }) => outcome !== 'REFUSED'))
+      return onDone({ text: movedText(saved) ?? '', undo: back, groupId: null });
+    setResults(saved);
+    const refusedIds = saved.flatMap(({ outcome, deviceId }) => (outcome === 'REFUSED' ? [deviceId] : []));
+    draft.edit({ chosen: new Map([...chosen].filter(([id]) => refusedIds.includes(id))) });
     if (back.length > 0) void result.refetch();
   }
   return (
@@ -140,12 +138,12 @@ export function AddDevicesDialog({
           label: chosen.size === 0 ? 'Add devices' : `Add ${count(chosen.size)}`,
           busyLabel: 'Adding',
         }}
-        cancel={outcome && outcome.moved > 0 ? 'Close' : 'Cancel'}
+        cancel={results?.some(({ outcome }) => outcome !== 'REFUSED') ? 'Close' : 'Cancel'}
         disabled={chosen.size === 0}
         onCancel={onClose}
         onSubmit={() => (chosen.size > 0 ? add() : undefined)}
       >
-        {outcome ? <Refusals {...outcome} /> : null}
+        {results ? <MoveResults results={results} devices={devices} /> : null}
         <TextInput
           type="search"
           label="Search serial number or name"
@@ -172,6 +170,9 @@ export function AddDevicesDialog({
             )
           }
         </QueryPanel>
+        {chosen.size > 0 && tree ? (
+          <MovePreview groups={tree.groupTree.groups} devices={devices} groupId={group.id} />
+        ) : null}
       </DialogForm>
     </Dialog>
   );

@@ -71,11 +71,16 @@ describe('a group', () => {
     );
     expect(add.getByText('39 devices in other groups or ungrouped.')).toBeInTheDocument();
     for (const each of devices.slice(0, 2)) await user.click(each);
+    const preview = within(add.getByRole('region', { name: 'What changes' }));
+    expect(preview.getByText('Moves 2 devices.')).toBeInTheDocument();
+    expect(preview.getByRole('row', { name: /^Vehicles.*1 to 3.*gains 2$/ })).toBeInTheDocument();
     await user.click(add.getByRole('button', { name: 'Add 2 devices' }));
-    expect(await screen.findByText('2 devices added to Vehicles.')).toBeInTheDocument();
+    expect(await screen.findByText('Moved 2 devices to South office / Vehicles.')).toBeInTheDocument();
     expect(screen.getByText('3 devices in this group.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone: 2 devices added to Vehicles.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Undone: Moved 2 devices to South office / Vehicles.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('1 device in this group.')).toBeInTheDocument();
   });
 
@@ -97,7 +102,7 @@ describe('a group', () => {
       }),
     });
     await user.click(add.getByRole('button', { name: 'Add 1 device' }));
-    expect(await add.findByText('0 devices added, 1 refused')).toBeInTheDocument();
+    expect(await add.findByText('0 devices moved, 1 not moved.')).toBeInTheDocument();
     expect(
       add.getByText(/Someone else moved it in the meantime\. It's in Main lab now\./),
     ).toBeInTheDocument();
