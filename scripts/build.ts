@@ -1,4 +1,4 @@
-/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. */
+/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. With `--package`: a tarball. */
 import { join } from 'node:path';
 import { withBuildLock } from './build-lock.ts';
 import { buildStale } from './build-stale.ts';
@@ -6,6 +6,7 @@ import { buildFolder, buildRoot } from './builds.mjs';
 import { checkFixtureFiles } from './check-fixture-files.ts';
 import { type BuildOptions, parseBuildOptions } from './demo/build-options.ts';
 import { root } from './files.ts';
+import { writePackage } from './package/write-package.ts';
 import { runScript } from './run-script.ts';
 import { writeDist } from './write-dist.ts';
 
@@ -13,20 +14,23 @@ import { writeDist } from './write-dist.ts';
 const demo = () => import('./demo/write-demo.ts');
 const demoFolder = join(root, 'dist-demo');
 
-const outputs = {
-  portal: {
-    write: async (build: string) => writeDist(build, join(root, 'dist')),
-    says: 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; operations.json lists its documents, dist-maps/ has its source maps. See docs/deployment.md.',
+/** Each writes what was built, and returns a sentence about it. */
+const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<string>> = {
+  async portal() {
+    writeDist(buildFolder('portal'), join(root, 'dist'));
+    return 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; operations.json lists its documents, dist-maps/ has its source maps. See docs/deployment.md.';
   },
-  demo: {
-    write: async (build: string, { base, branding }: BuildOptions) =>
-      (await demo()).writeDemo(build, demoFolder, base, branding),
-    says: 'dist-demo/ is a demo for any static host; see docs/demo.md.',
+  async demo({ base, branding }) {
+    (await demo()).writeDemo(buildFolder('demo'), demoFolder, base, branding);
+    return 'dist-demo/ is a demo for any static host; see docs/demo.md.';
   },
-  single: {
-    write: async (build: string, { branding }: BuildOptions) =>
-      (await demo()).writeSingleFile(build, demoFolder, branding),
-    says: 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.',
+  async single({ branding }) {
+    (await demo()).writeSingleFile(buildFolder('single'), demoFolder, branding);
+    return 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.';
+  },
+  async package() {
+    const { filename } = writePackage(root);
+    return `${filename} is the package for other repositories; see docs/package.md.`;
   },
 };
 
@@ -34,9 +38,7 @@ await runScript(async () => {
   const options = parseBuildOptions(process.argv.slice(2));
   const { name } = options;
   checkFixtureFiles();
-  await buildStale([name]);
+  await buildStale(name === 'package' ? ['portal', 'mock', 'package'] : [name]);
   if (name === 'demo') await (await import('./demo/gallery-pictures.ts')).refreshGalleryPictures();
-  const { write, says } = outputs[name];
-  await withBuildLock(join(buildRoot, 'lock'), async () => write(buildFolder(name), options));
-  console.log(says);
+  console.log(await withBuildLock(join(buildRoot, 'lock'), () => outputs[name](options)));
 });

@@ -15,6 +15,15 @@ const where = {
   HOST: 'environment: the address to listen on, 127.0.0.1 by default',
 };
 
+/**
+ * Options and their descriptions as lines of a help.
+ * @param {Record<string, string>} [options]
+ */
+exports.optionLines = (options = {}) => {
+  const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
+  return Object.entries(options).map(([option, text]) => `  ${option.padEnd(width)}  ${text}`);
+};
+
 /** @type {Record<string, Command>} */
 exports.commands = {
   start: {
@@ -26,12 +35,12 @@ exports.commands = {
       '--fixtures FOLDER': 'fixtures of your own for the mock, which can extend the built-in ones',
       '--mock-only': 'serve the mock API alone, without the portal',
       '--public-host NAME': 'a host name the mock answers for besides localhost; repeatable',
-      '--store URL': 'keep sandboxes in this Redis, for several instances; see docs/deployment.md',
+      '--store URL': 'keep sandboxes in this Redis, for several instances',
       '--api URL': 'serve the portal alone, against this GraphQL API',
       '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
-      '--assumed mock': "use the mock for fields the API doesn't have; for development, see docs/contract.md",
-      '--error-url URL': 'where the portal posts errors; see docs/deployment.md',
+      '--assumed mock': "use the mock for fields the API doesn't have; for development",
+      '--error-url URL': 'where the portal posts error reports',
       '--documents trusted':
         'send the ids of documents instead of their texts; the mock refuses other documents',
       '--brand NAME': 'the name in the title, Graykey by default',
@@ -61,11 +70,8 @@ exports.commands = {
       '--base /x/': 'the folder of the web server that the demo is served from',
       '--brand NAME, --logo FILE, --accent COLOR': 'the name, logo and color of a demo, as for npm start',
       '--single': 'write the demo as one HTML file that opens by double click',
+      '--package': 'write licence-portal-<version>.tgz instead, the npm package for other repositories',
     },
-  },
-  prepack: {
-    does: 'Builds dist/ and dist-package/, which npm pack packs for other repositories.',
-    file: 'package/prepack.ts',
   },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
@@ -88,7 +94,12 @@ exports.commands = {
   token: {
     does: 'Prints a signed test token for the mock API of this checkout.',
     readsOptions: true,
-    options: { '--as IDENTITY': 'whose token: owner, viewer, admin, device, email or service' },
+    options: {
+      '--as IDENTITY': 'whose token: owner, viewer, admin, device, email or service',
+      '--ttl TIME': 'how long it is valid: 90s, 10m or 2h; 12h by default and at most',
+      '--expired': 'a token that has expired already',
+      '--fixtures FOLDER': 'fixtures of your own, whose identities can be used too',
+    },
   },
   generate: {
     does: "Writes the types and typed documents, and the fixtures' JSON Schema and tables.",

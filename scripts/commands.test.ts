@@ -11,8 +11,8 @@ import { copyCheckout } from './test-checkout.ts';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The project's own; biome, tsc and vitest have their own help. */
-const own = Object.entries(scripts).filter(([, line]) => !/^(biome|tsc|vitest)\b/.test(line));
+/** The project's own; biome, tsc and vitest have their own help, and `prepack` only refuses. */
+const own = Object.entries(scripts).filter(([, line]) => !/^(biome|tsc|vitest|echo)\b/.test(line));
 
 const run = (...args: string[]) =>
   follow(spawn(process.execPath, ['scripts/run.cjs', ...args], { cwd: root })).ended;

@@ -15,8 +15,10 @@ import { galleryPictures } from './gallery.ts';
 import { type StartOptions, UsageError } from './options.ts';
 
 type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHosts' | 'store' | 'log'> & {
-  /** The checkout, whose fixtures and secret are used; null in the package, which has the built-in ones. */
+  /** The checkout, whose fixtures are used; null in the package, which has the built-in ones. */
   root: string | null;
+  /** The file with the secret that signs tokens; null for a new one. */
+  secretFile: () => string | null;
   /** The default world. */
   world: string;
   /** Replaces the mock by one that also asks a real API. */
@@ -38,14 +40,14 @@ export function readFixtures(folder: string): Fixtures {
 export async function createMockServer(
   given: MockServerOptions,
 ): Promise<{ listener: RequestListener; mock: Mock }> {
-  const { root, world, publicHosts, documents, log = logLine, wrap = (mock) => mock } = given;
+  const { root, secretFile, world, publicHosts, documents, log = logLine, wrap = (mock) => mock } = given;
   const folder = given.fixtures ?? (root && join(root, 'fixtures'));
   const fixtures = folder === null ? builtInFixtures() : readFixtures(folder);
   try {
     const options = {
       database: await openStore(given.store),
       fixtures,
-      tokens: createTokens({ secret: readSecret(root && join(root, '.cache/mock-secret')) }),
+      tokens: createTokens({ secret: readSecret(secretFile()) }),
       world,
       documents,
       publicHosts,

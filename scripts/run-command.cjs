@@ -1,7 +1,7 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { commands } = require('./commands.cjs');
+const { commands, optionLines } = require('./commands.cjs');
 
 const root = join(__dirname, '..');
 
@@ -15,9 +15,8 @@ const typed = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `
 function help(name, { does, words, options = {} }) {
   const hasOptions = Object.keys(options).some((option) => option.startsWith('--'));
   const rest = [words, hasOptions ? '[options]' : ''].filter(Boolean).join(' ');
-  const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
-  const lines = Object.entries(options).map(([option, text]) => `  ${option.padEnd(width)}  ${text}`);
-  return [does, '', `Usage: ${typed(name)}${rest === '' ? '' : ` -- ${rest}`}`, ...lines].join('\n');
+  const usage = `Usage: ${typed(name)}${rest === '' ? '' : ` -- ${rest}`}`;
+  return [does, '', usage, ...optionLines(options)].join('\n');
 }
 
 /** @param {string} line @returns {never} */

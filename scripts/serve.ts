@@ -25,6 +25,8 @@ export type Builds = {
   mock: string;
   /** The file with the saved schema of the API; the checkout's by default. */
   apiSchema?: string;
+  /** The file with the secret that signs tokens, null for a new one per start; the checkout's by default. */
+  secretFile?: () => string | null;
 };
 
 const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
@@ -62,10 +64,12 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   ]);
   const { world = '', publicHosts, api, patienceMs } = options;
   const { root, apiSchema = join(root ?? '', 'schema/pin/api.graphql') } = builds;
+  const { secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
   const hybrid = api && (await import('./hybrid/start-hybrid.ts'));
   const { listener, mock } = await createMockServer({
     ...options,
     root,
+    secretFile,
     world,
     ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, apiSchema) }),
   });

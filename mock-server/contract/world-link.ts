@@ -49,8 +49,13 @@ export type World<Trait extends string = never, Identity extends string = never>
   fault?: readonly FaultName[] | FaultName | `${FaultName},${string}`;
 };
 
-/** The address of a page in a world; the page's own parameters stay. */
-export function worldAddress(path: string, world: World<string, string>): string {
+/**
+ * The address of a page in a world; the page's own parameters stay. `NoInfer`: a misspelled name is not a name of your own.
+ */
+export function worldAddress<Trait extends string = never, Identity extends string = never>(
+  path: string,
+  world: NoInfer<World<Trait, Identity>>,
+): string {
   const [pathname = '/', search = ''] = path.split('?');
   const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries(world)) parameters.set(name, String(value));
@@ -61,4 +66,4 @@ export function worldAddress(path: string, world: World<string, string>): string
 
 /** A world as a query string, for `--world` and the header X-Mock-World. */
 export const worldQuery = (world: World<string, string> | string): string =>
-  typeof world === 'string' ? world : worldAddress('', world).slice(1);
+  typeof world === 'string' ? world : worldAddress<string, string>('', world).slice(1);

@@ -1,27 +1,33 @@
 #!/usr/bin/env node
-/** `npx licence-portal`: what `npm start` does, with the builds of the package. */
+/** `npx licence-portal`: what `npm start` and `npm run token` do, with the builds of the package. */
+import { builtInFixtures } from '#fixtures/built-in.ts';
 import { version } from '#mock-server/control/version.generated.ts';
-import { commands } from '#scripts/commands.cjs';
+import { commands, optionLines } from '#scripts/commands.cjs';
 import { readEnvFile } from '#scripts/env-file.mjs';
 import { UsageError } from '#scripts/options.ts';
 import { type Serving, serveFromArguments } from '#scripts/serve.ts';
-import { packageBuilds } from './package-builds.ts';
+import { testToken } from '#scripts/test-token.ts';
+import { packageBuilds, packageSecretFile } from './package-builds.ts';
 
-const options = {
-  ...commands.start?.options,
-  '--version': 'print the version',
-  '--help': 'print this',
-};
+const { start, token } = commands;
 
-function help(): string {
-  const width = Math.max(...Object.keys(options).map((option) => option.length));
-  const lines = Object.entries(options).map(([option, text]) => `  ${option.padEnd(width)}  ${text}`);
-  return [
+const help = (): string =>
+  [
     'Serves the licence portal and its mock API on one port.',
-    '\nUsage: licence-portal [options]',
-    ...lines,
+    '',
+    'Usage: licence-portal [options]',
+    ...optionLines({ ...start?.options, '--version': 'print the version', '--help': 'print this' }),
+    '',
+    'Usage: licence-portal token --as IDENTITY [options]',
+    'Prints a signed test token for that mock API.',
+    ...optionLines(token?.options),
   ].join('\n');
-}
+
+const tokenSource = () => ({
+  command: 'npx licence-portal token',
+  ownFixtures: builtInFixtures,
+  secretFile: packageSecretFile(),
+});
 
 let serving: Serving | undefined;
 let stopping = false;
@@ -41,6 +47,7 @@ async function main(args: string[]): Promise<void> {
   // A closed output, as in `licence-portal | head -1`, doesn't end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   readEnvFile();
+  if (args[0] === 'token') return console.log(await testToken(args.slice(1), tokenSource()));
   serving = await serveFromArguments(args, process.env, packageBuilds);
   console.log(serving.ready);
 }

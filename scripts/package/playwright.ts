@@ -52,7 +52,7 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
   baseURL: async ({ baseURL, portalUrl }, use) => use(baseURL ?? (await portalUrl())),
   world: [{}, { option: true }],
   openWorld: async ({ page, world }, use) =>
-    use((path, changes = {}) => page.goto(worldAddress(path, { ...world, ...changes }))),
+    use((path, changes = {}) => page.goto(worldAddress<string, string>(path, { ...world, ...changes }))),
 });
 
 /** `test`, which also knows the names of your own fixtures: `testWith<'harbor-trial', 'harbor-admin'>()`. */

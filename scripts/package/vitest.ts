@@ -54,7 +54,8 @@ const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
  * @throws for invalid fixtures. An invalid world is refused with 400 when it is asked.
  */
 export function mockFetch<Trait extends string = never, Identity extends string = never>(
-  world: World<Trait, Identity> | string = '',
+  // A misspelled name is not a name of your own.
+  world: NoInfer<World<Trait, Identity>> | string = '',
   { fixtures }: MockFetchOptions = {},
 ): typeof fetch {
   const mock = mockWith(fixtures);

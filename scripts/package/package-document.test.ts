@@ -1,0 +1,258 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole } from '#fixtures/test-sweeps.ts';
+import { follow, readyAt } from '#mock-server/testing/run-main.ts';
+import { ensureChromium } from '#scripts/browsers.ts';
+import { root } from '#scripts/files.ts';
+import { type Packed, packForTest } from './pack-for-test.ts';
+
+const document = readFileSync(join(root, 'docs/package.md'), 'utf8');
+
+/** The code blocks in order: commands, and files with their names. */
+const blocks = [...document.matchAll(/```(\w+)\n(?:\/\/ (\S+)\n)?(.*?)```/gs)].map(
+  ([, language = '', file, text = '']) => ({ language, file, text }),
+);
+
+let packed: Packed;
+beforeAll(() => {
+  packed = packForTest();
+});
+afterAll(() => packed?.remove());
+
+/** An empty folder with the package's file, as the page begins with. */
+function emptyProject() {
+  const folder = mkdtempSync(join(packed.folder, '../project-'));
+  symlinkSync(packed.tarball, join(folder, packed.filename));
+  const env = {
+    ...process.env,
+    CI: '',
+    TEST_SWEEPS: '',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    VITEST: undefined,
+  };
+  return {
+    folder,
+    write(file: string, text: string) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
+    run: (more: NodeJS.ProcessEnv, program: string, ...args: string[]) =>
+      execFileSync(program, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...env, ...more },
+        timeout: 150_000,
+      }),
+  };
+}
+type Project = ReturnType<typeof emptyProject>;
+
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  target: 'es2023',
+  module: 'preserve',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: ['node'],
+};
+
+/** The package, installed without a network; what its tests need besides is in this checkout. */
+function installedOffline(): Project {
+  const project = emptyProject();
+  project.run({}, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`);
+  for (const name of [
+    '@playwright/test',
+    '@types/node',
+    'playwright',
+    'playwright-core',
+    'undici-types',
+    'vitest',
+  ]) {
+    const link = join(project.folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), link);
+  }
+  project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts', '*.mts'] }));
+  return project;
+}
+
+const compile = ({ run }: Project) =>
+  run({}, process.execPath, join(root, 'node_modules/typescript/bin/tsc'));
+
+describe('docs/package.md', () => {
+  it('is the README of the package, with no link to a file that is not packed', () => {
+    const readme = readFileSync(join(packed.folder, 'README.md'), 'utf8');
+    expect(readme.split('\n')[0]).toBe(document.split('\n')[0]);
+    const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !/^(https?:|#)/.test(target))).toEqual([]);
+    expect(new Set(readme.match(/licence-portal-[\d.]+\.tgz/g))).toEqual(new Set([packed.filename]));
+  });
+
+  it('has examples that compile and pass, and in one folder Playwright and Vitest take only their own', () => {
+    const project = installedOffline();
+    for (const { file, text } of blocks) if (file) project.write(file, text);
+    compile(project);
+    const vitest = project.run({}, process.execPath, 'node_modules/vitest/vitest.mjs', 'run');
+    expect(vitest).toMatch(/Tests +2 passed/);
+    const playwright = project.run(
+      {},
+      process.execPath,
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--list',
+    );
+    expect(playwright).toMatch(/Total: 3 tests in 2 files/);
+  });
+
+  it('says that misspelled names do not compile, which is so for each entry', () => {
+    const project = installedOffline();
+    for (const [entry, text] of Object.entries(mistakes)) project.write(`${entry}.ts`, text);
+    compile(project);
+  });
+
+  it('speaks of tokens, which the servers of the same project accept', async () => {
+    const { folder, run } = installedOffline();
+    const running = follow(
+      spawn('node_modules/.bin/licence-portal', ['--mock-only'], {
+        cwd: folder,
+        env: { ...process.env, PORT: '0' },
+      }),
+    );
+    const url = await readyAt(running);
+    const token = run(
+      {},
+      'node_modules/.bin/licence-portal',
+      'token',
+      '--as',
+      'viewer',
+      '--ttl',
+      '10m',
+    ).trim();
+    const response = await fetch(`${url}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: '{ myHardwareLicense { offline } }' }),
+    });
+    expect(await response.json()).toEqual({ data: { myHardwareLicense: { offline: false } } });
+    running.child.kill('SIGTERM');
+    await running.ended;
+  });
+
+  // Cypress downloads its program from its own server.
+  const isCypress = ({ language, file }: (typeof blocks)[number]) =>
+    language === 'js' || (language === 'json' && !file);
+
+  it('has two blocks only that nobody follows here, those of Cypress', () => {
+    expect(document.match(/^```/gm)).toHaveLength(2 * blocks.length);
+    expect(blocks.filter(isCypress)).toHaveLength(2);
+    expect(blocks.filter(({ language, file }) => !file && language !== 'sh' && language !== 'json')).toEqual(
+      [],
+    );
+  });
+});
+
+const mistakes = {
+  mock: `
+    import { createMockApi, createMockServer, worldAddress } from 'licence-portal/mock';
+    worldAddress('/', { scenario: ['offline', 'mfa'], as: 'owner', fault: 'MainMenuIsOfflineQuery:http-503@1' });
+    worldAddress<'harbor'>('/', { scenario: ['offline', 'harbor'] });
+    // @ts-expect-error
+    worldAddress('/', { scenario: 'ofline' });
+    // @ts-expect-error
+    worldAddress('/', { as: 'ownr' });
+    // @ts-expect-error
+    worldAddress('/', { fault: 'MainMenuIsOflineQuery:http-503' });
+    // @ts-expect-error
+    worldAddress<'harbor'>('/', { scenario: 'harbour' });
+    // @ts-expect-error
+    createMockApi({ world: { scenario: ['ofline'] } });
+    // @ts-expect-error
+    createMockServer({ world: { scenaro: 'offline' } });`,
+  playwright: `
+    import { test, testWith } from 'licence-portal/playwright';
+    test.use({ world: { scenario: 'offline', as: 'owner' } });
+    test('', ({ openWorld }) => openWorld('/', { scenario: ['mfa'] }));
+    testWith<'harbor'>().use({ world: { scenario: 'harbor' } });
+    // @ts-expect-error
+    test.use({ world: { scenario: 'ofline' } });
+    // @ts-expect-error
+    test('', ({ openWorld }) => openWorld('/', { as: 'ownr' }));
+    // @ts-expect-error
+    testWith<'harbor'>().use({ world: { scenario: 'harbour' } });`,
+  vitest: `
+    import { ask, mockFetch } from 'licence-portal/vitest';
+    mockFetch({ scenario: ['offline', 'mfa'], as: 'owner' });
+    mockFetch('scenario=offline');
+    mockFetch<'harbor'>({ scenario: 'harbor' }, { fixtures: 'mocks' });
+    // @ts-expect-error
+    mockFetch({ scenario: 'ofline' });
+    // @ts-expect-error
+    mockFetch({ scenario: ['ofline'] });
+    // @ts-expect-error
+    mockFetch({ as: 'ownr' });
+    // @ts-expect-error
+    mockFetch<'harbor'>({ scenario: 'harbour' });
+    // @ts-expect-error
+    ask('{ __typename }', { world: { scenario: 'ofline' } });`,
+};
+
+/** Puts this machine's Chromium where Playwright would download its own, for `npx playwright install chromium`. */
+const seedBrowsers = (executable: string) => `
+const { execFileSync } = require('node:child_process');
+const { chmodSync, mkdirSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const plan = execFileSync('npx', ['playwright', 'install', '--dry-run', 'chromium'], { encoding: 'utf8' });
+for (const [, folder] of plan.matchAll(/Install location: +(.+)/g)) {
+  for (const name of ['chrome', 'chrome-headless-shell'])
+    for (const platform of ['linux', 'linux64', 'linux-arm64']) {
+      const file = join(folder, name + '-' + platform, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, '#!/bin/sh\\nexec ${executable} --disable-gpu "$@"\\n');
+      chmodSync(file, 0o755);
+    }
+  writeFileSync(join(folder, 'INSTALLATION_COMPLETE'), '');
+}
+`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+// Installs from the npm registry.
+if (isWhole)
+  it('docs/package.md works as written, from an empty folder to the last block', async () => {
+    const project = emptyProject();
+    const port = await freePort();
+    project.write('../seed-browsers.cjs', seedBrowsers(ensureChromium()));
+    const env = { PORT: String(port), PLAYWRIGHT_BROWSERS_PATH: join(project.folder, '../browsers') };
+    const outputs: string[] = [];
+    for (const { language, file, text } of blocks) {
+      if (file) project.write(file, text);
+      if (language !== 'sh') continue;
+      const script = text
+        .replaceAll('localhost:4000', `localhost:${port}`)
+        .replace('npx playwright install', 'node ../seed-browsers.cjs\n$&');
+      outputs.push(project.run(env, 'bash', '-euo', 'pipefail', '-c', script));
+    }
+    expect(outputs).toEqual([
+      expect.stringContaining('added 1 package'),
+      expect.stringContaining('added'),
+      expect.stringMatching(/2 passed/),
+      expect.stringContaining('added'),
+      expect.stringMatching(/Tests +2 passed/),
+      expect.stringContaining('"offline":true'),
+      expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/),
+    ]);
+    expect(project.run(env, 'npx', 'playwright', 'test')).toMatch(/3 passed/);
+    expect(project.run(env, 'npx', 'vitest', 'run')).toMatch(/Tests +2 passed/);
+  }, 600_000);
