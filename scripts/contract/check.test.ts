@@ -90,6 +90,15 @@ describe('npm run contract -- check', () => {
     });
   });
 
+  it('suggests a name whose words are swapped', async () => {
+    const swapped = typeDefs.join('\n').replace('remainingActions: Int', 'actionsRemaining: Int');
+    const { findings } = await findingsOf(swapped);
+    expect(findings[0]).toMatchObject({
+      at: 'ServiceLicense.remainingActions',
+      suggestion: 'actionsRemaining',
+    });
+  });
+
   it('names the worlds whose responses the API could not give', async () => {
     const { code, findings } = await findingsOf(driftedSdl('a removed enum value'));
     expect(code).toBe(1);
@@ -174,10 +183,11 @@ describe('npm run contract -- pull', () => {
 });
 
 describe('what keeps it from running is one message and exit code 2:', () => {
-  const html = (status: number) =>
+  const answering = (status: number, type: string, body: string) =>
     listen((_request, response) => {
-      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
+      response.writeHead(status, { 'content-type': type }).end(body);
     });
+  const html = (status: number) => answering(status, 'text/html', '<h1>Hello</h1>');
 
   it.each([
     ['an unknown subcommand', ['chek'], /^Unknown subcommand "chek". Did you mean "check"\?/],
@@ -200,6 +210,14 @@ describe('what keeps it from running is one message and exit code 2:', () => {
     expect([code, out]).toEqual([2, '']);
     expect(errors).toMatch(message);
     expect(errors.split('\n')).toHaveLength(1);
+  });
+
+  it('an API that fails, with its status and message, and not as one that hides its schema', async () => {
+    const failing = await answering(500, 'application/json', '{"errors":[{"message":"No database."}]}');
+    const { code, out, errors } = await contract('pull', '--api', failing.url);
+    await failing.close();
+    expect([code, out]).toEqual([2, '']);
+    expect(errors).toMatch(/ failed with status 500\. Try again later\. It says: No database\.$/);
   });
 
   it('a schema that cannot be parsed, with line and column', async () => {

@@ -1,10 +1,19 @@
-import { type DirectiveNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
+import {
+  type DirectiveNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { createMockApp } from '#mock-server/app.ts';
 import { listen } from '#mock-server/testing/listen.ts';
 import { isDocumented } from './compare-schemas.ts';
 import { ContractError } from './contract-error.ts';
 import { coordinatesOf, type Operation, operations, ourSchema } from './operations.ts';
-import { type RealApi, sendOperation } from './real-api.ts';
+import { messagesOf, type RealApi, sendOperation } from './real-api.ts';
 import { type Finding, findingOf, type Report } from './report.ts';
 import { wireFindings } from './wire.ts';
 
@@ -39,11 +48,28 @@ const lacking =
  */
 const aboutVariables = /^variable ["'`]?\$(?!.* used in position)/i;
 
-const messagesOf = (errors: unknown): string[] =>
-  Array.isArray(errors) ? errors.map((error) => String(error?.message ?? error)) : [];
+/** The arguments that take a variable. */
+function argumentsWith(variable: string, { document }: Operation): string[] {
+  const places: string[] = [];
+  const info = new TypeInfo(ourSchema);
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      [Kind.VARIABLE]: ({ name }) => {
+        const argument = info.getDirective() ? null : info.getArgument();
+        if (name.value === variable && argument)
+          places.push(`${info.getParentType()?.name}.${info.getFieldDef()?.name}.${argument.name}`);
+      },
+    }),
+  );
+  return places;
+}
 
-/** The parts of our schema that an error message names, by field and type if it names both. */
-function placesIn(message: string, { document }: Operation): string[] {
+/** The parts of our schema that an error message is about: where its variable goes, else by field and type if it names both. */
+function placesIn(message: string, operation: Operation): string[] {
+  const variable = /^variable ["'`]?\$(\w+)/i.exec(message)?.[1];
+  if (variable !== undefined) return argumentsWith(variable, operation);
+  const { document } = operation;
   const words = new Set(message.match(/\w+/g));
   const named = [...coordinatesOf(ourSchema, document)].filter((coordinate) =>
     coordinate.split('.').every((part) => words.has(part)),

@@ -9,10 +9,16 @@ import {
 } from 'graphql';
 import { ContractError } from './contract-error.ts';
 import { readSchema, writeWhole } from './files.ts';
-import { type RealApi, sendOperation } from './real-api.ts';
+import { messagesOf, type RealApi, sendOperation } from './real-api.ts';
 
 async function introspect(api: RealApi): Promise<GraphQLSchema> {
-  const { body } = await sendOperation(api, getIntrospectionQuery());
+  const { status, body } = await sendOperation(api, getIntrospectionQuery());
+  if (status >= 500)
+    throw new ContractError(
+      [`${api.url.host} failed with status ${status}. Try again later.`, ...messagesOf(body.errors)].join(
+        ' It says: ',
+      ),
+    );
   const { data } = body as { data?: IntrospectionQuery | null };
   if (!data?.__schema)
     throw new ContractError(

@@ -105,3 +105,7 @@ export async function sendOperation(
   }
   return { ...response, body };
 }
+
+/** The messages of a response's errors. */
+export const messagesOf = (errors: unknown): string[] =>
+  Array.isArray(errors) ? errors.map((error) => String(error?.message ?? error)) : [];

@@ -118,22 +118,15 @@ describe('docs/package.md', () => {
 
   it('speaks of tokens, which the servers of the same project accept', async () => {
     const { folder, run } = installedOffline();
+    const command = join(folder, 'node_modules/.bin/licence-portal');
     const running = follow(
-      spawn('node_modules/.bin/licence-portal', ['--mock-only'], {
+      spawn(command, ['--mock-only'], {
         cwd: folder,
         env: { ...process.env, PORT: '0' },
       }),
     );
     const url = await readyAt(running);
-    const token = run(
-      {},
-      'node_modules/.bin/licence-portal',
-      'token',
-      '--as',
-      'viewer',
-      '--ttl',
-      '10m',
-    ).trim();
+    const token = run({}, command, 'token', '--as', 'viewer', '--ttl', '10m').trim();
     const response = await fetch(`${url}/api/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -148,7 +141,7 @@ describe('docs/package.md', () => {
   const isCypress = ({ language, file }: (typeof blocks)[number]) =>
     language === 'js' || (language === 'json' && !file);
 
-  it('has two blocks only that nobody follows here, those of Cypress', () => {
+  it('has only two blocks that no test here follows, those of Cypress', () => {
     expect(document.match(/^```/gm)).toHaveLength(2 * blocks.length);
     expect(blocks.filter(isCypress)).toHaveLength(2);
     expect(blocks.filter(({ language, file }) => !file && language !== 'sh' && language !== 'json')).toEqual(
