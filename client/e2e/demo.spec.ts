@@ -143,6 +143,44 @@ test('one file opens from disk: sign in, change something, reload', async ({ pag
   expect(problems).toEqual([]);
 });
 
+for (const [fault, words] of [
+  ['DashboardLicenseQuery:http-503', 'Could not refresh.'],
+  ['*:drop@1', '4 expire on Apr 10, 2026'],
+  ['*:http-503', "The license service isn't answering (503)"],
+] as const)
+  test(`the single file says the same as a server with the fault ${fault}`, async ({ page }) => {
+    const address = `/dashboard?as=owner&now=2026-03-01T09:00:00Z,frozen&fault=${fault}`;
+    const textAt = async (url: string) => {
+      await page.goto(url);
+      const content = page.locator('#root > :not([data-mock-layer])');
+      await expect(content.getByText(words).first()).toBeVisible();
+      await expect(content.getByText('Loading', { exact: true })).toHaveCount(0);
+      const texts = await content.allInnerTexts();
+      return texts.join('\n').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
+    };
+    const served = await textAt(address);
+    expect(await textAt(inFile(address))).toBe(served);
+  });
+
+test('an administrator takes a role away in the single file, and then looks as that person', async ({
+  page,
+}) => {
+  await page.goto(inFile('/users?person=owner&as=admin'));
+  await page.getByLabel('Role', { exact: true }).selectOption('Viewer');
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('Roles of Priya Raman saved.')).toBeVisible();
+  await page.goto(inFile('/dashboard?as=owner&fault=*:drop@9'));
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Device Access' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Advanced Actions' })).toHaveCount(0);
+  await page.goto(inFile('/dashboard?as=owner&seed=2'));
+  await expect(page.getByText('Discarded 1 change: roles changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your change is back.')).toBeVisible();
+  await expect(page).toHaveURL(/\?as=owner&fault=\*:drop@9#\/dashboard$/);
+  await expect(menu.getByRole('link', { name: 'Advanced Actions' })).toHaveCount(0);
+});
+
 test('a copied link opens with the changes in another tab, which a reload and Reset know too', async ({
   page,
   context,

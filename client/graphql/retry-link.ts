@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
-import { defer, retry, throwError, timer } from 'rxjs';
+import { defer, retry, tap, throwError, timer } from 'rxjs';
 import { NoResponseError } from './http-link.ts';
+import { recoveries } from './recoveries.ts';
 import { longestMs } from './silence.ts';
 
 const firstPauseMs = 500;
@@ -9,15 +10,22 @@ const longestPauseMs = 4_000;
 /**
  * Retries a query with increasing delays while there is no response: connection refused, dropped, reset or
  * timed out. Stops if the next try would start after 15 s and passes on the last error. Any status is a
- * response and isn't retried; mutations never are.
+ * response and isn't retried; mutations never are, but `recoveries` says when a lost one can be sent again.
  */
 export function createRetryLink(): ApolloLink {
+  let isLost = false;
+  const answered = () => {
+    if (isLost) recoveries.report();
+    isLost = false;
+  };
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== 'query') return forward(operation);
     const started = performance.now();
     return defer(() => forward(operation)).pipe(
+      tap(answered),
       retry({
         delay: (error, count) => {
+          isLost ||= error instanceof NoResponseError;
           const pause = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
           const late = performance.now() - started + pause >= longestMs;
           return late || !(error instanceof NoResponseError) ? throwError(() => error) : timer(pause);

@@ -1,4 +1,4 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Kind } from 'graphql';
 import { useEffect } from 'react';
@@ -16,11 +16,19 @@ export type PanelQuery<Data> = {
   refetch: () => unknown;
 };
 
-const receipts = new WeakMap<ApolloClient, Map<string, number>>();
+/** Outcomes of a client's queries, by name and variables. */
+type Outcomes = {
+  /** When data was received, ms. */
+  received: Map<string, number>;
+  /** Failures that no refetch has followed. */
+  failed: Map<string, ErrorLike>;
+};
 
-function receiptsOf(client: ApolloClient): Map<string, number> {
-  const known = receipts.get(client) ?? new Map<string, number>();
-  receipts.set(client, known);
+const outcomes = new WeakMap<ApolloClient, Outcomes>();
+
+function outcomesOf(client: ApolloClient): Outcomes {
+  const known = outcomes.get(client) ?? { received: new Map(), failed: new Map() };
+  outcomes.set(client, known);
   return known;
 }
 
@@ -40,8 +48,8 @@ function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | unde
 }
 
 /**
- * Runs a panel's query: from the cache if possible, and from the API each time the panel mounts. `skip`
- * postpones it and counts as loading.
+ * Runs a panel's query: from the cache if possible, and from the API each time the panel mounts. A failure stays until the
+ * query is sent again, even if another query loads the same fields. `skip` postpones it and counts as loading.
  */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -57,16 +65,20 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   const { client, loading, refetch } = result;
   const [operation] = document.definitions;
   const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
-  const error = result.error ? { ...describeFailure(result.error), ...(name && { operation: name }) } : null;
+  const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
+  const { received, failed } = outcomesOf(client);
+  // Apollo Client drops the error of a query as soon as the cache has its data.
+  if (result.error) failed.set(key, result.error);
+  else if (loading) failed.delete(key);
+  const failure = failed.get(key);
+  const error = failure ? { ...describeFailure(failure), ...(name && { operation: name }) } : null;
   // Another query may have put the same fields into the cache, before this one failed as well as after.
   const known =
     error?.kind === 'error'
       ? client.readQuery<Data, OperationVariables>({ query: document, variables: options.variables ?? {} })
       : null;
   const data = whole<Data>(document, (result.data ?? known ?? undefined) as Data | undefined);
-  const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
-  const settled = data !== undefined && !loading && !result.error;
-  const received = receiptsOf(client);
+  const settled = data !== undefined && !loading && !failure;
   useEffect(() => {
     if (data && (settled || !received.has(key))) received.set(key, clock.now());
   }, [settled, data, key, received]);

@@ -1,10 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
 import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
+import { recoveries } from '#client/graphql/recoveries.ts';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
@@ -21,7 +31,8 @@ const failedWith = (failure: PanelFailure): Answer => ({
 
 /**
  * Sends the specification's FasTrak mutation when the menu appears, once per appearance and account, and
- * shares the result. Errors are only logged, including a 401.
+ * shares the result. Errors are only logged, including a 401. A request without any response is sent again once the API
+ * answers again, or with the next page (decision 040).
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
@@ -59,13 +70,17 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
       );
   }, [client, deviceId, hydration]);
 
+  const { pathname } = useLocation();
+  const recovered = useSyncExternalStore(recoveries.subscribe, recoveries.count, recoveries.count);
+  const occasion = `${recovered} ${pathname}`;
+  const isLost = answer.failure?.unreachable === true;
   // StrictMode runs effects twice; the ref survives that, and a new menu has a new one.
-  const asked = useRef(false);
+  const askedOn = useRef('');
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (askedOn.current !== '' && !(isLost && askedOn.current !== occasion)) return;
+    askedOn.current = occasion;
     ask();
-  }, [ask]);
+  }, [ask, isLost, occasion]);
 
   const credits = useMemo(() => ({ ...answer, retry: ask }), [answer, ask]);
   return <FasTrakCreditsContext value={credits}>{children}</FasTrakCreditsContext>;

@@ -26,7 +26,8 @@ export function PageFailuresBanner({ reports, alike }: BannerProps): ReactNode {
     for (const { failure } of reports)
       reportError({ kind: 'operation', operation: failure.operation, reference: reference.code });
   }, [reports, reference]);
-  const messages = [...new Set(reports.map(({ failure }) => failure.message))];
+  const others = reports.map(({ failure }) => failure.message).toSorted();
+  const messages = [...new Set([alike.message, ...others])];
   return (
     <AlertBox
       tone="critical"

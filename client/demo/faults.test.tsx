@@ -1,0 +1,80 @@
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '#client/browser/log.ts';
+import { openPortal } from '#client/test-portal.tsx';
+import { createMockApp } from '#mock-server/app.ts';
+import { plainFaultNames } from '#mock-server/contract/world-link.ts';
+import { type Listening, listen } from '#mock-server/testing/listen.ts';
+import { fetchInPage } from './fetch-in-page.ts';
+
+let server: Listening;
+beforeAll(async () => {
+  server = await listen(createMockApp());
+});
+afterAll(() => server.close());
+
+type Send = (request: Request) => Promise<Response>;
+
+/** Sends a request as the portal does, with another `fetch` and another origin. */
+const sendWith = async (send: typeof fetch, origin: string, request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers } = request;
+  const body = method === 'POST' ? await request.text() : null;
+  return send(`${origin}${pathname}${search}`, { method, headers, body });
+};
+const served: Send = (request) => sendWith(fetch, server.url, request);
+const inPage: Send = (request) => sendWith(fetchInPage, '', request);
+
+/** Signed in by the world's `as`: each API has its own secret. */
+function withoutToken(request: Request): Request {
+  request.headers.delete('authorization');
+  return request;
+}
+
+const start = 'now=2026-03-01T09:00:00Z,frozen';
+const unanswered = ['hang', 'slow-60000'];
+
+/** What the dashboard says once every request was answered, but for those that never are. */
+async function textWith(send: Send, fault: string): Promise<string> {
+  let pending = 0;
+  const { unmount } = await openPortal(`/dashboard?as=owner&${start}&fault=${fault}`, {
+    answer(request) {
+      pending += 1;
+      return send(withoutToken(request)).finally(() => {
+        pending -= 1;
+      });
+    },
+  });
+  const waiting = unanswered.some((kind) => fault.endsWith(kind)) ? 1 : 0;
+  const text = () => (document.body.textContent ?? '').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
+  await waitFor(
+    () => {
+      expect(pending).toBe(waiting);
+      expect(text()).toMatch(/Recent activity|Sign in/);
+      expect(text().split('Loading').length - 1).toBeLessThanOrEqual(2 * waiting);
+    },
+    { timeout: 20_000 },
+  );
+  const shown = text();
+  unmount();
+  return shown;
+}
+
+const kinds = [...plainFaultNames, 'http-503', ...unanswered.slice(1), 'slow-5'];
+
+test.each([
+  ...kinds.map((kind) => `DashboardLicenseQuery:${kind}`),
+  'MainMenuIsOfflineQuery:http-503',
+  'GetIsFasTrakMutation:drop',
+  '*:drop@1',
+  '*:http-503',
+])(
+  'a page with the fault %s says the same with the API in the page as with a server',
+  async (fault) => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    vi.spyOn(log, 'warn').mockImplementation(() => {});
+    const expected = await textWith(served, fault);
+    expect(await textWith(inPage, fault)).toBe(expected);
+  },
+  60_000,
+);

@@ -1,0 +1,40 @@
+import type { DemoApi } from './api.ts';
+
+let started: DemoApi | null = null;
+let starting: Promise<DemoApi> | undefined;
+
+/** The API in the page; null until it is loaded. */
+export const startedApi = (): DemoApi | null => started;
+
+/** The API's code is loaded in parallel with the portal's. */
+export function loadApi(): Promise<DemoApi> {
+  starting ??= import('./api.ts').then(({ createDemoApi }) => {
+    started = createDemoApi();
+    return started;
+  });
+  return starting;
+}
+
+/** Paths that a server of the portal would handle; in a file on Windows they have the drive in front. */
+const served = /^(?:\/[A-Za-z]:)?(\/(?:api|__mock)\/.*|\/config\.json)$/;
+
+/**
+ * Replaces `fetch`: the API in the page answers, and no request leaves the page. Any other address fails as
+ * it does without a network.
+ */
+export async function fetchInPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const asked = new URL(input instanceof Request ? input.url : input, location.href);
+  const [, path] = served.exec(asked.pathname) ?? [];
+  if (path === undefined) throw new TypeError('Failed to fetch');
+  // The portal asks for this file only to learn the time.
+  if (path === '/config.json') return new Response(null, { headers: { date: new Date().toUTCString() } });
+  const address = `http://portal.invalid${path}${asked.search}`;
+  const request = new Request(address, input instanceof Request ? input : init);
+  const { respond } = await loadApi();
+  try {
+    return await respond(request);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw new TypeError('Failed to fetch', { cause: error });
+  }
+}

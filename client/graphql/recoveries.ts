@@ -1,0 +1,15 @@
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** How often the API answered again after queries had no response. */
+export const recoveries = {
+  count: (): number => count,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  report(): void {
+    count += 1;
+    for (const listener of listeners) listener();
+  },
+};
