@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildRoot } from './builds.mjs';
 
 /** Whether a process with this id is running, also one of another user. */
 export function isRunning(pid: number): boolean {
@@ -59,4 +60,14 @@ export async function withBuildLock<T>(file: string, work: () => Promise<T>): Pr
     process.off('exit', release);
     release();
   }
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
+
+/** What to tell about an error if it is a folder of builds that can't be written, the caller's problem to fix; else null. */
+export function writeProblem(error: unknown): string | null {
+  const { code, path } = error as NodeJS.ErrnoException;
+  return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)
+    ? `Cannot write to ${path} (${code}). Builds are kept in ${buildRoot}.`
+    : null;
 }

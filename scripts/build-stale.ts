@@ -1,20 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { withBuildLock } from './build-lock.ts';
+import { withBuildLock, writeProblem } from './build-lock.ts';
 import { type BuildName, buildFolder, buildRoot, isBuilt } from './builds.mjs';
 import { checkFixtureFiles } from './check-fixture-files.ts';
 import { UsageError } from './options.ts';
 import { removeOldBuilds } from './remove-old-builds.ts';
-
-const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
-
-/** A read-only folder is the caller's problem to fix. */
-function asUsageError(error: unknown): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
-  return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)
-    ? new UsageError(`Cannot write to ${path} (${code}). Builds are kept in ${buildRoot}.`)
-    : error;
-}
 
 async function make(name: BuildName, folder: string): Promise<void> {
   const [{ buildClient, buildServer }, { buildDemo }, { buildPackage }] = await Promise.all([
@@ -64,6 +54,7 @@ export async function buildStale(names: readonly BuildName[]): Promise<void> {
       removeOldBuilds();
     });
   } catch (error) {
-    throw asUsageError(error);
+    const problem = writeProblem(error);
+    throw problem === null ? error : new UsageError(problem);
   }
 }

@@ -18,10 +18,7 @@ export const checks: readonly Step[] = [
   { name: 'lock file', command: script('check-lock-file.ts') },
   { name: 'unused code and dependencies', command: ['npx', '--no', 'knip'] },
   { name: 'specification coverage', command: script('check-coverage.ts') },
-  { name: 'states of the screens', command: script('states.ts', '--check') },
   { name: 'contract with the API', command: script('contract.ts', 'check') },
-  { name: 'coverage of the contract', command: script('contract.ts', 'coverage', '--check') },
-  { name: 'page for owners of the API', command: script('contract.ts', 'for-the-api', '--check') },
   { name: 'paths in documents', command: script('check-documents.ts') },
   { name: 'words that users read', command: script('check-copy.ts') },
 ];

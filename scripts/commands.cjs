@@ -3,9 +3,10 @@
  *
  * @typedef {object} Command
  * @property {string} does What it is for, one sentence.
- * @property {string} [file] Below scripts/, if it isn't named after the command.
+ * @property {string | null} [file] Below scripts/, if it isn't named after the command; null if generating is all it does.
  * @property {string} [words] Arguments, as in a usage line.
  * @property {Record<string, string>} [options] Options and their descriptions.
+ * @property {boolean} [generates] It writes generated files itself; before the others they are made fresh.
  * @property {boolean} [readsOptions] The command parses its options itself; otherwise only those above are
  *   accepted.
  */
@@ -29,6 +30,7 @@ exports.commands = {
   start: {
     does: 'Builds what is stale, then serves the portal and its mock API on one port.',
     file: 'start.mjs',
+    generates: true,
     readsOptions: true,
     options: {
       '--world QUERY': 'default world for URLs without world parameters, for example scenario=offline,mfa',
@@ -73,6 +75,7 @@ exports.commands = {
       '--package': 'write licence-portal-<version>.tgz instead, the npm package for other repositories',
     },
   },
+  prepare: { does: 'Writes the generated files, after installation.', file: null },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
     options: { TEST_SEED: "environment: seed for sampled tests; default: today's day number" },
@@ -102,7 +105,8 @@ exports.commands = {
     },
   },
   generate: {
-    does: "Writes the types and typed documents, and the fixtures' JSON Schema and tables.",
+    does: "Writes the types and typed documents, the fixtures' JSON Schema, and the pools of names.",
+    generates: true,
     options: {
       '--check': 'only compare; fails when a file is stale',
       '--watch': 'generate again when a source changes',
@@ -123,17 +127,16 @@ exports.commands = {
   },
   contract: {
     does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
-    words: 'pull | check | probe | coverage | record NAME | replay NAME | learn NAME | for-the-api',
+    words: 'pull | check | probe | record NAME | replay NAME | learn NAME | for-the-api',
     readsOptions: true,
     options: {
       '--api URL': 'the GraphQL endpoint of the real API',
       '--token-file FILE': 'a file with a token for it',
       '--schema FILE': 'pull: a schema to save instead, as SDL or as the JSON of an introspection',
-      '--out FILE': 'pull, record: where to save it, in schema/pin/ by default',
+      '--out FILE':
+        'pull, record, for-the-api: where to save it; by default in schema/pin/, the page in .build/',
       '--trait ID': 'learn: the new trait',
       '--against FILE': 'check: the saved schema, schema/pin/api.graphql by default',
-      '--tests': 'coverage: also run the tests; words after it go to Vitest',
-      '--check': 'coverage, for-the-api: only compare with what is committed',
       '--yes': 'probe: agree to send requests to another machine',
       '--notes': 'also show what the API lacks and the portal copes with',
       '--json': 'print the report as JSON',
@@ -141,10 +144,7 @@ exports.commands = {
     },
   },
   size: { does: 'Prints what the first load and each page cost, against their budgets.' },
-  states: {
-    does: 'Writes docs/states.md, a link to each state of each screen.',
-    options: { '--check': 'only compare; fails when the file is stale' },
-  },
+  states: { does: 'Prints a link to each state of each screen.' },
   bench: {
     does: 'Measures the portal and the mock API beside their peers, into docs/benchmarks.md.',
     file: 'bench/bench.ts',

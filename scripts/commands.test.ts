@@ -19,7 +19,7 @@ const run = (...args: string[]) =>
 
 describe('the commands of package.json', () => {
   it.each(own)('npm run %s -- --help says what it is for and does nothing', async (name, line) => {
-    expect(line).toMatch(new RegExp(`node .*scripts/run\\.cjs ${name}$`));
+    if (name !== 'prepare') expect(line).toMatch(new RegExp(`node .*scripts/run\\.cjs ${name}$`));
     const { code, out, errors } = await run(name, '--help');
     expect([code, errors]).toEqual([0, '']);
     const [does, , usage] = out.split('\n');

@@ -46,10 +46,11 @@ describe('npm run fixtures', () => {
     ]);
   });
 
-  it('list names every trait and identity', async () => {
+  it('list names every trait, identity, parameter and fault', async () => {
     const { code, out } = await fixtures('list');
     expect(code).toBe(0);
-    for (const id of [...scenarioIds, ...identityIds]) expect(out).toMatch(new RegExp(`^  ${id} `, 'm'));
+    for (const id of [...scenarioIds, ...identityIds, 'scenario', 'fault', 'truncated'])
+      expect(out).toMatch(new RegExp(`^  ${id} `, 'm'));
   });
 
   it('show prints the canonical world and its data', async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists traits, identities and
- * stories, or prints a world's canonical form and data as JSON.
+ * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists all that a world's address can
+ * name, or prints a world's canonical form and data as JSON.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { root } from './files.ts';
+import { fixtureTables } from './fixtures/tables.ts';
 import { UsageError } from './options.ts';
 
 const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
@@ -21,12 +22,11 @@ function check({ scenarios, identities, stories }: Fixtures): string {
   return `${scenarios.size} traits, ${identities.size} identities and ${stories.size} stories, all sound.`;
 }
 
-function list({ scenarios, identities, stories }: Fixtures): string {
-  const lines = (of: Iterable<{ id: string; title: string; description: string }>) =>
-    [...of].map(({ id, title, description }) => `  ${id.padEnd(18)} ${title}. ${description}`);
-  const parts = { Traits: scenarios, Identities: identities, Stories: stories };
-  return Object.entries(parts)
-    .map(([name, of]) => [name, ...lines(of.values())].join('\n'))
+function list(fixtures: Fixtures): string {
+  return Object.entries(fixtureTables(fixtures))
+    .map(([kind, entries]) =>
+      [kind, ...entries.map(([name, text]) => `  ${name.padEnd(18)} ${text}`)].join('\n'),
+    )
     .join('\n\n');
 }
 

@@ -1,12 +1,19 @@
 /**
- * Writes the generated files: types and documents (schema/codegen.ts), the SDL as a module, the error codes,
- * the names of the portal's operations, the fixtures as a module, their JSON Schema, the pools of names and
- * phrases, and the tables of fixtures/README.md. `--check` writes nothing and fails if a file is stale or
- * left over. `--watch` updates files when a source changes.
+ * Writes the generated files: types and documents (schema/codegen.ts), the SDL as a module, the error codes, the names of the
+ * portal's operations, the fixtures as a module and their JSON Schema; and the pools of names and phrases, which are part of the
+ * repository. Every command does it where it is needed, without the pools (`--if-stale`). `--check` fails if a file is stale
+ * or in git. `--watch` updates files when a source changes.
  */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { withBuildLock, writeProblem } from './build-lock.ts';
+import { root } from './files.ts';
+import { isFresh, writeStamp } from './generate/ensure-generated.mjs';
 import {
   createGenerator,
-  leftOverFiles,
+  fixtureSchemaFile,
+  type Generated,
+  poolsFile,
   removeLeftOverFiles,
   staleFiles,
   writeStaleFiles,
@@ -16,38 +23,76 @@ import { watchSources } from './generate/watch-sources.ts';
 const generate = createGenerator();
 
 async function check(): Promise<void> {
-  const generated = await generate();
-  const stale = staleFiles(generated);
-  const leftOver = leftOverFiles(generated);
-  for (const file of stale) console.error(`${file} is stale. Run: npm run generate`);
-  for (const file of leftOver)
-    console.error(`${file} is generated from nothing any more. Run: npm run generate`);
-  if (generated.problems !== null) console.error(generated.problems);
-  if (stale.length + leftOver.length > 0 || generated.problems !== null) process.exitCode = 1;
+  const all = [await generate(), await fixtureSchemaFile(), await poolsFile()];
+  const problems = all
+    .flatMap(staleFiles)
+    .map((file) => `${file} is stale. Run: npm run generate`)
+    .concat(filesInGit().map((file) => `${file} is generated, and in git. Run: git rm --cached ${file}`));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
-async function write(): Promise<void> {
-  const generated = await generate();
-  const written = writeStaleFiles(generated).length;
-  const removed = removeLeftOverFiles(generated).length;
-  console.log(`${generated.files.size} generated files, ${written} written, ${removed} removed.`);
-  if (generated.problems === null) return;
-  console.error(generated.problems);
-  process.exitCode = 1;
-}
-
-/** Keeps leftover files, since sources may be about to change, and leaves fixture problems to the API. */
-async function writeAgain(): Promise<void> {
+/** Files that .gitignore names and git has all the same; none in a copy without git. */
+function filesInGit(): string[] {
   try {
-    const written = writeStaleFiles(await generate());
-    if (written.length > 0) console.log(`Generated ${written.join(', ')}`);
-  } catch (error) {
-    // Without the stack trace, which plugins also put into messages.
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(text.replaceAll(/\n\s+at .*/g, ''));
+    const options = ['ls-files', '--cached', '--ignored', '--exclude-standard'];
+    const output = execFileSync('git', options, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    return output.toString().split('\n').filter(Boolean);
+  } catch {
+    return [];
   }
 }
 
-if (process.argv.includes('--check')) await check();
-else if (process.argv.includes('--watch')) await watchSources(writeAgain);
-else await write();
+/** Writes what is stale; returns all files, and those that it wrote. */
+async function write(): Promise<{ files: Generated; written: string[] }> {
+  const modules = await generate();
+  const written = writeStaleFiles(modules);
+  const schema = await fixtureSchemaFile();
+  written.push(...writeStaleFiles(schema));
+  const files = new Map([...modules, ...schema]);
+  writeStamp([...files.keys()]);
+  return { files, written };
+}
+
+async function writeAll(): Promise<void> {
+  const { files, written } = await write();
+  const removed = removeLeftOverFiles(files);
+  const pools = writeStaleFiles(await poolsFile());
+  console.log(
+    `${files.size} generated files, ${written.length + pools.length} written, ${removed.length} removed.`,
+  );
+}
+
+/** Without the stack trace, which plugins also put into messages. */
+function tell(error: unknown): void {
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(writeProblem(error) ?? text.replaceAll(/\n\s+at .*/g, ''));
+}
+
+/** Keeps leftover files, since sources may be about to change. */
+async function writeAgain(): Promise<void> {
+  try {
+    const { written } = await write();
+    if (written.length > 0) console.log(`Generated ${written.join(', ')}`);
+  } catch (error) {
+    tell(error);
+  }
+}
+
+/** One process at a time, with the lock of the builds; the next one finds the files fresh. */
+const locked = (work: () => Promise<void>) => withBuildLock(join(root, '.build/lock'), work);
+
+const mode = process.argv.find((arg) => arg.startsWith('--'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+try {
+  if (mode === '--check') await check();
+  else if (mode === '--watch') await watchSources(writeAgain);
+  else if (mode === undefined) await locked(writeAll);
+  else
+    await locked(async () => {
+      if (!isFresh()) removeLeftOverFiles((await write()).files);
+    });
+} catch (error) {
+  tell(error);
+  process.exit(1);
+}

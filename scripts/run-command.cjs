@@ -56,6 +56,11 @@ exports.runCommand = async function runCommand(name, args) {
   if (unknown !== undefined) refuse(`${typed(name)} doesn't take "${unknown}". See ${typed(name)} -- --help`);
   const missing = missingDependency();
   if (missing !== undefined) refuse(`The dependency "${missing}" is not installed. Run: npm install`);
+  if (!command.generates) {
+    const { ensureGenerated } = await import('./generate/ensure-generated.mjs');
+    await ensureGenerated(name === 'dev' ? 0 : 1);
+  }
+  if (command.file === null) return;
   const script = join(__dirname, command.file ?? `${name}.ts`);
   process.argv = [process.execPath, script, ...args];
   if (script.endsWith('.ts')) await import('tsx');

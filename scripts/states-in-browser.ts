@@ -7,7 +7,7 @@ import { addressOf, allScreens, listedScreens } from '#scripts/states-of-screens
 
 export type StateLink = { address: string; screen: Screen; state: ScreenState };
 
-/** The links of docs/states.md. */
+/** The links of all states. */
 export const stateLinks: readonly StateLink[] = listedScreens.flatMap((screen) =>
   screen.states.map((state) => ({ address: addressOf(screen, state), screen, state })),
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { follow, type RunningMain } from '#mock-server/testing/run-main.ts';
 import { root } from './files.ts';
 
-/** A copy of this checkout without its builds, for tests that change files, build and start. */
+/** A copy of this checkout with its generated files but without its builds, for tests that change files, build and start. */
 export type Checkout = {
   folder: string;
   /** Starts a command of package.json, on any free port unless `env` names one. */
@@ -15,6 +15,7 @@ export type Checkout = {
 };
 
 const copied = [
+  '.build/generated.json',
   'client',
   'fixtures',
   'mock-server',

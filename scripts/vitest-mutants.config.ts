@@ -10,6 +10,8 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
+    // Stryker's copy has the generated files of the checkout.
+    globalSetup: [],
     // Stryker runs tests in threads, which take no flags of V8.
     execArgv: [],
     projects: [

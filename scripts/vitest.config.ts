@@ -15,11 +15,7 @@ const withOwnModules = [
   'client/session/session-store.test.tsx',
 ];
 
-const seeded = [
-  'scripts/seed-property-tests.ts',
-  // For `npm run contract -- coverage --tests`.
-  ...(process.env.CONTRACT_OBSERVE ? ['scripts/contract/observe-tests.ts'] : []),
-];
+const seeded = ['scripts/seed-property-tests.ts'];
 
 const dom = {
   environment: 'jsdom',
@@ -40,6 +36,7 @@ export default defineConfig({
   // Node gives packages the CommonJS build of graphql; two copies in one process refuse each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
+    globalSetup: 'scripts/generate/vitest-setup.mjs',
     // Machines are noisy; nothing here is about time.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -65,7 +65,7 @@ export async function measureQuality(): Promise<string> {
     audit.failed.map(({ id, selectors }) => `- ${all[at]?.address}: ${id}, \`${selectors.join('`, `')}\``),
   );
   return [
-    `Lighthouse ${peerVersion('lighthouse')} on desktop, on each page of [states.md](states.md) with all its parts, as ${identities.join(', ')}`,
+    `Lighthouse ${peerVersion('lighthouse')} on desktop, on each page with all its parts, as ${identities.join(', ')}`,
     'and as the identity it is made for; a page that the identity may not see is audited as it says so. The lowest score of each.',
     '',
     table(['', 'audits', 'accessibility', 'best practices'], rows),

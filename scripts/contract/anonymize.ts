@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isEnumType } from 'graphql';
-import { origins } from '#fixtures/builders/pools.generated.ts';
+import { origins } from '#fixtures/builders/pools.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
 import { type PrivacyClass, privacyOf } from '#schema/privacy.ts';
 import type { OperationResponse } from './read-response.ts';

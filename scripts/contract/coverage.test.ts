@@ -1,91 +1,53 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { isObjectType } from 'graphql';
+import { expect, it } from 'vitest';
 import { identityIds, type ScenarioId } from '#fixtures/files.generated.ts';
-import { sampled } from '#fixtures/test-sweeps.ts';
-import { root } from '#scripts/files.ts';
-import { coverageFindings, type Reached, selectionFindings, shareFindings } from './coverage.ts';
-import { leastShare, notReached, notSelected } from './coverage-exceptions.ts';
-import { operations } from './operations.ts';
-import { placesInResponse } from './places.ts';
-import { runContract } from './run-contract.ts';
+import { notReached, notSelected } from './coverage-exceptions.ts';
+import { coordinatesOf, type Operation, operations, ourSchema } from './operations.ts';
+import { type Place, placesInResponse, placesOfOperation } from './places.ts';
 import { responsesIn, sweptTraits } from './worlds.ts';
 
-const reached: Reached = JSON.parse(
-  readFileSync(join(root, 'scripts/contract/coverage.generated.json'), 'utf8'),
-);
+/**
+ * A null, a value that may be null, or an enum's value: what code has to cope with. Not what only mutations return, whose
+ * tests send them, and lengths of lists.
+ */
+const isRequired = (place: Place) =>
+  !/: (empty|one|many)$|Payload\.|^ErrorCode: |^Reposition(Result\.|Outcome: )/.test(place);
 
-function without(place: string): Reached {
-  const { [place]: removed, ...rest } = reached;
-  expect(removed).toBeDefined();
-  return rest;
+const placesByOperation = new Map(
+  operations.map((operation) => [operation.name, placesOfOperation(operation).filter(isRequired)]),
+);
+const required = new Set([...placesByOperation.values()].flat());
+
+/** Sends operations in each world as long as they can return something that wasn't returned before. */
+async function sweep(): Promise<Set<Place>> {
+  const seen = new Set<Place>();
+  const canReturnMore = ({ name }: Operation) =>
+    placesByOperation.get(name)?.some((place) => !seen.has(place) && !notReached[place]) ?? false;
+  const traits: (ScenarioId | null)[] = [...sweptTraits];
+  for await (const response of responsesIn({ traits, identities: identityIds }, canReturnMore)) {
+    const { operation, variables, data, errors } = response;
+    await placesInResponse({ document: operation.document, variables, data, errors }, (place) =>
+      seen.add(place),
+    );
+  }
+  return seen;
 }
 
-describe('npm run contract -- coverage', () => {
-  it('--check finds the committed page fresh and every case reached or given a reason', async () => {
-    const out: string[] = [];
-    const print = (text: string) => out.push(text);
-    expect([await runContract(['coverage', '--check'], print, print), out]).toEqual([
-      0,
-      [expect.stringMatching(/^\d+ of \d+ cases are returned in a world, .*\nIn sync\.$/)],
-    ]);
-  });
+it('some world returns every null, every value that may be null and every enum value, or there is a reason', async () => {
+  const seen = await sweep();
+  expect([...required].filter((place) => !seen.has(place) && !notReached[place])).toEqual([]);
+  const outdated = (place: Place) => seen.has(place) || !required.has(place);
+  expect(Object.keys(notReached).filter(outdated)).toEqual([]);
+});
 
-  it.each([
-    ['an enum value', 'AlertCode: ACTIONS_LOW', 'DashboardAlertsQuery', '/dashboard'],
-    ['a null', 'HardwareLicense.primaryServiceLicense: null', 'MainMenuIsOfflineQuery', '*'],
-    ['a value that may be null', 'Alert.dueAt: value', 'DashboardAlertsQuery', '/dashboard'],
-  ])('finds %s that nothing returns any more, with its screens', (_what, place, operation, route) => {
-    const [finding, ...others] = coverageFindings(without(place), notReached);
-    expect(others).toEqual([]);
-    expect(finding).toMatchObject({ severity: 'error', at: place });
-    expect(finding?.operations).toContain(operation);
-    expect(finding?.screens.map((screen) => screen.route)).toContain(route);
-    expect(coverageFindings(without(place), { ...notReached, [place]: 'a reason' })).toEqual([]);
-  });
-
-  it('finds reasons that are out of date', () => {
-    const reasons = { ...notReached, 'AlertCode: ACTIONS_LOW': 'reached', 'Nothing.at: null': 'unknown' };
-    expect(coverageFindings(reached, reasons).map(({ at }) => at)).toEqual([
-      'AlertCode: ACTIONS_LOW',
-      'Nothing.at: null',
-    ]);
-  });
-
-  it.each(sampled('coverage', sweptTraits, 2).map((trait) => [trait]))(
-    'is true: %s returns what the page says',
-    async (trait: ScenarioId | null) => {
-      const seen = new Set<string>();
-      for await (const { operation, variables, data, errors } of responsesIn({
-        traits: [trait],
-        identities: identityIds,
-      }))
-        await placesInResponse({ document: operation.document, variables, data, errors }, (place) =>
-          seen.add(place),
-        );
-      const claimed = Object.keys(reached).filter((place) => reached[place]?.world === (trait ?? 'default'));
-      expect(claimed.filter((place) => !seen.has(place))).toEqual([]);
-    },
+it('a document of the portal selects every field of the schema, or there is a reason', () => {
+  const selected = new Set(operations.flatMap(({ document }) => [...coordinatesOf(ourSchema, document)]));
+  const fields = Object.values(ourSchema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) =>
+      isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+  expect(fields.filter((field) => !selected.has(field)).toSorted()).toEqual(
+    Object.keys(notSelected).toSorted(),
   );
-
-  it('finds fields that no document selects, and reasons for them that are out of date', () => {
-    const { 'Viewer.actor': removed, ...reasons } = notSelected;
-    expect(removed).toBeDefined();
-    expect(
-      selectionFindings({ ...reasons, 'Device.name': 'selected', 'Nothing.at': 'unknown' }),
-    ).toMatchObject([{ severity: 'error', at: 'Viewer.actor' }, { at: 'Device.name' }, { at: 'Nothing.at' }]);
-  });
-
-  it('requires a share of all cases, lengths of lists included', () => {
-    expect(shareFindings(reached, leastShare)).toEqual([]);
-    const few = Object.fromEntries(Object.entries(reached).slice(0, 100));
-    expect(shareFindings(few, leastShare).map(({ at }) => at)).toEqual(['worlds', 'worlds and tests']);
-  });
-
-  it('lists every operation with its screens and faults', () => {
-    const page = readFileSync(join(root, 'docs/contract-coverage.md'), 'utf8');
-    for (const { name } of operations) expect(page).toContain(`\n| ${name} | `);
-    expect(page).toContain('\n## Dashboard\n');
-    expect(page).toMatch(/\| DashboardActivityQuery \| [^\n]*`http-503`/);
-  });
 });

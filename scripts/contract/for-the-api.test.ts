@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageForTheApi } from './for-the-api.ts';
 import { operations } from './operations.ts';
@@ -6,14 +9,18 @@ import { runContract } from './run-contract.ts';
 const page = pageForTheApi();
 const [documented = '', assumed = ''] = page.split('## Assumed, by screen');
 
-describe('docs/for-the-api.md', () => {
-  it('is fresh', async () => {
-    const said: string[] = [];
-    const print = (text: string) => said.push(text);
-    expect([await runContract(['for-the-api', '--check'], print, print), said]).toEqual([
+describe('npm run contract -- for-the-api', () => {
+  it('writes the page to a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'for-the-api-'));
+    const file = join(folder, 'page.md');
+    const texts: string[] = [];
+    const print = (text: string) => texts.push(text);
+    expect([await runContract(['for-the-api', '--out', file], print, print), texts]).toEqual([
       0,
-      [`docs/for-the-api.md lists ${operations.length} operations; docs/schema/ describes their fields.`],
+      [expect.stringContaining(`page.md lists ${operations.length} operations, and describes their fields.`)],
     ]);
+    expect(readFileSync(file, 'utf8')).toBe(page);
+    rmSync(folder, { recursive: true });
   });
 
   it('has a box for each operation, once', () => {

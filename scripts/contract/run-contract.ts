@@ -14,8 +14,6 @@ const options = {
   out: { type: 'string' },
   against: { type: 'string' },
   trait: { type: 'string' },
-  tests: { type: 'boolean' },
-  check: { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   md: { type: 'boolean' },
@@ -58,10 +56,6 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     const { probe } = await import('./probe.ts');
     return probe(api);
   },
-  async coverage({ tests, check }, words) {
-    const { coverage, coverageCheck } = await import('./coverage.ts');
-    return check ? coverageCheck() : coverage(tests ? words : null);
-  },
   async record(values, [name]) {
     const [{ startRecording }, { recordingFile }] = await Promise.all([
       import('./record.ts'),
@@ -91,9 +85,9 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     ]);
     return learn(name, readRecording(name), trait);
   },
-  async 'for-the-api'({ check }) {
+  async 'for-the-api'({ out }) {
     const { forTheApi } = await import('./for-the-api.ts');
-    return forTheApi(check);
+    return forTheApi(out);
   },
 };
 

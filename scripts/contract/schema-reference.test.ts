@@ -3,21 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { ourSchema } from './operations.ts';
 import { schemaReference } from './schema-reference.ts';
 
-const pages = Object.entries(schemaReference()).filter(([path]) => !path.endsWith('README.md'));
-
-/** The rows of all pages: `Type.field`, its type, status, unit, null, meaning and screens. */
-const rows = pages.flatMap(([, text]) =>
-  text.split('\n## ').flatMap((section) => {
+/** The rows of the reference: `Type.field`, its type, status, unit, null, meaning and screens. */
+const rows = schemaReference()
+  .split('\n### ')
+  .flatMap((section) => {
     const [typeName] = section.split('\n');
     return [...section.matchAll(/^\| `(\w+): ([^`]+)`(.*)$/gm)].map(([, field, type = '', rest = '']) => {
       const [, status, unit, absent, meaning, screens] = rest.split(/ ?(?<!\\)\| ?/);
       return { coordinate: `${typeName}.${field}`, type, status, unit, absent, meaning, screens };
     });
-  }),
-);
+  });
 const row = (coordinate: string) => rows.find((each) => each.coordinate === coordinate);
 
-describe('docs/schema/', () => {
+describe('the types of the page for owners of the API', () => {
   it('describes every field of every type once', () => {
     const fields = Object.values(ourSchema.getTypeMap())
       .filter((type) => !type.name.startsWith('__') && (isObjectType(type) || isInputObjectType(type)))

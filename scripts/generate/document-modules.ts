@@ -3,6 +3,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import { createCache } from '#client/graphql/cache.ts';
 import { documentText } from '#client/graphql/document-text.ts';
 import { filesBelow } from '#scripts/files.ts';
+import { offeredIn } from './ensure-generated.mjs';
 import { banner, readSource } from './modules.ts';
 
 /** The documents in the generated modules, by operation name. */
@@ -22,8 +23,7 @@ function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNo
 /** The operations that `useIsOffered` sends for validation only, in one document with its query. */
 function checkedOperations(): Set<string> {
   const sources = filesBelow('client', '.tsx').concat(filesBelow('client', '.ts')).map(readSource);
-  const calls = sources.flatMap((source) => [...source.matchAll(/\buseIsOffered\((\w+)Document\b/g)]);
-  return new Set(calls.map(([, name = '']) => name));
+  return new Set(sources.flatMap(offeredIn));
 }
 
 /** The text of each document the portal sends, by name. */

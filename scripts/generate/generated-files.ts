@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Fixtures } from '#fixtures/fixtures.ts';
-import { fixtureJsonSchema } from '#fixtures/json-schema.ts';
-import { loadFixtures } from '#fixtures/load.ts';
-import { describeProblems } from '#fixtures/problems.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 import { documentModules } from './document-modules.ts';
-import { fixturesPage } from './fixtures-page.ts';
 import {
   errorCodeModule,
   fixturesModule,
@@ -16,21 +11,12 @@ import {
   sdlModule,
   versionModule,
 } from './modules.ts';
-import { poolsModule } from './pools.ts';
 import { createTypedFiles } from './typed-files.ts';
 
-/** The generated files by path, and problems of the fixtures they are generated from. */
-export type Generated = { files: ReadonlyMap<string, string>; problems: string | null };
+/** Texts of generated files, by path. */
+export type Generated = ReadonlyMap<string, string>;
 
-const poolsFile = 'fixtures/builders/pools.generated.ts';
-
-/** Last words of names in fixture files, which generated people must not share. */
-function namesInFixtures({ facts, identities }: Fixtures): string[] {
-  const people = [...Object.values(facts.people), ...identities.values()];
-  return people.map(({ name }) => name.replace(/^.* /, ''));
-}
-
-/** Returns a function that generates all files from the current sources; unchanged parts are cached. */
+/** Returns a function that generates all modules from the current sources; unchanged parts are cached. */
 export function createGenerator(): () => Promise<Generated> {
   const makeTypedFiles = createTypedFiles();
   return async () => {
@@ -42,43 +28,53 @@ export function createGenerator(): () => Promise<Generated> {
     files.set('schema/page-paths.generated.ts', pagePathsModule());
     files.set('fixtures/files.generated.ts', fixturesModule());
     files.set('mock-server/control/version.generated.ts', versionModule());
-    const schema = fixtureJsonSchema();
-    files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);
-    const loaded = loadFixtures(join(root, 'fixtures'));
-    if (!loaded.ok) return { files, problems: describeProblems(loaded.problems) };
-    files.set('fixtures/README.md', fixturesPage(readSource('fixtures/README.md'), loaded.fixtures));
-    files.set(poolsFile, poolsModule(namesInFixtures(loaded.fixtures)));
-    return { files, problems: null };
+    return files;
   };
 }
 
-/** The generated files that are out of date. */
-export function staleFiles({ files }: Generated): string[] {
-  return [...files]
+/** The JSON Schema of the fixtures. Its code imports modules that are generated, so it comes after them. */
+export async function fixtureSchemaFile(): Promise<Generated> {
+  const { fixtureJsonSchema } = await import('#fixtures/json-schema.ts');
+  return new Map([['fixtures/world.schema.json', `${JSON.stringify(fixtureJsonSchema(), null, 2)}\n`]]);
+}
+
+/** The pools of names, a file of the repository. Its code reads the fixtures, which import generated modules. */
+export async function poolsFile(): Promise<Generated> {
+  const [{ loadFixtures }, { poolsModule }] = await Promise.all([
+    import('#fixtures/load.ts'),
+    import('./pools.ts'),
+  ]);
+  const loaded = loadFixtures(join(root, 'fixtures'));
+  // npm run fixtures -- check tells the problems.
+  if (!loaded.ok) return new Map();
+  const { facts, identities } = loaded.fixtures;
+  // Generated people must not share their last names.
+  const people = [...Object.values(facts.people), ...identities.values()];
+  const names = people.map(({ name }) => name.replace(/^.* /, ''));
+  return new Map([['fixtures/builders/pools.ts', poolsModule(names)]]);
+}
+
+/** Those that are missing or out of date. */
+export const staleFiles = (files: Generated): string[] =>
+  [...files]
     .filter(([file, text]) => !existsSync(join(root, file)) || readSource(file) !== text)
     .map(([file]) => file);
-}
 
-/** Generated files that are no longer generated. */
-export function leftOverFiles({ files }: Generated): string[] {
-  return ['client', 'fixtures', 'mock-server', 'schema']
-    .flatMap((folder) => filesBelow(folder, '.generated.ts'))
-    .filter((file) => !files.has(file) && file !== poolsFile);
-}
-
-/** Writes the files that are out of date; returns their paths. */
-export function writeStaleFiles(generated: Generated): string[] {
-  const stale = staleFiles(generated);
+/** Writes those that are out of date, so that the others keep their times; returns their paths. */
+export function writeStaleFiles(files: Generated): string[] {
+  const stale = staleFiles(files);
   for (const file of stale) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), generated.files.get(file) ?? '');
+    writeFileSync(join(root, file), files.get(file) ?? '');
   }
   return stale;
 }
 
 /** Removes files that are no longer generated; returns their paths. */
-export function removeLeftOverFiles(generated: Generated): string[] {
-  const leftOver = leftOverFiles(generated);
+export function removeLeftOverFiles(files: Generated): string[] {
+  const leftOver = ['client', 'fixtures', 'mock-server', 'schema']
+    .flatMap((folder) => filesBelow(folder, '.generated.ts'))
+    .filter((file) => !files.has(file));
   for (const file of leftOver) rmSync(join(root, file));
   return leftOver;
 }

@@ -1,5 +1,5 @@
 /**
- * The accessibility part of `npm run trust`: each state of docs/states.md in three themes at four widths, through
+ * The accessibility part of `npm run trust`: each state in three themes at four widths, through
  * axe and the checks of its own. `--minutes N` takes as many states as fit, drawn by TEST_SEED; `--only TEXT` those
  * whose address contains it.
  */

@@ -43,7 +43,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   accessibility: ownProgram(
     'accessibility',
-    'No state of docs/states.md breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
+    'No state breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
     'states',
   ),
   pictures: ownProgram(

@@ -1,4 +1,4 @@
-import { moveReasons } from '#fixtures/builders/pools.generated.ts';
+import { moveReasons } from '#fixtures/builders/pools.ts';
 import type { AccountRecord, ActivityRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { workCalendar } from '#fixtures/builders/work-calendar.ts';
 import { dayMs } from '#fixtures/offset.ts';

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Plain JavaScript, so that a command whose generated files are fresh loads no compiler for them. */
+const root = join(import.meta.dirname, '../..');
+
+/** The inputs and outputs of the last generation. */
+export const stampFile = join(root, '.build/generated.json');
+
+/** What the generator reads whole: files, and folders with the endings of their files. */
+const inputs = [
+  'package.json',
+  'package-lock.json',
+  'schema/codegen.ts',
+  'client/lib/paths.ts',
+  'client/graphql/cache.ts',
+  'client/graphql/cache-id.ts',
+  'client/graphql/document-text.ts',
+  'fixtures/builders/roles.ts',
+  'scripts/files.ts',
+  'scripts/generate.ts',
+];
+const isInput = /^(schema|client)\/.*\.graphql$|^fixtures\/[^/]+\.ts$|^scripts\/generate\//;
+const isTest = /\.(test|spec)\.tsx?$/;
+const isNamed = /^fixtures\/.*\.json$/;
+const isGenerated = /\.generated\.ts$|^fixtures\/world\.schema\.json$/;
+const isCode = /^client\/.*\.tsx?$/;
+
+/** @param {string} folder below the root @returns {Generator<string>} */
+function* filesIn(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (!isGenerated.test(path) && !isTest.test(path)) yield path;
+  }
+}
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** The operations that code asks about without sending them. @param {string} code */
+export const offeredIn = (code) =>
+  [...code.matchAll(/\buseIsOffered\((\w+)Document\b/g)].map(([, name = '']) => name);
+
+/** A digest of what decides the text of generated files. */
+function inputsDigest() {
+  const hash = createHash('sha256');
+  const files = ['client', 'fixtures', 'schema', 'scripts/generate'].flatMap((folder) => [
+    ...filesIn(folder),
+  ]);
+  for (const file of [...inputs, ...files].sort())
+    if (isInput.test(file) || inputs.includes(file)) hash.update(`${file}\0${read(file)}\0`);
+    else if (isNamed.test(file)) hash.update(`${file}\0`);
+    else if (isCode.test(file)) for (const name of offeredIn(read(file))) hash.update(`${name}\0`);
+  return hash.digest('hex');
+}
+
+/** @typedef {{ digest: string, files: string[] }} Stamp */
+
+/** @returns {Stamp | null} */
+export const readStamp = () => (existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : null);
+
+/** @param {readonly string[]} files what was written from the current inputs */
+export function writeStamp(files) {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, JSON.stringify({ digest: inputsDigest(), files }));
+}
+
+/** Whether the generated files are there, and were written from the current inputs. */
+export function isFresh() {
+  const stamp = readStamp();
+  return (
+    stamp !== null &&
+    stamp.digest === inputsDigest() &&
+    stamp.files.every((file) => existsSync(join(root, file)))
+  );
+}
+
+/**
+ * Writes the generated files if they aren't fresh, in a process of its own, which frees its memory. A signal ends both.
+ *
+ * @param {number} [onSignal] the exit code after a signal
+ */
+export async function ensureGenerated(onSignal = 1) {
+  if (isFresh()) return;
+  const script = join(root, 'scripts/generate.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--if-stale'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const end = () => {
+    child.kill('SIGTERM');
+    process.exit(onSignal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+  if (code !== 0) process.exit(1);
+}
