@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** Tests that replace modules, reload them, or change their state: each with its own modules. */
 const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
+  'client/app/missing-page.test.tsx',
   'client/app/page-failures.test.tsx',
   'client/dev/*.test.tsx',
   'client/browser/starting.test.tsx',

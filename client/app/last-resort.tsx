@@ -4,13 +4,10 @@ import { log } from '#client/browser/log.ts';
 import { reportError } from '#client/browser/report-error.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/button.tsx';
+import { reload } from '#client/components/controls/lazy-component.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { signOut } from '#client/session/session-store.ts';
 import classes from './bare-page.module.css';
-
-function reload() {
-  window.location.reload();
-}
 
 function signOutAndReload() {
   signOut();

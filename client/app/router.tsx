@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
+import { destination } from '#client/browser/missing-code.ts';
+import { lazyComponent, loadComponent } from '#client/components/controls/lazy-component.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
 import { createGuardsBelowBase, createRouterBelowBase } from './base-path.ts';
@@ -8,12 +10,18 @@ import { Frame } from './frame/frame.tsx';
 import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
 import { LastResort } from './last-resort.tsx';
-import { PageError } from './page-error.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { acceptInvitationPage, framePages, loginPage, type Page } from './pages.ts';
 import { startQueries } from './start-queries.ts';
 import { Starting } from './starting.tsx';
 
-const Login = lazy(async () => ({ default: await loginPage.component() }));
+const Login = lazyComponent(loginPage.component, MissingPage);
+
+const PageError = lazyComponent(async () => (await import('./page-error.tsx')).PageError, MissingPage);
+
+const lazyPage = (load: () => Promise<ComponentType>) => ({
+  Component: () => loadComponent(load, MissingPage),
+});
 
 const notFoundPage = async () => (await import('./not-found-page.tsx')).NotFoundPage;
 
@@ -33,7 +41,7 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
     loader: (navigation) => openPage(page, navigation),
     // A page that is there requests by itself what a change of its query needs.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    lazy: { Component: page.component },
+    lazy: lazyPage(page.component),
     hydrateFallbackElement: <PagePlaceholder />,
   });
   return [
@@ -51,17 +59,21 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
             </Suspense>
           ),
         },
-        { path: paths.login, loader: guards.login, lazy: { Component: loginPage.component } },
+        { path: paths.login, loader: guards.login, lazy: lazyPage(loginPage.component) },
         { path: paths.signOut, loader: guards.signOut, element: <Starting /> },
-        { path: paths.acceptInvitation, lazy: { Component: acceptInvitationPage.component } },
+        { path: paths.acceptInvitation, lazy: lazyPage(acceptInvitationPage.component) },
         {
           id: frameRouteId,
           loader: guards.signedIn,
           element: <Frame />,
           children: [
             {
-              errorElement: <PageError />,
-              children: [...framePages.map(pageRoute), { path: '*', lazy: { Component: notFoundPage } }],
+              errorElement: (
+                <Suspense>
+                  <PageError />
+                </Suspense>
+              ),
+              children: [...framePages.map(pageRoute), { path: '*', lazy: lazyPage(notFoundPage) }],
             },
           ],
         },
@@ -102,6 +114,9 @@ export function createPortalRouter(
   );
   const passed = sessionStore.get() ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
   router = createRouter(routes, passed);
-  router.subscribe(({ location }) => visited.add(location.key));
+  router.subscribe(({ location, navigation }) => {
+    visited.add(location.key);
+    destination.key = (navigation.location ?? location).key;
+  });
   return router;
 }

@@ -10,20 +10,36 @@ async function openTrialForm(page: Page): Promise<void> {
   await page.getByLabel(/^Note/).fill('For the new lab.');
 }
 
-test('a page whose code an update removed says so, and one reload leads to it', async ({ page }) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+test('a page whose code an update removed says so; one reload leads to it, and what was typed before is there', async ({
+  page,
+}) => {
+  await openWorld(page, trial, { as: 'owner' });
+  await page.getByLabel(/^Note/).fill('For the new lab.');
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
-  await expect(
-    main.getByText('The portal was updated, or the connection was lost. Reload the page to continue.'),
-  ).toBeVisible();
+  await expect(main.getByText('The portal was updated. Reload the page to continue.')).toBeVisible();
   await expect(main.getByText(/dynamically imported/)).toHaveCount(0);
   await page.unroute('**/assets/*.js');
   await main.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(/^Note/)).toHaveValue('For the new lab.');
+});
+
+test('a page opened without a network says so, and opens by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
+  await expect(page.getByText(/^There's no connection\./)).toBeVisible();
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
 });
 
@@ -50,9 +66,7 @@ test('a dialog whose code an update removed says so, and a reload brings back wh
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.getByRole('button', { name: 'Suspend' }).click();
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText(
-    "This part didn't load: the portal was updated, or the connection was lost.",
-  );
+  await expect(notice).toContainText('The portal was updated. Reload the page to continue.');
   await expect(notice).toBeInViewport();
   await expect(chosen()).toHaveText('Administrator');
   await page.unroute('**/assets/*.js');

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isReloadAdvised } from '#client/browser/missing-code.ts';
+import { destination, isReloadAdvised, missingPageEvent } from '#client/browser/missing-code.ts';
 import type { Session } from './session.ts';
 import { personOf, sessionStore } from './session-store.ts';
 
@@ -7,6 +7,12 @@ import { personOf, sessionStore } from './session-store.ts';
 const savedInput = new Map<string, unknown>();
 let owner: string | null = null;
 const storageKey = 'saved-input';
+
+/** The inputs of the forms that were closed last, while or before the page at `destination` opened. */
+let closed: { destination: string; inputs: [owner: string, key: string, value: unknown][] } = {
+  destination: '',
+  inputs: [],
+};
 
 const ownerOf = (session: Session) => `${personOf(session)} ${session.account.id}`;
 
@@ -48,6 +54,20 @@ function restoreStored(mine: string): void {
   for (const [key, value] of inputs) savedInput.set(key, value);
 }
 
+function rememberClosed(...input: (typeof closed.inputs)[number]): void {
+  if (closed.destination !== destination.key) closed = { destination: destination.key, inputs: [] };
+  closed.inputs.push(input);
+}
+
+/** The page that closed them can't open: going back or reloading restores them. */
+function storeClosed(): void {
+  const session = sessionStore.get();
+  const mine = session && ownerOf(session);
+  if (closed.destination === destination.key)
+    for (const [owner, key, value] of closed.inputs) if (owner === mine) store(owner, key, value);
+  closed.inputs = [];
+}
+
 /** Whether there is input to restore after signing in again. */
 export function hasSavedInput(): boolean {
   return savedInput.size > 0;
@@ -83,7 +103,9 @@ export function useSavedInput<Value>(
     addEventListener('pagehide', onPageHide);
     return () => {
       removeEventListener('pagehide', onPageHide);
-      if (sessionStore.get() || sessionStore.ended() === null || latest.current === first) return;
+      if (latest.current === first) return;
+      rememberClosed(mine, key, latest.current);
+      if (sessionStore.get() || sessionStore.ended() === null) return;
       owner = mine;
       savedInput.set(key, latest.current);
     };
@@ -92,3 +114,4 @@ export function useSavedInput<Value>(
 }
 
 sessionStore.subscribe(forget);
+if (typeof window !== 'undefined') addEventListener(missingPageEvent, storeClosed);

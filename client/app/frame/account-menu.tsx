@@ -1,34 +1,66 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import { initials } from '#client/lib/initials.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
-import { MenuButton, type ToolbarMenuProps } from './menu-button.tsx';
+import toolbar from './toolbar.module.css';
 
-async function loadMenu(): Promise<ComponentType<ToolbarMenuProps>> {
-  const { AccountMenuList } = await import('./toolbar-menus.tsx');
-  return AccountMenuList;
-}
+const loadMenu = async () => (await import('./account-menu-list.tsx')).AccountMenuList;
 
-/** The button that says who is signed in, and opens the account menu. */
+/**
+ * The button that says who is signed in, and opens the account menu. The menu's code is loaded on hover, focus or
+ * press; an early press opens it once loaded.
+ */
 export function AccountMenu(): ReactNode {
   const { displayName } = useSession();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const { Part: Menu, failed, load, intent } = useLazyPart(loadMenu);
+
+  function open() {
+    load();
+    setOpened(true);
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  }
+
   return (
-    <MenuButton
-      label={`Account: ${initials(displayName)} ${displayName}`}
-      loadMenu={loadMenu}
-      face={
-        <>
-          <span className={classes.avatar} aria-hidden="true">
-            {initials(displayName)}
-          </span>{' '}
-          <span className={classes.accountName}>{displayName}</span>
-          <span className={classes.accountChevron}>
-            <Icon icon={ChevronDown} />
-          </span>
-        </>
-      }
-    />
+    <span className={toolbar.menu}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={toolbar.menuButton}
+        aria-label={`Account: ${initials(displayName)} ${displayName}`}
+        aria-haspopup="menu"
+        aria-expanded={opened && Menu !== null}
+        {...intent}
+        onClick={() => (opened && Menu ? setOpened(false) : open())}
+        onKeyDown={openByKey}
+      >
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(displayName)}
+        </span>{' '}
+        <span className={classes.accountName}>{displayName}</span>
+        <span className={classes.accountChevron}>
+          <Icon icon={ChevronDown} />
+        </span>
+      </button>
+      {Menu ? (
+        <Menu opened={opened} labelledBy={id} button={button} onClose={() => setOpened(false)} />
+      ) : null}
+      {failed && opened ? (
+        <span className={toolbar.menuFailed} role="alert">
+          The menu didn't load. Try again, or reload the page.
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -3,12 +3,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { loginPath } from '#client/app/guards.ts';
+import { MissingPage } from '#client/app/missing-page.tsx';
 import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
 import { useBoot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
+import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { AskForAccessContext } from '#client/components/panels/ask-for-access-context.ts';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
 import { NameToAskContext } from '#client/graphql/name-to-ask-context.ts';
@@ -76,9 +78,10 @@ function useHydrationEnd(): void {
   }, [client, hydration]);
 }
 
-const ForbiddenPage = lazy(async () => ({
-  default: (await import('#client/app/forbidden-page.tsx')).ForbiddenPage,
-}));
+const ForbiddenPage = lazyComponent(
+  async () => (await import('#client/app/forbidden-page.tsx')).ForbiddenPage,
+  MissingPage,
+);
 
 // Without this code, the page keeps its input.
 const LazyAskForAccess = lazy(() =>
@@ -116,7 +119,7 @@ function Content(): ReactNode {
   );
 }
 
-const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));
+const ViewBar = lazyComponent(async () => (await import('./view-bar.tsx')).ViewBar);
 
 /** The bar above everything while viewing as someone else. */
 function ViewNotice(): ReactNode {

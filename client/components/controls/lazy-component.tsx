@@ -1,42 +1,99 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { log } from '#client/browser/log.ts';
-import { isMissingCode, noteReload } from '#client/browser/missing-code.ts';
+import { isMissingCode, isPortalReachable, noteReload } from '#client/browser/missing-code.ts';
 import { reportError } from '#client/browser/report-error.ts';
 import { Button } from './button.tsx';
+
+/** How often to look whether a lost connection is back, in ms. */
+const lookEveryMs = 2_000;
+
+/** Why code is missing, as text, and a button that helps. */
+export type MissingCodeProps = { text: string; children: ReactNode };
+
+export const reload = (): void => window.location.reload();
 
 /** What opened it may be far from the place where it would be. */
 const show = (shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: 'nearest' });
 
 /** In place of code that couldn't be loaded. */
-function MissingCode(): ReactNode {
+function MissingCode({ text, children }: MissingCodeProps): ReactNode {
   return (
     <span ref={show} role="alert" style={{ display: 'block', paddingBlock: 'var(--space-md)' }}>
-      This part didn't load: the portal was updated, or the connection was lost. Your entries are kept when
-      you reload the page.{' '}
-      <Button size="xs" variant="default" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
+      {text} {children}
     </span>
   );
 }
 
-/**
- * A component whose code is loaded when it is first rendered. If that code is missing, the page around it stays,
- * with its input; `Instead` is shown in its place.
- */
-export function lazyComponent<Props>(
+/** A component that shows `Instead` until its code can be loaded after all. */
+function retriedComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType = MissingCode,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    try {
-      return { default: await load() };
-    } catch (error) {
-      if (!isMissingCode(error)) throw error;
-      log.error("Part of the page couldn't be loaded.", error);
-      reportError({ kind: 'page', error });
-      noteReload();
-      return { default: Instead as ComponentType<Props> };
-    }
-  });
+  Instead: ComponentType<MissingCodeProps>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  return function Retried(props) {
+    const [disconnected, setDisconnected] = useState(!navigator.onLine);
+    const [, setAttempts] = useState(0);
+    const retry = useCallback(async () => {
+      const reachable = await isPortalReachable();
+      if (reachable) Loaded ??= await load().catch(() => null);
+      setDisconnected(!reachable);
+      setAttempts((attempts) => attempts + 1);
+    }, []);
+    useEffect(() => {
+      if (!Loaded) void retry();
+    }, [retry]);
+    useEffect(() => {
+      if (!disconnected) return;
+      const timer = setInterval(retry, lookEveryMs);
+      return () => clearInterval(timer);
+    }, [disconnected, retry]);
+    if (Loaded) return <Loaded {...props} />;
+    return (
+      <Instead
+        text={
+          disconnected
+            ? "There's no connection. This loads automatically once the connection is back."
+            : 'The portal was updated. Reload the page to continue. Your entries are kept.'
+        }
+      >
+        <Button size="xs" variant="default" onClick={disconnected ? retry : reload}>
+          {disconnected ? 'Try again' : 'Reload'}
+        </Button>
+      </Instead>
+    );
+  };
 }
+
+/**
+ * Loads the code of a component. If that code is missing, the component shows `Instead`, and retries: the router and
+ * React load each component only once.
+ */
+export async function loadComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<MissingCodeProps> = MissingCode,
+): Promise<ComponentType<Props>> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isMissingCode(error)) throw error;
+    log.error("Part of the page couldn't be loaded.", error);
+    reportError({ kind: 'page', error });
+    noteReload();
+    return retriedComponent(load, Instead);
+  }
+}
+
+/** A component whose code is loaded when it is first rendered. If that code is missing, the page around it stays. */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<MissingCodeProps>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: await loadComponent(load, Instead) }));

@@ -1,13 +1,12 @@
 import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type MenuChoice, MenuList } from '#client/components/controls/menu-list.tsx';
+import { type MenuChoice, MenuList, type MenuListProps } from '#client/components/controls/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
 import { hasSettings, viewAsPath } from './account-pages.ts';
-import type { ToolbarMenuProps } from './menu-button.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
 
@@ -19,7 +18,7 @@ const kinds: Record<Session['subject']['userType'], string> = {
 };
 
 /** Who is signed in and in which account: the account switcher, settings, theme, Log Out. */
-export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
+export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'>): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();
   const theme = useThemeChoice();
