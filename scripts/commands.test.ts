@@ -7,6 +7,7 @@ import { commands } from './commands.cjs';
 import { root } from './files.ts';
 import { parseStartOptions } from './options.ts';
 import { copyCheckout } from './test-checkout.ts';
+import { tokenOptions } from './test-token.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -66,4 +67,13 @@ it('the help of npm start names every option it takes', () => {
   const options = [...(taken.match(/--[\w-]+/g) ?? []), ...(environment.match(/\b[A-Z_]{4,}\b/g) ?? [])];
   expect(options.length).toBeGreaterThan(5);
   expect(named.toSorted()).toEqual(options.toSorted());
+});
+
+it('the help of npm run token names every option it takes', () => {
+  const named = Object.keys(commands.token?.options ?? {}).map((option) => option.split(' ')[0]);
+  expect(named.toSorted()).toEqual(
+    Object.keys(tokenOptions)
+      .map((option) => `--${option}`)
+      .toSorted(),
+  );
 });

@@ -27,16 +27,12 @@ function orUsageError<T>(work: () => T): T {
   }
 }
 
-const parseOptions = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    options: {
-      as: { type: 'string' },
-      ttl: { type: 'string' },
-      expired: { type: 'boolean', default: false },
-      fixtures: { type: 'string' },
-    },
-  }).values;
+export const tokenOptions = {
+  as: { type: 'string' },
+  ttl: { type: 'string' },
+  expired: { type: 'boolean', default: false },
+  fixtures: { type: 'string' },
+} as const;
 
 export type TokenSource = {
   /** How people call it. */
@@ -56,7 +52,12 @@ export async function testToken(
   args: readonly string[],
   { command, ownFixtures, secretFile }: TokenSource,
 ): Promise<string> {
-  const { as, ttl, expired, fixtures: folder } = orUsageError(() => parseOptions(args));
+  const {
+    as,
+    ttl,
+    expired,
+    fixtures: folder,
+  } = orUsageError(() => parseArgs({ args: [...args], options: tokenOptions }).values);
   const fixtures = folder === undefined ? ownFixtures() : (await import('./mock.ts')).readFixtures(folder);
   const { identities } = fixtures;
   const names = [...identities.keys()].join(', ');
