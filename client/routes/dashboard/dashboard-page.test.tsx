@@ -577,6 +577,7 @@ describe('against an API that knows the documented schema only', () => {
       await within(await panel(name)).findAllByText("This API doesn't offer this area");
     await cellSays('Software', "This API doesn't offer this area");
     await cellSays('Check-in', "This API doesn't offer this area");
+    expect(screen.queryByRole('link', { name: 'All activity' })).not.toBeInTheDocument();
     expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });

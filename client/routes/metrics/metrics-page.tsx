@@ -169,6 +169,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         }
       />
     );
+  const isOffered = usage.error?.kind !== 'not-offered';
   return (
     <>
       <PageHeader
@@ -177,18 +178,21 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
           (isTooMany(metrics, usage)
             ? { tone: 'neutral', text: 'Choose a group to see its usage.' }
             : failedStatus(usage, 'Usage')) ??
-          statusOf(metrics, usage.data?.usageSeries) ?? {
-            tone: 'neutral',
-            text: (
-              <span className={textClasses.waiting} aria-hidden="true">
-                {account.deviceCount > 1 ? fleetSentence[metric] : usualSentence[metric]}
-              </span>
-            ),
-          }
+          statusOf(metrics, usage.data?.usageSeries) ??
+          (isOffered
+            ? {
+                tone: 'neutral',
+                text: (
+                  <span className={textClasses.waiting} aria-hidden="true">
+                    {account.deviceCount > 1 ? fleetSentence[metric] : usualSentence[metric]}
+                  </span>
+                ),
+              }
+            : undefined)
         }
       />
       <div className={classes.page}>
-        <RangeControls metrics={metrics} />
+        {isOffered ? <RangeControls metrics={metrics} /> : null}
         {notes.length > 0 ? (
           <AlertBox tone="notice" title="Part of this address couldn't be used" live>
             {notes.join(' ')}

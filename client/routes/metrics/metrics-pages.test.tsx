@@ -230,13 +230,15 @@ describe('device access', () => {
     expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument();
   });
 
-  test('an API without usage says so in those panels, and offers no export', async () => {
+  test('an API without usage says so in those panels, and offers no period, comparison or export', async () => {
     await openPortal('/metrics/device-access?as=owner', { answer: documentedApi() });
     for (const name of ['By week', 'Entries', 'Devices unused for 30 days'])
       expect(
         await within(await panel(name)).findByText("This API doesn't offer this area"),
       ).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+    for (const control of [/^90 days/, 'Compare', 'Chart', 'Table', 'Export'])
+      expect(screen.queryByRole('button', { name: control })).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   test('a failure is told in its own panel and can be tried again; a new license has no entries yet', async () => {

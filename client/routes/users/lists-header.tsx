@@ -5,6 +5,7 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 
@@ -17,18 +18,22 @@ const tabs = [
 export function ListsHeader({
   shown,
   status,
+  result,
 }: {
   shown: 'people' | 'invitations';
   status: { tone: Tone; text: string };
+  /** The query of the shown list. */
+  result: { error: PanelFailure | null };
 }): ReactNode {
   const { can } = useSession();
+  const isOffered = result.error?.kind !== 'not-offered';
   return (
     <>
       <PageHeader
         title="Users"
         status={status}
         actions={
-          can.perform.registerUser ? (
+          can.perform.registerUser && isOffered ? (
             <ButtonLink to={`${paths.users}?tab=invite`} leftSection={<Icon icon={UserPlus} />}>
               Invite people
             </ButtonLink>

@@ -230,13 +230,17 @@ describe('invitations', () => {
 });
 
 describe('the lists of an API that offers none', () => {
-  test.each(['/users?as=admin', '/users?tab=invitations&as=admin'])(
-    '%s says so, whatever the wording, and shows no filters',
+  test.each(['/users?as=admin', '/users?tab=invitations&as=admin', '/users?tab=invite&as=admin'])(
+    '%s says so, whatever the wording, and offers neither filters nor inviting people',
     async (address) => {
       await openPortal(address, { answer: documentedApi(undefined, refuseAsHotChocolate) });
       expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Invite people' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
       expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: /Filter|Status|Columns|Sort/ })).not.toBeInTheDocument();
+      expect(
+        screen.queryByRole('button', { name: /Invite|Filter|Status|Columns|Sort/ }),
+      ).not.toBeInTheDocument();
       expect(screen.queryByText(/does not exist on the type/)).not.toBeInTheDocument();
     },
   );

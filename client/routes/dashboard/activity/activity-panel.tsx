@@ -25,7 +25,7 @@ export function ActivityPanel(): ReactNode {
       badges={<Scope />}
       padding="states"
       aside={
-        account.deviceId ? (
+        account.deviceId && activity.error?.kind !== 'not-offered' ? (
           <TextLink to={`${paths.device(account.deviceId)}?tab=activity`}>All activity</TextLink>
         ) : undefined
       }

@@ -81,10 +81,12 @@ export function ChartPanel({
     <Panel
       title={words.by}
       aside={
-        <ChartSwitch
-          view={view?.chart ?? 'chart'}
-          onChange={(next) => change({ view: next === 'table' ? 'table' : null }, { replace: true })}
-        />
+        usage.error?.kind === 'not-offered' ? null : (
+          <ChartSwitch
+            view={view?.chart ?? 'chart'}
+            onChange={(next) => change({ view: next === 'table' ? 'table' : null }, { replace: true })}
+          />
+        )
       }
       padding="flush"
     >

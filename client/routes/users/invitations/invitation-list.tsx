@@ -94,6 +94,7 @@ export function InvitationList(): ReactNode {
       <ListsHeader
         shown="invitations"
         status={failedStatus(list.result, 'Invitations') ?? statusOf(all, account.name)}
+        result={list.result}
       />
       <ListPanel
         {...page.panel}

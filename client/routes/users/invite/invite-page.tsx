@@ -4,7 +4,7 @@ import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -69,6 +69,12 @@ function InviteForm({ back }: { back: string }): ReactNode {
     document.getElementById(field)?.focus();
   }
 
+  if (roles.error?.kind === 'not-offered')
+    return (
+      <Panel title="Recipients">
+        <PanelNotOffered />
+      </Panel>
+    );
   return (
     <form onSubmit={submit} noValidate>
       <PanelGrid>

@@ -83,7 +83,11 @@ export function PeopleList(): ReactNode {
   const counts = useUsersCounts();
   const { result, totalCount, isAnswer } = list;
   const header = (
-    <ListsHeader shown="people" status={failedStatus(result, 'People') ?? statusOf(counts, account.name)} />
+    <ListsHeader
+      shown="people"
+      status={failedStatus(result, 'People') ?? statusOf(counts, account.name)}
+      result={result}
+    />
   );
   if (result.error?.kind === 'not-offered')
     return (
