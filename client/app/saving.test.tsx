@@ -65,7 +65,7 @@ const forms: readonly Form[] = [
     address: '/settings/password?as=owner',
     mutation: 'UpdatePreferencesMutation',
     field: 'updatePreferences',
-    fill: (user) => type(user, /^Low balance/, '40'),
+    fill: (user) => type(user, /^Low-balance warning/, '40'),
     button: 'Save preferences',
     title: 'The preferences were not saved',
   },

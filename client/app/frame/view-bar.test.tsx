@@ -57,7 +57,7 @@ describe('a view as the user of a device', () => {
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     await viewAsDevice(portal);
     await portal.router.navigate('/settings/password');
-    await user.type(await screen.findByLabelText(/^Low balance/), '7');
+    await user.type(await screen.findByLabelText(/^Low-balance warning/), '7');
     await user.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(
       await screen.findByText(/^You are viewing as User of Bench 2, so nothing can be changed\./),

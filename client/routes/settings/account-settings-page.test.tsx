@@ -233,7 +233,7 @@ describe('preferences', () => {
     await user.keyboard('{Enter}');
     expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);
     expect(days.getByRole('checkbox', { name: '45 days' })).toBeChecked();
-    await fill(user, screen.getByLabelText(/Low balance/), '40');
+    await fill(user, screen.getByLabelText(/Low-balance warning/), '40');
     await user.dblClick(screen.getByRole('button', { name: 'Save preferences' }));
     expect(await screen.findByText('Preferences saved.')).toBeInTheDocument();
     const chosen = days.getAllByRole('checkbox', { checked: true });
@@ -248,7 +248,7 @@ describe('preferences', () => {
     expect(browserTimeZone()).toBe('Asia/Tokyo');
     await portal.router.navigate('/devices');
     await portal.router.navigate('/settings/password');
-    expect(await screen.findByLabelText(/Low balance/)).toHaveValue('40');
+    expect(await screen.findByLabelText(/Low-balance warning/)).toHaveValue('40');
   });
 
   test('the zone of one person is not that of the next', async () => {
@@ -264,17 +264,17 @@ describe('preferences', () => {
     const { user, portal } = await open();
     const days = await screen.findByLabelText('Custom');
     await fill(user, days, '731');
-    await fill(user, screen.getByLabelText(/Low balance/), 'few');
+    await fill(user, screen.getByLabelText(/Low-balance warning/), 'few');
     await user.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(days).toHaveAccessibleDescription(/from 1 to 730/);
     expect(days).toHaveFocus();
-    expect(screen.getByLabelText(/Low balance/)).toHaveAccessibleDescription(/from 0 to 1,000,000/);
+    expect(screen.getByLabelText(/Low-balance warning/)).toHaveAccessibleDescription(/from 0 to 1,000,000/);
     expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);
   });
 
   test('that were not saved are still there', async () => {
     const { user } = await open('as=owner&fault=UpdatePreferencesMutation:http-503@1');
-    const threshold = await screen.findByLabelText(/Low balance/);
+    const threshold = await screen.findByLabelText(/Low-balance warning/);
     await fill(user, threshold, '40');
     await user.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(await screen.findByText('The preferences were not saved')).toBeInTheDocument();
