@@ -5,7 +5,7 @@ import type { Boot } from './browser/boot.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
 import { clock } from './browser/clock.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
-import { browserTimeZone } from './browser/time-zone.ts';
+import { browserTimeZone, ownTimeZone } from './browser/time-zone.ts';
 import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { checkClock } from './session/check-clock.ts';
@@ -115,9 +115,11 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   const frame = renderedFrame(renderedIsCurrent);
   boot.frame = frame;
+  const storeZone = () => writeTimeZone(ownTimeZone());
   sessionStore.subscribe(() => {
     boot.frame = null;
     boot.silentSince = null;
+    storeZone();
   });
   if (frame && canHydrate(frame) && (await pageReady(boot)) && boot.frame) {
     boot.rendersPage = frame.page;
@@ -127,7 +129,6 @@ async function start(root: HTMLElement): Promise<void> {
     boot.rendersPage = frame !== null;
     (render ?? createPortalRoot(root))({ boot });
   }
-  const storeZone = () => writeTimeZone(browserTimeZone());
   // Looking up the zone is slow the first time, and only the host needs it.
   if (frame) storeZone();
   else setTimeout(storeZone, 1_000);

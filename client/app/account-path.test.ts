@@ -8,6 +8,7 @@ const account = {
   serialNumber: null,
   deviceCount: 0,
   organizationId: 'org 2',
+  timeZone: null,
 };
 
 test.each([

@@ -1,10 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDateTime } from './format-instant.ts';
-import { browserTimeZone, chooseTimeZone, chosenTimeZone, machineTimeZone } from './time-zone.ts';
+import {
+  browserTimeZone,
+  chooseTimeZone,
+  chosenTimeZone,
+  machineTimeZone,
+  ownTimeZone,
+  setAccountTimeZone,
+} from './time-zone.ts';
 
 const instant = '2025-11-21T23:30:00Z';
 
-afterEach(() => void chooseTimeZone(null));
+afterEach(() => {
+  chooseTimeZone(null);
+  setAccountTimeZone(null);
+});
 
 describe('the zone times are shown in', () => {
   test("is the machine's until one is chosen", () => {
@@ -25,6 +35,20 @@ describe('the zone times are shown in', () => {
     expect(chooseTimeZone('Asia/Tokyo')).toBe(false);
     expect(chooseTimeZone(null)).toBe(true);
     expect(localStorage.getItem('portal-time-zone')).toBeNull();
+  });
+
+  test("is the account's for people who chose none, and the host learns only what differs from it", () => {
+    setAccountTimeZone('America/Chicago');
+    expect(browserTimeZone()).toBe('America/Chicago');
+    expect(formatDateTime(instant)).toBe('Nov 21, 2025, 5:30 PM');
+    expect(ownTimeZone()).toBeNull();
+    chooseTimeZone('Asia/Tokyo');
+    expect(browserTimeZone()).toBe('Asia/Tokyo');
+    expect(ownTimeZone()).toBe('Asia/Tokyo');
+    chooseTimeZone(null);
+    setAccountTimeZone('Mars/Olympus');
+    expect(browserTimeZone()).toBe(machineTimeZone());
+    expect(ownTimeZone()).toBe(machineTimeZone());
   });
 
   test('a zone this browser does not know is none', () => {

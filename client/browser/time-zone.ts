@@ -4,6 +4,9 @@ const key = 'portal-time-zone';
 /** Undefined: not looked up yet. */
 let chosen: string | null | undefined;
 
+/** The zone of the session's account; null if that names none. */
+let ofAccount: string | null = null;
+
 /** The zone of the visitor the host renders for. */
 let override: string | null = null;
 
@@ -39,19 +42,37 @@ export function machineTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** The zone the user chose; undefined for the machine's. */
-export function chosenTimeZone(): string | undefined {
-  if (override !== null) return override;
+function ownChoice(): string | null {
   if (chosen === undefined) {
     const zone = kept();
     chosen = zone && isTimeZone(zone) ? zone : null;
   }
-  return chosen ?? undefined;
+  return chosen;
 }
 
-/** The zone to show times in (IANA): the user's choice, else the browser's. */
+/** The account's zone, in which times are shown to people who chose none; null if it names none. */
+export function accountTimeZone(): string | null {
+  return ofAccount && isTimeZone(ofAccount) ? ofAccount : null;
+}
+
+/** Sets the account's zone. It is only checked once it is needed, because that is slow. */
+export function setAccountTimeZone(zone: string | null): void {
+  ofAccount = zone;
+}
+
+/** The zone the user chose, else the account's; undefined for the machine's. */
+export function chosenTimeZone(): string | undefined {
+  return override ?? ownChoice() ?? accountTimeZone() ?? undefined;
+}
+
+/** The zone to show times in (IANA): the user's choice, else the account's, else the browser's. */
 export function browserTimeZone(): string {
   return chosenTimeZone() ?? machineTimeZone();
+}
+
+/** The zone the host can't know from the session; null where times are shown in the account's. */
+export function ownTimeZone(): string | null {
+  return ownChoice() ?? (accountTimeZone() ? null : machineTimeZone());
 }
 
 /** Overrides the zone while the host renders for a visitor; null ends it. */
@@ -60,8 +81,8 @@ export function setChosenTimeZone(zone: string | null): void {
 }
 
 /**
- * Changes the zone to show times in; null, or a zone the browser doesn't know, means the machine's. Returns
- * whether anything changed.
+ * Changes the zone to show times in; null, or a zone the browser doesn't know, ends the choice. Returns whether
+ * anything changed.
  */
 export function chooseTimeZone(zone: string | null): boolean {
   const before = chosenTimeZone();

@@ -129,7 +129,7 @@ export function createHost(options: HostOptions): Express {
       const fromCookies = sessionOf(cookie, now);
       const session = reach?.sessionFor ? reach.sessionFor(fromCookies) : fromCookies;
       const file = await pageFile(pathname, session);
-      const timeZone = timeZoneOf(cookie);
+      const timeZone = timeZoneOf(cookie, session);
       const rendered = async () => {
         if (!session || !reach) return null;
         const page = { patienceMs, session, pathname, search, now, timeZone, readTypes };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSession, type Session } from '#client/session/session.ts';
+import { type Account, readSession, type Session } from '#client/session/session.ts';
 
 /** A folder like that of a built portal. */
 export function buildForTest(): string {
@@ -19,12 +19,16 @@ export function buildForTest(): string {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The cookies of a signed-in visitor, as the browser sends them. Everything of theirs is named for them. */
+<<<<<<< HEAD
 export function cookiesOf(person: string): string {
   return `${documentedCookiesOf(person)}; account=account-of-${person}`;
 }
 
 /** The same without a stored account. */
 export function documentedCookiesOf(person: string): string {
+=======
+export function cookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
+>>>>>>> 6a2cc820 (zones: times are in the account's zone for people who chose none, and it is named as people say it)
   const claims = { sub: `urn:graykey:user:${person}`, permissions: ['perform:advanced_actions'] };
   const token = `${part({ alg: 'none' })}.${part(claims)}.${part('')}`;
   const account = {
@@ -34,6 +38,7 @@ export function documentedCookiesOf(person: string): string {
     serialNumber: `serial-of-${person}`,
     deviceCount: 1,
     organizationId: null,
+    ...ofAccount,
   };
   const user = { displayName: person, accountId: account.id, accounts: [account] };
   return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}`;

@@ -131,7 +131,7 @@ describe('the page of a signed-in visitor', () => {
     },
   );
 
-  it('shows times in the zone that the browser told', async () => {
+  it('shows times in the zone that the browser told, else in that of the account', async () => {
     const zoneOf = async (cookie: string) => {
       const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookie);
       return dataOf(text).timeZone;
@@ -140,6 +140,9 @@ describe('the page of a signed-in visitor', () => {
     expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>`)).toBe('UTC');
     expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
     expect(await zoneOf(cookiesOf('ann'))).toBe('UTC');
+    const ofChicago = cookiesOf('ann', { timeZone: 'America/Chicago' });
+    expect(await zoneOf(ofChicago)).toBe('America/Chicago');
+    expect(await zoneOf(`${ofChicago}; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
   });
 
   it.each([

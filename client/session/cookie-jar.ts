@@ -44,9 +44,9 @@ export function writeCookie(name: SessionCookie, value: string, expires?: Date):
 
 const yearMs = 365 * 86_400_000;
 
-/** Stores the time zone (IANA) in a cookie, so the host renders with it. */
-export function writeTimeZone(zone: string): void {
-  put(`timezone=${zone}; Path=/`, new Date(Date.now() + yearMs));
+/** Stores the time zone (IANA) in a cookie, so the host renders with it; null removes it. */
+export function writeTimeZone(zone: string | null): void {
+  put(`timezone=${zone ?? ''}; Path=/`, new Date(zone === null ? 0 : Date.now() + yearMs));
 }
 
 /** Removes a cookie from all parent paths and domains, in case something else set it there. */

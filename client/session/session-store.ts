@@ -1,7 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import { reportSessionChange } from '#client/browser/session-change.ts';
-import { chooseTimeZone } from '#client/browser/time-zone.ts';
+import { chooseTimeZone, setAccountTimeZone } from '#client/browser/time-zone.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
@@ -50,8 +50,9 @@ function isOtherPerson(session: Session | null): boolean {
 }
 
 function set(session: Session | null, end: SessionEnd | null): void {
-  // The zone is a personal choice; the next user gets the browser's.
+  // The zone is a personal choice; the next user gets the account's.
   if (isOtherPerson(session)) chooseTimeZone(null);
+  setAccountTimeZone((session?.viewing?.person ?? session)?.account.timeZone ?? null);
   current = session;
   ended = end;
   watchExpiry();

@@ -51,6 +51,7 @@ function readAccount(entry: unknown, user: Record<string, unknown>): Account | n
   const deviceId = idText(fieldOf('deviceId'));
   const organizationId = idText(fieldOf('organizationId'));
   const serialNumber = fieldOf('serialNumber');
+  const timeZone = fieldOf('timeZone');
   if (!isTextOrAbsent(name) || !isTextOrAbsent(serialNumber)) return null;
   if (!isTextOrAbsent(deviceId) || !isTextOrAbsent(organizationId)) return null;
   const count = fieldOf('deviceCount') ?? (deviceId ? 1 : 0);
@@ -62,6 +63,7 @@ function readAccount(entry: unknown, user: Record<string, unknown>): Account | n
     serialNumber: serialNumber || null,
     deviceCount: count,
     organizationId: organizationId || null,
+    timeZone: typeof timeZone === 'string' ? timeZone : null,
   };
 }
 

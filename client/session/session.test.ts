@@ -48,6 +48,15 @@ describe('signed in', () => {
     });
   });
 
+  test.each([
+    ['America/Chicago', 'America/Chicago'],
+    [5, null],
+    [undefined, null],
+  ])('with the zone %j of an account, which is %j', (timeZone, zone) => {
+    const user = { accountId: 'a-9', accounts: [{ id: 'a-9', timeZone }] };
+    expect(read(testCookies(testClaims(), user)).session?.account.timeZone).toBe(zone);
+  });
+
   test('in the first account when the one to start in is not among them', () => {
     const { session, warnings } = read(testCookies(testClaims(), testUser({ accountId: 'a-7' })));
     expect(session?.account.id).toBe('a-1');

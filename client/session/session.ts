@@ -14,6 +14,8 @@ export type Account = {
   /** Number of devices the session can read in this account. */
   deviceCount: number;
   organizationId: string | null;
+  /** The zone (IANA) to show times in to people who chose none; null for the browser's. */
+  timeZone: string | null;
 };
 
 /** Who is signed in, in which account, and with which permissions. */

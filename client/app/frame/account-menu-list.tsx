@@ -1,7 +1,9 @@
 import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { type MenuChoice, MenuList, type MenuListProps } from '#client/components/controls/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
 import type { Session } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -56,6 +58,7 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
           <p className={classes.menuKind}>
             {session.viewing ? `Viewed by ${session.viewing.person.displayName}` : kinds[subject.userType]}
           </p>
+          <p className={classes.menuKind}>Times are in {zoneName(browserTimeZone())}</p>
         </>
       }
       sections={[

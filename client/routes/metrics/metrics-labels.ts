@@ -45,13 +45,6 @@ export function periodText(from: string, to: string, today = ''): string {
   return `${year(from) === year(to) ? shortDayText(from) : dayText(from)} to ${last}`;
 }
 
-/** 'Eastern Time'; the zone's id if it only has an offset name. */
-export function zoneText(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return name && !name.startsWith('GMT') ? name : timeZone.replaceAll('_', ' ');
-}
-
 export const rangeNames: Record<Exclude<RangeName, 'dates'>, string> = {
   '7d': '7 days',
   '30d': '30 days',

@@ -67,7 +67,6 @@ export function Coverage({
           // Its line, for when it is known.
           '\u00a0'
         )}
-        <span className={classes.dimmed}>Dates are in {timeZone.replaceAll('_', ' ')}.</span>
       </div>
     </div>
   );

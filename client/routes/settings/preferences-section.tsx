@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { chooseTimeZone, machineTimeZone } from '#client/browser/time-zone.ts';
+import { accountTimeZone, chooseTimeZone, machineTimeZone } from '#client/browser/time-zone.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Form } from '#client/components/controls/form.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
@@ -10,6 +10,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import classes from './account-settings.module.css';
 import { LeadDays } from './lead-days.tsx';
@@ -24,7 +25,7 @@ import type { PreferencesForm_Preferences, PreferencesQuery } from './settings.g
 import { UpdatePreferencesMutationDocument } from './settings.generated.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 function PreferencesForm({
   preferences,
@@ -43,6 +44,7 @@ function PreferencesForm({
     result: (payload) => payload.preferences,
     secret: true,
   });
+  const accountZone = accountTimeZone();
   // Over 400 zones, loaded when the field is focused.
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
@@ -84,10 +86,14 @@ function PreferencesForm({
         onChange={(event) => edit({ timeZone: event.currentTarget.value })}
         error={problems.fields.timeZone}
       >
-        <option value="">Same as this browser ({zoneName(machineTimeZone())})</option>
+        <option value="">
+          {accountZone
+            ? `As the organization (${zoneName(accountZone)})`
+            : `Same as this browser (${zoneName(machineTimeZone())})`}
+        </option>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
-            {zoneName(zone)}
+            {zoneLabel(zone)}
           </option>
         ))}
       </NativeSelect>

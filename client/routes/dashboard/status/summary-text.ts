@@ -6,6 +6,7 @@ import { currentTermWord } from '#client/components/controls/status-glossary.ts'
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fasTrakName, productName } from '#client/lib/product.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
 import type { Facts } from '#client/routes/dashboard/facts.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
@@ -70,6 +71,6 @@ export function summaryText(facts: Facts, context: SummaryContext, moment: Momen
     ...(credits === null ? [] : [`${fasTrakName(className)}: ${formatNumber(credits)} credits`]),
     ...openAlerts(facts.alerts ?? []).map((alert) => `Needs attention: ${alert.title}`),
     '',
-    `As of ${formatDateTime(moment.now, moment)} (${moment.timeZone})`,
+    `As of ${formatDateTime(moment.now, moment)} (${zoneName(moment.timeZone)})`,
   ].join('\n');
 }

@@ -79,6 +79,6 @@ export function useGroupUsage(id: string): {
     sentence:
       total === null
         ? 'Counting accesses.'
-        : `${formatNumber(total)} accesses in ${days} days. Dates are in ${timeZone.replaceAll('_', ' ')}.`,
+        : `${formatNumber(total)} accesses in ${days} days.`,
   };
 }

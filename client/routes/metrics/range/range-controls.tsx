@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Popover } from '#client/components/controls/popover.tsx';
+import { zoneName } from '#client/lib/zone-name.ts';
 import { mostDaysByDay, splitName } from '#client/routes/metrics/metrics-address.ts';
 import {
   bucketLabels,
   periodText,
   rangeNames,
   splitLabels,
-  zoneText,
 } from '#client/routes/metrics/metrics-labels.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
@@ -31,7 +31,7 @@ export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
   const ranges = term || range === 'term' ? ([...presets, 'term'] as const) : presets;
   const isLong = daysBetween(from, to) >= mostDaysByDay;
   const name = range === 'dates' ? '' : `${rangeNames[range]}, `;
-  const face = `${name}${periodText(from, to, today)} (${zoneText(timeZone)})`;
+  const face = `${name}${periodText(from, to, today)} (${zoneName(timeZone)})`;
   return (
     <div className={classes.controls}>
       <div className={`${classes.range} no-print`}>

@@ -61,9 +61,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
       {...page.panel}
       title="Activity log"
       footer={
-        list.result.data
-          ? `Times are in ${timeZone.replaceAll('_', ' ')}. Device usage is under Device Access and Advanced Actions.`
-          : undefined
+        list.result.data ? 'Device usage is under Device Access and Advanced Actions.' : undefined
       }
       filters={barFilters(activityLog, counts, page.view)}
       empty={page.isFiltered ? null : nothingYet}

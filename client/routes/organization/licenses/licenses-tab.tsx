@@ -128,7 +128,6 @@ export function LicensesTab({
               </span>
             ) : undefined
           }
-          aside={`Dates are in ${timeZone.replaceAll('_', ' ')}.`}
           padding="flush"
         >
           <LicenseEndsList
