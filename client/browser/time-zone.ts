@@ -55,6 +55,11 @@ export function accountTimeZone(): string | null {
   return ofAccount && isTimeZone(ofAccount) ? ofAccount : null;
 }
 
+/** The zone the API counts the days of an account's licenses in; UTC if the session doesn't say. */
+export function organizationTimeZone(): string {
+  return accountTimeZone() ?? 'UTC';
+}
+
 /** Sets the account's zone. It is only checked once it is needed, because that is slow. */
 export function setAccountTimeZone(zone: string | null): void {
   ofAccount = zone;

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { buttonProps } from '#client/components/controls/button-look.tsx';
@@ -44,7 +45,7 @@ function ContactText({ name, email, phone }: Contact): ReactNode {
 /** Other devices an administrator would request the same for; undefined until they are known. */
 function useOtherDevices(kind: RequestKind): { devices: readonly RequestDevice[]; more: number } | undefined {
   const { account, can } = useSession();
-  const day = addDays(dayIn(useNow(60_000), 'UTC'), renewalDays);
+  const day = addDays(dayIn(useNow(60_000), organizationTimeZone()), renewalDays);
   const filters: Partial<Record<RequestKind, DeviceFilter>> = {
     renewal: { expiresBefore: day },
     actions: { lowActions: true },

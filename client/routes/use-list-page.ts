@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { browserTimeZone, organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
@@ -50,7 +50,7 @@ export function useListPage<
   hiddenAtFirst,
   searched,
   fixed,
-  dayZone = 'UTC',
+  dayZone = organizationTimeZone(),
   fileName,
   csv,
   json,
@@ -68,7 +68,7 @@ export function useListPage<
   searched: string;
   /** The part of the address that leads to the list. */
   fixed?: string;
-  /** The zone in which days of filters are counted. */
+  /** The zone of today, from which filters count days; the organization's by default. */
   dayZone?: string;
   /** Without its ending; name and today by default. */
   fileName?: string;

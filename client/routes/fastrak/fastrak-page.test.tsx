@@ -152,7 +152,7 @@ describe('the FasTrak page', () => {
 
   test('a session without a device is told so', async () => {
     await open('scenario=no-device&as=owner');
-    expect(await screen.findByText('This session has no device.')).toBeInTheDocument();
+    expect(await screen.findByText('This session has no device')).toBeInTheDocument();
   });
 
   test('draws what stays and what lapses soon, and lists when', async () => {

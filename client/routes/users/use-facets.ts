@@ -1,5 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useEffect, useRef } from 'react';
+import { dayStart } from '#client/browser/day-start.ts';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useListRevision } from '#client/graphql/list-revision.ts';
@@ -28,6 +30,6 @@ export function useFacets<Data, Variables extends OperationVariables>(
 
 /** How many people there are, and how many each preset of their list shows. */
 export function useUsersCounts(): UsersCountsQuery | undefined {
-  const since = addDays(dayIn(useNow(60_000), 'UTC'), -inactiveDays);
-  return useFacets(UsersCountsQueryDocument, { inactiveSince: `${since}T00:00:00Z` });
+  const since = addDays(dayIn(useNow(60_000), organizationTimeZone()), -inactiveDays);
+  return useFacets(UsersCountsQueryDocument, { inactiveSince: dayStart(since) });
 }

@@ -93,5 +93,5 @@ test('without a device of their own an administrator sees the others', async () 
 test('an API that counts no devices says so in that panel, and the page tells of the device', async () => {
   await openPortal(`/dashboard?scenario=fleet&as=admin&${frozen}`, { answer: documentedApi() });
   expect(await region('All 40 devices')).toHaveTextContent("This API doesn't offer this area");
-  expect((await heading()).nextElementSibling).toHaveTextContent('License active');
+  expect((await heading()).nextElementSibling).toHaveTextContent('Online license active');
 });

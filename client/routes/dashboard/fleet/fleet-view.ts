@@ -1,4 +1,5 @@
 import type { Severity, StatusSentence } from '#client/browser/severity.ts';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -18,14 +19,17 @@ export const isFleet = ({ account, can }: Session): boolean =>
 
 const working: DeviceFilter = { except: { status: ['RETIRED'] } };
 
-/** What the figures of a fleet are counted from; `now` in ms. The list counts its days in UTC. */
+/** What the figures of a fleet are counted from; `now` in ms. */
 export const fleetVariables = (now: number): { ending: DeviceFilter; fine: DeviceFilter } => ({
-  ending: { ...working, expiresBefore: addDays(dayIn(now, 'UTC'), 90) },
+  ending: { ...working, expiresBefore: addDays(dayIn(now, organizationTimeZone()), 90) },
   fine: { ...working, needsAttention: false },
 });
 
 /** The devices whose license has not ended yet. */
-export const endsFilter = (now: number): DeviceFilter => ({ ...working, expiresAfter: dayIn(now, 'UTC') });
+export const endsFilter = (now: number): DeviceFilter => ({
+  ...working,
+  expiresAfter: dayIn(now, organizationTimeZone()),
+});
 
 /** 90 days of device access, by group. */
 export const groupsVariables = (now: number, timeZone: string): { input: UsageInput } => ({

@@ -1,3 +1,4 @@
+import { dayStart } from '#client/browser/day-start.ts';
 import { deviceWords } from '#client/components/controls/status-glossary.ts';
 import { apiFilter, defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
@@ -9,8 +10,6 @@ import type { DevicePresetsQuery, DeviceCounts_Facets as Facets } from './device
 
 /** In the address a device in no group. */
 const noGroup = 'none';
-
-const startOf = (day: string) => `${day}T00:00:00Z`;
 
 /** What the API counted by a field. */
 const counted =
@@ -133,10 +132,10 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
       name: 'checkin',
       kind: 'days',
       label: 'Last check-in',
-      ends: ['From (UTC)', 'Through'],
+      ends: ['From', 'Through'],
       ask: (from, to) => ({
-        ...(from !== null && { lastCheckInSince: startOf(from) }),
-        ...(to !== null && { lastCheckInBefore: startOf(addDays(to, 1)) }),
+        ...(from !== null && { lastCheckInSince: dayStart(from) }),
+        ...(to !== null && { lastCheckInBefore: dayStart(addDays(to, 1)) }),
       }),
     },
     {

@@ -1,4 +1,5 @@
 import { clock } from '#client/browser/clock.ts';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
@@ -11,7 +12,7 @@ import { DevicesPageQueryDocument } from './devices.generated.ts';
 export const loadDevices: PageLoader = ({ preload, search }) => {
   const { view } = readTableAddress(search, deviceList.shape);
   preload(DevicesPageQueryDocument, {
-    filter: apiFilter(deviceList, view, dayIn(clock.now(), 'UTC')),
+    filter: apiFilter(deviceList, view, dayIn(clock.now(), organizationTimeZone())),
     sort: apiSort(deviceList.sorts, view.sort),
     first: pageSize,
     after: null,

@@ -1,4 +1,5 @@
 import { clock } from '#client/browser/clock.ts';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { dayIn } from '#schema/calendar/days.ts';
@@ -22,7 +23,7 @@ export function useDeviceCounts(
   const skip = !hasRows;
   const filtered = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter }, skip });
   const presets = usePanelQuery(DevicePresetsQueryDocument, {
-    variables: { ending: endingFilter(dayIn(clock.now(), 'UTC')) },
+    variables: { ending: endingFilter(dayIn(clock.now(), organizationTimeZone())) },
     skip,
   });
   return { counts: useLast(filtered.data?.deviceFacets), presets: useLast(presets.data) };

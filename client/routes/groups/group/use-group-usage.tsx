@@ -76,9 +76,6 @@ export function useGroupUsage(id: string): {
         );
       },
     },
-    sentence:
-      total === null
-        ? 'Counting accesses.'
-        : `${formatNumber(total)} accesses in ${days} days.`,
+    sentence: total === null ? 'Counting accesses.' : `${formatNumber(total)} accesses in ${days} days.`,
   };
 }

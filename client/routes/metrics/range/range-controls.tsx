@@ -3,12 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Popover } from '#client/components/controls/popover.tsx';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { mostDaysByDay, splitName } from '#client/routes/metrics/metrics-address.ts';
-import {
-  bucketLabels,
-  periodText,
-  rangeNames,
-  splitLabels,
-} from '#client/routes/metrics/metrics-labels.ts';
+import { bucketLabels, periodText, rangeNames, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';

@@ -60,9 +60,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
     <ListPanel
       {...page.panel}
       title="Activity log"
-      footer={
-        list.result.data ? 'Device usage is under Device Access and Advanced Actions.' : undefined
-      }
+      footer={list.result.data ? 'Device usage is under Device Access and Advanced Actions.' : undefined}
       filters={barFilters(activityLog, counts, page.view)}
       empty={page.isFiltered ? null : nothingYet}
     >

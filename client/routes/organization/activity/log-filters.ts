@@ -1,8 +1,8 @@
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { dayStart } from '#client/browser/day-start.ts';
 import { outcomeWords } from '#client/components/controls/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
-import { addDays, startOfDay } from '#schema/calendar/days.ts';
+import { addDays } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
 import type { OrganizationLogFacetsQuery } from './activity.generated.ts';
 
@@ -10,9 +10,6 @@ type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityF
 
 /** In the address the portal itself, among those who did something. */
 const portalItself = 'portal';
-
-/** The start of a day in the zone times are shown in. */
-const startOf = (day: string) => new Date(startOfDay(day, browserTimeZone())).toISOString();
 
 /** What the activity log can be asked for. */
 export const activityLog = defineList<AuditFilter, 'AT', Facets>({
@@ -63,8 +60,8 @@ export const activityLog = defineList<AuditFilter, 'AT', Facets>({
       isMain: true,
       ends: ['From', 'Through'],
       ask: (from, to) => ({
-        ...(from !== null && { from: startOf(from) }),
-        ...(to !== null && { to: startOf(addDays(to, 1)) }),
+        ...(from !== null && { from: dayStart(from) }),
+        ...(to !== null && { to: dayStart(addDays(to, 1)) }),
       }),
     },
   ],

@@ -1,3 +1,4 @@
+import { dayStart } from '#client/browser/day-start.ts';
 import { personWords } from '#client/components/controls/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { inactiveDays } from '#client/routes/users/use-facets.ts';
@@ -43,8 +44,8 @@ export const peopleList = defineList<UserFilter, UserSortField, Facets>({
       name: 'unseen',
       kind: 'day',
       label: 'Not signed in since',
-      ends: ['Day (UTC)'],
-      ask: (day) => ({ lastSignInBefore: `${day}T00:00:00Z` }),
+      ends: ['Day'],
+      ask: (day) => ({ lastSignInBefore: dayStart(day) }),
     },
   ],
   sorts: {
