@@ -11,6 +11,7 @@ import { createPreloadLink } from './preload-link.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 import { createTimeoutLink } from './timeout-link.ts';
+import { createZoneLink } from './zone-link.ts';
 
 export type ClientOptions = {
   boot: Boot;
@@ -44,6 +45,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       createRetryLink(),
       createNotOfferedLink(),
       createErrorTextsLink(),
+      createZoneLink(),
       createAuthLink(session),
       createClockLink(),
       ...boot.links,

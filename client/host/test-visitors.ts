@@ -19,16 +19,12 @@ export function buildForTest(): string {
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The cookies of a signed-in visitor, as the browser sends them. Everything of theirs is named for them. */
-<<<<<<< HEAD
-export function cookiesOf(person: string): string {
-  return `${documentedCookiesOf(person)}; account=account-of-${person}`;
+export function cookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
+  return `${documentedCookiesOf(person, ofAccount)}; account=account-of-${person}`;
 }
 
 /** The same without a stored account. */
-export function documentedCookiesOf(person: string): string {
-=======
-export function cookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
->>>>>>> 6a2cc820 (zones: times are in the account's zone for people who chose none, and it is named as people say it)
+export function documentedCookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
   const claims = { sub: `urn:graykey:user:${person}`, permissions: ['perform:advanced_actions'] };
   const token = `${part({ alg: 'none' })}.${part(claims)}.${part('')}`;
   const account = {

@@ -12,14 +12,8 @@ export function sessionOf(cookies: string, now: number): Session | null {
   return readSession(cookies, now).session;
 }
 
-<<<<<<< HEAD
-/** The zone (IANA) in a Cookie header; UTC if there is none. */
-export function timeZoneOf(cookies: string): string {
-  return parseCookies(cookies).get('timezone')?.find(isTimeZone) ?? 'UTC';
-=======
 /** The zone (IANA) of the visitor: of the Cookie header, else of the session's account, else UTC. */
 export function timeZoneOf(cookies: string, session: Session | null): string {
-  const [zone = ''] = parseCookies(cookies).get('timezone') ?? [];
-  return [zone, session?.account.timeZone ?? ''].find(isTimeZone) ?? 'UTC';
->>>>>>> 6a2cc820 (zones: times are in the account's zone for people who chose none, and it is named as people say it)
+  const named = parseCookies(cookies).get('timezone') ?? [];
+  return [...named, session?.account.timeZone ?? ''].find(isTimeZone) ?? 'UTC';
 }

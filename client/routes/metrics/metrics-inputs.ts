@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
+import type { DeviceFilter, UsageInput, UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsView, TermDays } from './metrics-address.ts';
 
 /** The counts a view shows, in days of `timeZone`. */
@@ -38,3 +38,8 @@ export function termInput(metric: UsageMetric, term: TermDays, today: string, ti
 /** Devices without use since this day are listed as unused. */
 export const unusedDays = 30;
 export const unusedSince = (today: string): string => addDays(today, 1 - unusedDays);
+
+export const unusedFilter = (today: string, timeZone: string): DeviceFilter => ({
+  unusedSince: unusedSince(today),
+  timeZone,
+});

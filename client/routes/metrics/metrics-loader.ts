@@ -10,7 +10,7 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
-import { peopleInput, unusedSince, usageInput } from './metrics-inputs.ts';
+import { peopleInput, unusedFilter, usageInput } from './metrics-inputs.ts';
 import { MetricsGroupsQueryDocument } from './range/range.generated.ts';
 import { entriesOf, entryList } from './records/entry-list.ts';
 import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
@@ -44,7 +44,8 @@ const loadMetrics =
         after: null,
       });
     }
-    if (metric === 'DEVICE_ACCESS') preload(MetricsUnusedQueryDocument, { unusedSince: unusedSince(today) });
+    if (metric === 'DEVICE_ACCESS')
+      preload(MetricsUnusedQueryDocument, { filter: unusedFilter(today, timeZone) });
     if (session.can.access.admin) preload(MetricsGroupsQueryDocument);
   };
 

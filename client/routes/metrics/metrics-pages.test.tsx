@@ -199,6 +199,33 @@ describe('device access', () => {
     );
   });
 
+  test('devices are unused since a day in the zone of the page, or in UTC if the API takes no zone', async () => {
+    const zoned = await openPortal(`/metrics/device-access?as=admin&scenario=fleet&${frozen}`);
+    expect(await screen.findByText('No device access reported since Oct 23, 2025.')).toBeInTheDocument();
+    const sent = await Promise.all(zoned.requests.map((request) => request.clone().text()));
+    expect(sent.join()).toContain('"filter":{"unusedSince":"2025-10-23","timeZone":"America/Chicago"}');
+
+    const message =
+      'Variable "$filter" got invalid value; Field "timeZone" is not defined by type "DeviceFilter".';
+    let refusals = 0;
+    const portal = await openPortal(`/metrics/device-access?as=admin&scenario=fleet&${frozen}`, {
+      answer: (_request, operation) =>
+        operation === 'MetricsUnusedQuery' && refusals++ === 0
+          ? Response.json({ errors: [{ message }] }, { status: 400 })
+          : undefined,
+    });
+    expect(
+      await screen.findByText('No device access reported since Oct 23, 2025 (UTC).'),
+    ).toBeInTheDocument();
+    await portal.router.navigate('/devices?unusedSince=2025-10-23');
+    await screen.findByRole('heading', { level: 1, name: 'Devices' });
+    await waitFor(() => expect(portal.operations).toContain('DevicesPageQuery'));
+    const bodies = await Promise.all(portal.requests.map((request) => request.clone().text()));
+    const list = bodies.filter((body) => body.includes('"DevicesPageQuery"'));
+    expect(list.join()).toContain('"unusedSince":"2025-10-23"');
+    expect(list.join()).not.toContain('timeZone":"America');
+  });
+
   test('more devices than are counted at once ask for a group, which is in the address', async () => {
     const { user, address } = await openPortal(
       `/metrics/device-access?as=admin&scenario=fleet-10k&${frozen}`,

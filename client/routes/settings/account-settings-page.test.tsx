@@ -50,7 +50,7 @@ describe('the account settings', () => {
 
   test('say in one sentence how old the password is and when it expires', async () => {
     await open('as=owner&now=2025-11-21T15:00:00Z,frozen');
-    expect(screen.getByText('Changed 61 days ago, expires Sep 21, 2026 (in 304 days).')).toBeInTheDocument();
+    expect(screen.getByText('Changed 61 days ago, expires Sep 20, 2026 (in 303 days).')).toBeInTheDocument();
   });
 
   test('say in one sentence that a password cannot be changed here', async () => {
@@ -249,6 +249,23 @@ describe('preferences', () => {
     await portal.router.navigate('/devices');
     await portal.router.navigate('/settings/password');
     expect(await screen.findByLabelText(/Low-balance warning/)).toHaveValue('40');
+  });
+
+  test("offer the organization's zone first, which the account menu names", async () => {
+    const { user } = await open();
+    expect(await screen.findByLabelText('Time zone')).toHaveDisplayValue(
+      'As the organization (Central Time)',
+    );
+    expect(browserTimeZone()).toBe('America/Chicago');
+    await user.click(screen.getByRole('button', { name: /^Account: / }));
+    expect(await screen.findByText('Times are in Central Time')).toBeVisible();
+  });
+
+  test("offer the browser's zone first where the session names none", async () => {
+    await openPortal('/settings/password?as=owner', {
+      user: (who) => ({ ...who, accounts: who.accounts.map((each) => ({ ...each, timeZone: null })) }),
+    });
+    expect(await screen.findByLabelText('Time zone')).toHaveDisplayValue(/^Same as this browser \(/);
   });
 
   test('the zone of one person is not that of the next', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { deviceList } from './device-filters.ts';
@@ -37,10 +38,13 @@ describe('what the address asks of the API', () => {
       expiresBefore: '2025-12-31',
       remainingAtLeast: 1,
       remainingAtMost: 10,
-      lastCheckInSince: '2025-11-01T00:00:00Z',
-      lastCheckInBefore: '2025-11-21T00:00:00Z',
+      lastCheckInSince: '2025-11-01T00:00:00.000Z',
+      lastCheckInBefore: '2025-11-21T00:00:00.000Z',
     });
-    expect(asked('unusedSince=2025-10-22').filter).toEqual({ unusedSince: '2025-10-22' });
+    expect(asked('unusedSince=2025-10-22').filter).toEqual({
+      unusedSince: '2025-10-22',
+      timeZone: browserTimeZone(),
+    });
   });
 
   test('counts the days of a preset from today', () => {

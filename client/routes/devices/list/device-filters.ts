@@ -1,7 +1,9 @@
 import { dayStart } from '#client/browser/day-start.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { deviceWords } from '#client/components/controls/status-glossary.ts';
 import { apiFilter, defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
+import { countsInZones } from '#client/graphql/zone-link.ts';
 import { paths } from '#client/lib/paths.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { addDays } from '#schema/calendar/days.ts';
@@ -142,8 +144,10 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
       name: 'unusedSince',
       kind: 'day',
       label: 'Unused since',
-      ends: ['Day (UTC)'],
-      ask: (unusedSince) => ({ unusedSince }),
+      get ends(): [string] {
+        return [countsInZones() ? 'Day' : 'Day (UTC)'];
+      },
+      ask: (unusedSince) => ({ unusedSince, timeZone: browserTimeZone() }),
     },
   ],
   sorts: {

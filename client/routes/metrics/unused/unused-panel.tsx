@@ -8,11 +8,12 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countsInZones } from '#client/graphql/zone-link.ts';
 import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { unusedDays, unusedSince } from '#client/routes/metrics/metrics-inputs.ts';
+import { unusedDays, unusedFilter, unusedSince } from '#client/routes/metrics/metrics-inputs.ts';
 import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './unused.generated.ts';
 import classes from './unused-panel.module.css';
 
@@ -70,7 +71,7 @@ export function UnusedPanel({
   const since = unusedSince(today);
   const result = usePanelQuery(
     MetricsUnusedQueryDocument,
-    isKnown ? { variables: { unusedSince: since } } : { skip: true },
+    isKnown ? { variables: { filter: unusedFilter(today, timeZone) } } : { skip: true },
   );
   const known = result.error ? undefined : result.data;
   return (
@@ -108,8 +109,8 @@ export function UnusedPanel({
               />
               <p className={classes.foot} data-flush>
                 <span>
-                  No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}{' '}
-                  (UTC).
+                  No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}
+                  {countsInZones() ? '.' : ' (UTC).'}
                 </span>
                 <TextLink to={`${paths.devices}?unusedSince=${since}`}>
                   {unused.totalCount === 1
