@@ -74,7 +74,13 @@ describe('signed in', () => {
   });
 });
 
-const device = { deviceId: 'd-9', serialNumber: 'GK-9', deviceCount: 3, organizationId: 'o-9' };
+const device = {
+  deviceId: 'd-9',
+  serialNumber: 'GK-9',
+  deviceCount: 3,
+  organizationId: 'o-9',
+  timeZone: 'America/Chicago',
+};
 
 describe('a user whose device is named next to the account id', () => {
   const accountsOf = (user: unknown) => read(testCookies(testClaims(), user)).session?.accounts;
@@ -95,7 +101,15 @@ describe('a user whose device is named next to the account id', () => {
       { id: 'a-9', serialNumber: 'GK-1', deviceCount: 0, organizationId: null },
     ];
     expect(accountsOf({ accountId: 'a-9', accounts, ...device })).toEqual([
-      { id: 'a-1', name: 'a-1', deviceId: null, serialNumber: null, deviceCount: 0, organizationId: null },
+      {
+        id: 'a-1',
+        name: 'a-1',
+        deviceId: null,
+        serialNumber: null,
+        deviceCount: 0,
+        organizationId: null,
+        timeZone: null,
+      },
       { id: 'a-9', name: 'a-9', ...device, serialNumber: 'GK-1', deviceCount: 0 },
     ]);
   });
