@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDateTime } from './format-instant.ts';
 import {
   browserTimeZone,
@@ -11,10 +11,13 @@ import {
 
 const instant = '2025-11-21T23:30:00Z';
 
-afterEach(() => {
+function forgetZones() {
   chooseTimeZone(null);
   setAccountTimeZone(null);
-});
+}
+
+beforeEach(forgetZones);
+afterEach(forgetZones);
 
 describe('the zone times are shown in', () => {
   test("is the machine's until one is chosen", () => {

@@ -1,3 +1,4 @@
+import { activeSentence } from '#client/browser/term-sentence.ts';
 import {
   endedWord,
   licenseWords,
@@ -24,6 +25,5 @@ export function deviceSentence(
   if (hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
   if (hardware?.primaryServiceLicense === null) return { tone: 'critical', text: 'No active license.' };
   if (!hardware) return { tone: 'neutral', text: "This session's device." };
-  const kind = typeof hardware.offline === 'boolean' ? (hardware.offline ? ', offline' : ', online') : '';
-  return { tone: 'ok', text: `License active${kind}.` };
+  return activeSentence(hardware.offline ?? undefined);
 }
