@@ -174,3 +174,36 @@ test('a long list on paper begins below the heading, and each page names its col
     'contents',
   );
 });
+
+test('searching moves no control of the list, and an error none beside its field', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWorld(page, '/devices', world);
+  const names = ['Export', 'Columns', 'Add filter', 'Group: All'] as const;
+  const places = () =>
+    Promise.all(
+      [...names.map((name) => page.getByRole('button', { name, exact: true })), page.getByRole('table')].map(
+        (control) => control.boundingBox().then((box) => box && { x: box.x, y: box.y }),
+      ),
+    );
+  await expect(page.getByText('Showing all 40 devices')).toBeVisible();
+  const before = await places();
+  expect(before).not.toContain(null);
+  await page.getByRole('searchbox').fill('bench');
+  await expect(page.getByText('8 of 40 devices')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await openWorld(page, '/settings/password', world);
+  await page.getByLabel('Custom').fill('9999');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  // Relative to its field, because the page may scroll.
+  const place = async () => {
+    const [box, field] = [await add.boundingBox(), await page.getByLabel('Custom').boundingBox()];
+    return box && field && { x: box.x - field.x, y: box.y - field.y };
+  };
+  const beside = await place();
+  await add.click();
+  await expect(page.getByText(/^Enter a whole number/)).toBeVisible();
+  expect(await place()).toEqual(beside);
+});

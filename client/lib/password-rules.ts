@@ -1,4 +1,5 @@
 import type { ErrorCode, PasswordRuleCode } from '#schema/types.generated.ts';
+import { tooLong } from './length-problem.ts';
 
 type Rule = { code: PasswordRuleCode; label: string; value: number | null };
 
@@ -65,8 +66,7 @@ export function passwordProblems(
   if (next === '') problems.newPassword = 'Enter a new password.';
   else if (rules.some((rule) => ruleState(rule, next, userName) === 'unmet'))
     problems.newPassword = brokenRule;
-  else if (next.length > maxPasswordLength)
-    problems.newPassword = `Maximum ${maxPasswordLength} characters (${next.length} entered).`;
+  else if (next.length > maxPasswordLength) problems.newPassword = tooLong(maxPasswordLength, next.length);
   else if (current !== null && next === current)
     problems.newPassword = 'This is your current password. Choose another one.';
   return problems;

@@ -1,5 +1,6 @@
 import { addDays } from '#schema/calendar/days.ts';
 import { isDay } from './calendar.ts';
+import { lengthProblem } from './length-problem.ts';
 
 /** What a filter of a table holds, as the address says it. */
 export type FilterValue =
@@ -28,6 +29,8 @@ export type TableSort = { name: string; descending: boolean };
 
 export type TableView = {
   search: string;
+  /** The search in the address: `search`, or a text that is too long to search for. */
+  typed: string;
   filters: ReadonlyMap<string, FilterValue>;
   /** Null is the usual order. */
   sort: TableSort | null;
@@ -35,7 +38,8 @@ export type TableView = {
 
 /** Parameters of the portal as a whole. */
 const reserved = ['logout', 'returnTo'];
-const longestSearch = 100;
+/** How many characters are searched for. */
+export const longestSearch = 100;
 const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
@@ -146,9 +150,11 @@ export function readTableAddress(
         .map((each) => `"${short(each)}"`)
         .join(', ')} in the link.`,
     );
+  const typed = params.get('q') ?? '';
   return {
     view: {
-      search: (params.get('q') ?? '').slice(0, longestSearch),
+      search: lengthProblem(typed, longestSearch) ? '' : typed,
+      typed,
       filters,
       sort: isSort ? { name, descending: minus === '-' } : null,
     },
@@ -181,7 +187,7 @@ export function changeTableAddress(
     if (text) next.set(name, text);
     else next.delete(name);
   };
-  if (search !== undefined) put('q', search.slice(0, longestSearch));
+  if (search !== undefined) put('q', search);
   for (const [name, value] of Object.entries(filters)) put(name, value && writeFilter(value));
   if (sort !== undefined) put('sort', sort && `${sort.descending ? '-' : ''}${sort.name}`);
   for (const [name, text] of Object.entries(others)) put(name, text);

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { lengthProblem } from '#client/lib/length-problem.ts';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
 
@@ -11,6 +12,10 @@ export type FieldParts = {
   error?: ReactNode;
   /** The unit of a short number, after the control. */
   unit?: string | undefined;
+  /** A button on the control's line, which stays there with an error below. */
+  action?: ReactNode;
+  /** How many characters may be entered. Nothing is cut: more is an error, and the form isn't sent. */
+  most?: number | undefined;
   /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
   size?: 'xs' | 'sm' | 'md' | undefined;
   /** Class of the whole field. */
@@ -22,6 +27,7 @@ type Control = {
   className: string | undefined;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'data-too-long': true | undefined;
 };
 
 /** A label, a control, and its hint or error, connected for assistive technology. */
@@ -31,6 +37,9 @@ export function Field({
   error,
   size = 'sm',
   unit,
+  action,
+  most,
+  text,
   className,
   id: givenId,
   describedBy,
@@ -39,6 +48,8 @@ export function Field({
   children,
 }: FieldParts & {
   id?: string | undefined;
+  /** The entered text. */
+  text?: unknown;
   /** Ids of further descriptions. */
   describedBy?: string | undefined;
   /** Drawn over the start and end of the control. */
@@ -50,7 +61,8 @@ export function Field({
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
   const unitId = `${id}-unit`;
-  const message = error === true ? null : error;
+  const excess = most !== undefined && typeof text === 'string' ? lengthProblem(text, most) : undefined;
+  const message = excess ?? (error === true ? null : error);
   const hasNote = Boolean(message || description);
   return (
     <div className={classNames(classes.field, className)} data-size={size}>
@@ -59,16 +71,18 @@ export function Field({
           {label}
         </label>
       ) : null}
-      <div className={classes.frame} data-start={Boolean(start)} data-unit={Boolean(unit)}>
+      <div className={classes.frame} data-start={Boolean(start)} data-unit={Boolean(unit || action)}>
         {start ? <span className={classes.start}>{start}</span> : null}
         {children({
           id,
           className: classes.control,
           'aria-describedby': classNames(unit && unitId, describedBy, hasNote && noteId) || undefined,
-          'aria-invalid': error ? true : undefined,
+          'aria-invalid': error || excess ? true : undefined,
+          'data-too-long': excess ? true : undefined,
         })}
         {end ? <span className={classes.end}>{end}</span> : null}
         {unit ? <span id={unitId}>{unit}</span> : null}
+        {action}
       </div>
       {hasNote ? (
         <p className={message ? classes.error : classes.description} id={noteId}>

@@ -6,7 +6,8 @@ const secrets: ReadonlySet<string> = new Set(['current-password', 'one-time-code
 
 /**
  * A form with a message for problems of the whole form. New problems move the focus to the first invalid
- * field, or to the one marked `data-retype`; a secret is selected, to be typed again.
+ * field, or to the one marked `data-retype`; a secret is selected, to be typed again. Nothing is submitted while
+ * a text is too long.
  */
 export function Form({
   problems,
@@ -31,7 +32,9 @@ export function Form({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        const tooLong = form.current?.querySelector<HTMLElement>('[data-too-long]');
+        if (tooLong) tooLong.focus();
+        else onSubmit();
       }}
     >
       {problems.form ? (

@@ -15,6 +15,8 @@ export function TextInput({
   description,
   error,
   unit,
+  action,
+  most,
   size,
   className,
   leftSection,
@@ -24,7 +26,8 @@ export function TextInput({
 }: TextInputProps): ReactNode {
   return (
     <Field
-      {...{ label, description, error, unit, size, className }}
+      {...{ label, description, error, unit, action, most, size, className }}
+      text={input.value}
       id={input.id}
       describedBy={input['aria-describedby']}
       start={leftSection}

@@ -6,13 +6,15 @@ export function Textarea({
   label,
   description,
   error,
+  most,
   size,
   className,
   ...input
 }: ComponentProps<'textarea'> & FieldParts): ReactNode {
   return (
     <Field
-      {...{ label, description, error, size, className }}
+      {...{ label, description, error, most, size, className }}
+      text={input.value}
       id={input.id}
       describedBy={input['aria-describedby']}
     >

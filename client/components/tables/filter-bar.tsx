@@ -5,12 +5,12 @@ import type { TableView } from '#client/lib/table-address.ts';
 import { describeFilter } from './describe-filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './filters.module.css';
-import { focusSearch, SearchField } from './search-field.tsx';
+import { SearchField } from './search-field.tsx';
 import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 
 /**
- * Search, filters and "Clear filters" above a table; `children` are at the right. Filters apply immediately,
+ * Search and filters above a table; `children` are at the right. Filters apply immediately,
  * ranges with a button. Each filter's button shows its value.
  */
 export function FilterBar({
@@ -19,6 +19,9 @@ export function FilterBar({
   view,
   today,
   change,
+  added,
+  onAdd,
+  clear,
   children,
 }: {
   searched: string;
@@ -27,17 +30,20 @@ export function FilterBar({
   /** `YYYY-MM-DD` in the person's zone. */
   today: string;
   change: ChangeTable;
+  /** Names of further filters that are shown. */
+  added: readonly string[];
+  onAdd: (name: string) => void;
+  /** The button that clears the filters, unless it is elsewhere. */
+  clear: ReactNode;
   children?: ReactNode;
 }): ReactNode {
   const [opened, setOpened] = useState<string | null>(null);
-  const [added, setAdded] = useState<readonly string[]>([]);
   const isShown = ({ name, isMain }: TableFilter) => isMain || view.filters.has(name) || added.includes(name);
   const others = filters.filter((filter) => !isShown(filter));
   const search = useCallback((text: string) => change({ search: text }, { replace: true }), [change]);
-  const isFiltered = view.search !== '' || view.filters.size > 0;
   return (
     <div className={classes.bar} data-flush>
-      <SearchField searched={searched} value={view.search} onSearch={search} />
+      <SearchField searched={searched} value={view.typed} onSearch={search} />
       {filters.filter(isShown).map((filter) => {
         const value = view.filters.get(filter.name) ?? null;
         return (
@@ -82,7 +88,7 @@ export function FilterBar({
                 key={name}
                 type="button"
                 onClick={() => {
-                  setAdded([...added, name]);
+                  onAdd(name);
                   setOpened(name);
                 }}
               >
@@ -92,19 +98,7 @@ export function FilterBar({
           </div>
         </Popover>
       ) : null}
-      {isFiltered ? (
-        <button
-          type="button"
-          className={classes.clear}
-          onClick={({ currentTarget }) => {
-            focusSearch(currentTarget);
-            setAdded([]);
-            change({ clear: true });
-          }}
-        >
-          Clear filters
-        </button>
-      ) : null}
+      {clear}
       {children ? <div className={classes.end}>{children}</div> : null}
     </div>
   );

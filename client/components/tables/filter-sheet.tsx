@@ -41,7 +41,7 @@ export function FilterSheet<Row>({
 }: ListToolsProps<Row> & { onClose(): void }): ReactNode {
   const id = useId();
   const modal = useModal({ closesOutside: true, onClose });
-  const isFiltered = view.search !== '' || view.filters.size > 0;
+  const isFiltered = view.typed !== '' || view.filters.size > 0;
   return (
     <dialog {...modal} className={classes.sheet} aria-labelledby={id}>
       <div className={classes.content}>

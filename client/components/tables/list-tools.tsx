@@ -58,7 +58,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const active = view.filters.size;
   return (
     <div className={classes.bar} data-flush>
-      <SearchField searched={searched} value={view.search} onSearch={search} />
+      <SearchField searched={searched} value={view.typed} onSearch={search} />
       <Button
         variant="default"
         size="md"
@@ -105,14 +105,37 @@ export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const { exporting, noun, totalCount } = props;
   const { view, notes, query, change } = address;
   const isPhone = useIsPhone();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const isFiltered = view.typed !== '' || view.filters.size > 0;
+  const clear = isFiltered ? (
+    <button
+      type="button"
+      className={classes.clear}
+      onClick={({ currentTarget }) => {
+        focusSearch(currentTarget);
+        setAdded([]);
+        change({ clear: true });
+      }}
+    >
+      Clear filters
+    </button>
+  ) : null;
   return (
     <>
       {isPhone ? (
         <PhoneTools {...props} />
       ) : (
         <>
-          {views ? <ViewTabs label="Views" {...views} counts={counts} query={query} /> : null}
-          <FilterBar searched={searched} filters={filters} view={view} today={today} change={change}>
+          {views ? (
+            <ViewTabs label="Views" {...views} counts={counts} query={query}>
+              {clear}
+            </ViewTabs>
+          ) : null}
+          <FilterBar
+            {...{ searched, filters, view, today, change, added }}
+            onAdd={(name) => setAdded([...added, name])}
+            clear={views ? null : clear}
+          >
             <SortChoice choices={sorts} sort={sort} change={change} />
             {columns ? <ColumnChoice {...columns} /> : null}
             <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { lengthProblem } from '#client/lib/length-problem.ts';
+import { longestSearch } from '#client/lib/table-address.ts';
 import classes from './filters.module.css';
 
 /** Typing is debounced. */
@@ -23,6 +25,8 @@ export function SearchField({
   onSearch: (text: string) => void;
 }): ReactNode {
   const [text, setText] = useState(value);
+  const problem = lengthProblem(text, longestSearch);
+  const problemId = useId();
   const [given, setGiven] = useState(value);
   // Going back brings another text along.
   if (given !== value) {
@@ -30,10 +34,10 @@ export function SearchField({
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (text.trim() === value || problem) return;
     const timer = setTimeout(() => onSearch(text.trim()), restMs);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, problem, onSearch]);
   return (
     <div className={classes.searchBox}>
       <Icon icon={Search} />
@@ -42,11 +46,17 @@ export function SearchField({
         className={classes.search}
         aria-label={`Search ${searched}`}
         placeholder={searched.charAt(0).toUpperCase() + searched.slice(1)}
-        maxLength={100}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && !problem && onSearch(text.trim())}
       />
+      {problem ? (
+        <p id={problemId} className={classes.searchProblem} role="alert">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { Button } from '#client/components/controls/button.tsx';
 import edgeFade from '#client/components/controls/edge-fade.module.css';
 import { Link } from '#client/components/controls/link.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { lengthProblem } from '#client/lib/length-problem.ts';
 import classes from './view-tabs.module.css';
 
 /** A view of a table: a named part of the URL. */
@@ -43,7 +45,7 @@ function SaveView({
             ? `You can save up to ${mostViews} views. Remove one first.`
             : null;
     setProblem(found);
-    if (!found) onSave(wanted);
+    if (!found && !lengthProblem(wanted, longestName)) onSave(wanted);
   }
   return (
     <form
@@ -54,23 +56,15 @@ function SaveView({
         save();
       }}
     >
-      <label className={classes.name}>
-        Name
-        <input
-          value={name}
-          maxLength={longestName}
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? 'view-name-problem' : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      {problem ? (
-        <p id="view-name-problem" className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : (
-        <p className={classes.hint}>Saved in this browser. Anyone can open its link.</p>
-      )}
+      <TextInput
+        label="Name"
+        description="Saved in this browser. Anyone can open its link."
+        className={classes.name}
+        most={longestName}
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <Button type="submit" size="xs">
         Save view
       </Button>
@@ -89,6 +83,7 @@ export function ViewTabs({
   counts = {},
   query,
   fixed,
+  children,
 }: {
   label: string;
   /** The storage key of saved views. */
@@ -101,6 +96,8 @@ export function ViewTabs({
   query: string;
   /** A part of the address that stays in every view: which table of the page it is. */
   fixed?: string;
+  /** At the right. */
+  children?: ReactNode;
 }): ReactNode {
   const { pathname } = useLocation();
   const [saved, setSaved] = useStoredChoice(`portal-views-${name}`, views);
@@ -130,6 +127,7 @@ export function ViewTabs({
           ))}
         </ul>
       </nav>
+      {children}
       {current === undefined ? (
         <Popover
           label="Save this view"

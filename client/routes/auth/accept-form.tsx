@@ -21,9 +21,7 @@ const longestName = 100;
 
 /** The browser's check of a name; undefined if it is valid. */
 function nameProblem(name: string): string | undefined {
-  const length = [...name.trim()].length;
-  if (length === 0) return 'Enter your name.';
-  return length > longestName ? `Maximum ${longestName} characters (${length} entered).` : undefined;
+  return name.trim() === '' ? 'Enter your name.' : undefined;
 }
 
 /**
@@ -72,6 +70,7 @@ export function AcceptForm({
         description="How others in the account will see it."
         name="name"
         autoComplete="name"
+        most={longestName}
         value={displayName}
         onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
         error={problems.fields.displayName}

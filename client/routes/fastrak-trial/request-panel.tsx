@@ -32,7 +32,7 @@ export function RequestPanel({
   onAnswer: () => unknown;
 }): ReactNode {
   const draft = useDraft('trial note', null, () => ({ note: '' }));
-  const { busy, problems, isNotOffered, report, save } = useSave(RequestFasTrakTrialMutationDocument, {
+  const { busy, problems, isNotOffered, save } = useSave(RequestFasTrakTrialMutationDocument, {
     title: 'The trial was not requested',
     draft,
     secret: true,
@@ -40,11 +40,6 @@ export function RequestPanel({
 
   function send() {
     const note = draft.typed.note.trim();
-    const length = [...note].length;
-    if (length > longestNote)
-      return report({
-        fields: { note: `Maximum ${longestNote} characters (${length} entered).` },
-      });
     return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
       // Already requested or no longer available: the trial's status explains it better than the form.
       const isKnown = refusals.every(({ code }) => code === 'DUPLICATE' || code === 'NOT_ELIGIBLE');
@@ -67,6 +62,7 @@ export function RequestPanel({
             name="note"
             description={`For the reviewer. Up to ${longestNote} characters.`}
             rows={4}
+            most={longestNote}
             value={draft.typed.note}
             onChange={(event) => draft.edit({ note: event.currentTarget.value })}
             error={problems.fields.note}

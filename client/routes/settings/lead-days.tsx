@@ -53,23 +53,23 @@ export function LeadDays({
           );
         })}
       </div>
-      <div className={classes.other}>
-        <TextInput
-          ref={field}
-          label="Custom"
-          name="other-days"
-          unit="days"
-          inputMode="numeric"
-          autoComplete="off"
-          value={other}
-          onChange={(event) => onOther(event.currentTarget.value)}
-          onKeyDown={addByKey}
-          error={problem}
-        />
-        <Button variant="default" disabled={other.trim() === ''} onClick={add}>
-          Add
-        </Button>
-      </div>
+      <TextInput
+        ref={field}
+        label="Custom"
+        name="other-days"
+        unit="days"
+        action={
+          <Button variant="default" disabled={other.trim() === ''} onClick={add}>
+            Add
+          </Button>
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        value={other}
+        onChange={(event) => onOther(event.currentTarget.value)}
+        onKeyDown={addByKey}
+        error={problem}
+      />
     </fieldset>
   );
 }

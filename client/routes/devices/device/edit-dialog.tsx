@@ -69,7 +69,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
         <TextInput
           label={<>Name {optional}</>}
           autoComplete="off"
-          maxLength={longestName}
+          most={longestName}
           value={typed.name}
           error={problems.fields.name}
           onChange={(event) => edit({ name: event.currentTarget.value })}
@@ -77,7 +77,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
         <Textarea
           label={<>Notes {optional}</>}
           rows={4}
-          maxLength={longestNotes}
+          most={longestNotes}
           value={typed.notes}
           error={problems.fields.notes}
           onChange={(event) => edit({ notes: event.currentTarget.value })}

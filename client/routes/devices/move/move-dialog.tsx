@@ -107,7 +107,7 @@ export function MoveDialog({
           <Textarea
             label="Reason (optional)"
             rows={2}
-            maxLength={500}
+            most={500}
             value={reason}
             error={problems.fields.reason}
             onChange={(event) => draft.edit({ reason: event.currentTarget.value })}

@@ -18,6 +18,8 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
+import { lengthProblem } from '#client/lib/length-problem.ts';
+import { longestSearch } from '#client/lib/table-address.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useDraft } from '#client/session/use-draft.ts';
 import { type AddableDevicesQuery, AddableDevicesQueryDocument } from './group-changes.generated.ts';
@@ -91,7 +93,7 @@ export function AddDevicesDialog({
   const { busy, problems, save } = useMoveDevices('No devices were added', draft);
   const [results, setResults] = useState<readonly MoveResult[] | null>(null);
   const result = usePanelQuery(AddableDevicesQueryDocument, {
-    variables: { id: group.id, search: words || null },
+    variables: { id: group.id, search: (lengthProblem(words, longestSearch) ? '' : words) || null },
   });
 
   const { data: tree } = usePanelQuery(MoveGroupsQueryDocument);
@@ -149,8 +151,9 @@ export function AddDevicesDialog({
           label="Search serial number or name"
           autoComplete="off"
           leftSection={<Icon icon={Search} />}
+          most={longestSearch}
           value={search}
-          onChange={(event) => draft.edit({ search: event.currentTarget.value.slice(0, 80) })}
+          onChange={(event) => draft.edit({ search: event.currentTarget.value })}
         />
         <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={320} />}>
           {({ devices: { edges, totalCount } }) =>

@@ -67,6 +67,7 @@ function Reason({
       label="Reason (optional)"
       description="Saved in the activity log."
       autoComplete="off"
+      most={500}
       value={value}
       error={problem}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -27,6 +27,7 @@ function WordsFields({
         label="Name"
         data-autofocus
         autoComplete="off"
+        most={80}
         value={words.name}
         error={problems.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -35,6 +36,7 @@ function WordsFields({
         label="Description (optional)"
         rows={2}
         autoComplete="off"
+        most={500}
         value={words.description}
         error={problems.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}

@@ -90,7 +90,7 @@ export function TreePanel({
           autoComplete="off"
           leftSection={<Icon icon={Search} />}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value.slice(0, 80))}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <div className={classes.ends}>
           <Button variant="default" onClick={() => openGroups.toggle(all, true)}>

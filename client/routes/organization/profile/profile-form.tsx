@@ -46,6 +46,7 @@ function ContactFields({
           ref={first}
           label="Name"
           autoComplete="off"
+          most={100}
           value={contact.name}
           error={problems[`${kind}.name`]}
           onChange={(event) => onEdit({ name: event.currentTarget.value })}
@@ -62,6 +63,7 @@ function ContactFields({
           label={<>Phone {optional}</>}
           type="tel"
           autoComplete="off"
+          most={40}
           value={contact.phone}
           error={problems[`${kind}.phone`]}
           onChange={(event) => onEdit({ phone: event.currentTarget.value })}
@@ -117,6 +119,7 @@ export function ProfileForm({
           label="Name"
           ref={start === 'name' ? first : undefined}
           autoComplete="off"
+          most={100}
           value={typed.name}
           error={problems.fields.name}
           onChange={(event) => edit({ name: event.currentTarget.value })}

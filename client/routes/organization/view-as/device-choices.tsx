@@ -7,6 +7,8 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { lengthProblem } from '#client/lib/length-problem.ts';
+import { longestSearch } from '#client/lib/table-address.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ViewAsDeviceQueryDocument, ViewAsDevicesQueryDocument } from './view-as.generated.ts';
 import classes from './view-as.module.css';
@@ -59,7 +61,9 @@ export function AnyDevice({ viewing }: { viewing: Viewing }): ReactNode {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), restMs);
+    const timer = setTimeout(() => {
+      if (!lengthProblem(text, longestSearch)) setSearch(text.trim());
+    }, restMs);
     return () => clearTimeout(timer);
   }, [text]);
   const result = usePanelQuery(ViewAsDevicesQueryDocument, {
@@ -72,7 +76,7 @@ export function AnyDevice({ viewing }: { viewing: Viewing }): ReactNode {
         aria-label="Search devices"
         placeholder="Search serial number or name"
         leftSection={<Icon icon={Search} />}
-        maxLength={100}
+        most={longestSearch}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
