@@ -165,7 +165,7 @@ for (const [fault, words] of [
 test('an administrator takes a role away in the single file, and then looks as that person', async ({
   page,
 }) => {
-  await page.goto(inFile('/users?person=owner&as=admin'));
+  await page.goto(`${inFile('/users?as=admin')}?person=owner`);
   await page.getByLabel('Role', { exact: true }).selectOption('Viewer');
   await page.getByRole('button', { name: 'Save roles' }).click();
   await expect(page.getByText('Roles of Priya Raman saved.')).toBeVisible();
