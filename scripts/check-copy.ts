@@ -6,7 +6,7 @@ import { filesBelow, root } from './files.ts';
 
 const isOurs = (path: string) =>
   /\.(test|spec)\./.test(path) ||
-  !/\.generated\.|\/test-[^/]*$|^client\/e2e\/|^scripts\/|\.schema\.json$/.test(path);
+  !/\.(generated|states)\.|\/test-[^/]*$|^client\/e2e\/|^scripts\/|\.schema\.json$/.test(path);
 
 const files = [
   ...['client', 'mock-server', 'fixtures', 'schema', 'scripts'].flatMap((folder) => [

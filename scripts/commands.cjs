@@ -144,7 +144,6 @@ exports.commands = {
     },
   },
   size: { does: 'Prints what the first load and each page cost, against their budgets.' },
-  states: { does: 'Prints a link to each state of each screen.' },
   bench: {
     does: 'Measures the portal and the mock API beside their peers, into docs/benchmarks.md.',
     file: 'bench/bench.ts',

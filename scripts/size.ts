@@ -11,14 +11,14 @@ import { buildStale } from './build-stale.ts';
 import { buildFolder } from './builds.mjs';
 import { demoBudget, demoFirstLoad } from './demo/first-load.ts';
 
-/** Bytes after gzip; 1 kB is 1,000 bytes. */
+/** Bytes after gzip; 1 kB is 1,000 bytes. Each has some room; docs/CONTRIBUTING.md says what to do when it is used up. */
 type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
-const firstLoad: Budget = { js: 174_000, css: 7_000 };
+const firstLoad: Budget = { js: 175_000, css: 7_200 };
 
 /** The first load and the page that most visits start with. 400 bytes of it keep the page if code of a part is missing. */
-const dashboardWhole: Budget = { js: 204_000, css: 13_500 };
+const dashboardWhole: Budget = { js: 205_500, css: 13_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load; with a panel's states, and who to ask where something is forbidden. */
@@ -26,11 +26,11 @@ const anyPage: Budget = { js: 32_500, css: 8_300 };
 
 /** Pages with a larger budget, such as long lists, whose rows have headers and whose cards have labels for screen readers. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 37_500, css: 8_300 },
-  'routes/groups/group/group-page.tsx': { js: 39_000, css: 8_300 },
-  'routes/devices/list/devices-page.tsx': { js: 52_000, css: 10_000 },
-  'routes/users/users-page.tsx': { js: 52_000, css: 10_500 },
-  'routes/users/invite/invite-page.tsx': { js: 33_000, css: 8_300 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 38_500, css: 8_300 },
+  'routes/groups/group/group-page.tsx': { js: 40_000, css: 8_300 },
+  'routes/devices/list/devices-page.tsx': { js: 53_000, css: 10_000 },
+  'routes/users/users-page.tsx': { js: 53_000, css: 10_700 },
+  'routes/users/invite/invite-page.tsx': { js: 34_000, css: 8_300 },
 };
 
 await buildStale(['portal', 'demo']);

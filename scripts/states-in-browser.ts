@@ -1,21 +1,20 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { type Screen, type ScreenState, screens } from '#schema/states.generated.ts';
 import { ensureChromium } from '#scripts/browsers.ts';
-import type { Screen, ScreenState } from '#scripts/states/screen-state.ts';
-import { addressOf, allScreens, listedScreens } from '#scripts/states-of-screens.ts';
 
 export type StateLink = { address: string; screen: Screen; state: ScreenState };
 
 /** The links of all states. */
-export const stateLinks: readonly StateLink[] = listedScreens.flatMap((screen) =>
-  screen.states.map((state) => ({ address: addressOf(screen, state), screen, state })),
+export const stateLinks: readonly StateLink[] = screens.flatMap((screen) =>
+  screen.states.map((state) => ({ address: state.address, screen, state })),
 );
 
 /** The links of the portal and what is ours in mock mode, in the random order of the seed, so that a part that runs out of time took a sample. */
 export function shuffledStates(
   part: string,
-  links: readonly StateLink[] = stateLinks.filter(({ screen }) => allScreens.includes(screen)),
+  links: readonly StateLink[] = stateLinks.filter(({ screen }) => screen.part !== 'others'),
 ): StateLink[] {
   const random = createRandom('trust', part, testSeed);
   return links

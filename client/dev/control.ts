@@ -113,6 +113,9 @@ async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
 
+/** A state of a screen of the portal. */
+export type LinkedState = { screen: string; state: string; path: string; note?: string };
+
 /** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
 export const control = {
   /** Resolves a URL's query. Sends the session, because a world's clock starts with its session's first request. */
@@ -125,6 +128,7 @@ export const control = {
   identities: (): Promise<Identity[]> => getJson('identities'),
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),
   stories: (): Promise<Story[]> => getJson('stories'),
+  states: (): Promise<LinkedState[]> => getJson('states'),
   /** The files of the gallery's pictures. */
   pictures: (): Promise<string[]> => getJson('pictures'),
   /** Names of the operations a fault can target. */

@@ -8,10 +8,10 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
+import { screens } from '#schema/states.generated.ts';
 import { buildFolder } from '#scripts/builds.mjs';
 import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 import { writeDemo, writeSingleFile } from '#scripts/demo/write-demo.ts';
-import { addressOf, allScreens } from '#scripts/states-of-screens.ts';
 import { GetIsFasTrakMutationDocument } from '../app/frame/get-is-fastrak.generated.ts';
 import { MainMenuIsOfflineQueryDocument } from '../app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '../app/frame/toolbar-license-info.generated.ts';
@@ -391,10 +391,8 @@ test('search engines are told to leave it out, and hosts to send the policy', ()
 });
 
 /** What is stale is so on the second visit of a page, which no link opens. */
-const states = allScreens.flatMap((screen) =>
-  screen.states
-    .filter(({ state }) => state !== 'Stale')
-    .map((state) => ({ address: addressOf(screen, state), sees: state.sees })),
+const states = screens.flatMap((screen) =>
+  screen.part === 'others' ? [] : screen.states.filter(({ state }) => state !== 'Stale'),
 );
 
 for (const { address, sees } of sampled('demo states', states, 6))

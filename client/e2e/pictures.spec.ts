@@ -5,9 +5,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { root } from '#scripts/files.ts';
 import { stateLinks } from '#scripts/states-in-browser.ts';
-import { pictureName } from '#scripts/states-of-screens.ts';
 import { pictureOf } from '#scripts/trust/pictures/capture-state.ts';
 import { openComparison } from '#scripts/trust/pictures/compare.ts';
+import { pictureName } from '#scripts/trust/pictures/pictures-page.ts';
 
 /** A color with each channel 5 % closer to white. */
 const lighter = (color: string) =>

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
-import { addressOf, allScreens } from '#scripts/states-of-screens.ts';
+import { screens } from '#schema/states.generated.ts';
 import { checkLooks } from './check-appearance.ts';
 
 const links = new Set([
   '/devices?scenario=mfa&as=admin',
-  ...allScreens.flatMap((screen) =>
-    screen.states
-      .filter(({ state }) => ['Full', 'Empty', 'Not found'].includes(state))
-      .map((state) => addressOf(screen, state)),
+  ...screens.flatMap(({ part, states }) =>
+    states
+      .filter(({ state }) => part !== 'others' && ['Full', 'Empty', 'Not found'].includes(state))
+      .map(({ address }) => address),
   ),
 ]);
 

@@ -146,6 +146,17 @@ describe('the control API', () => {
     expect(JSON.stringify(body)).not.toMatch(/password"|battery|204816/);
   });
 
+  it('lists the states of the screens, each with a link', async () => {
+    const { body } = await get('states');
+    expect(body).toContainEqual({ screen: 'FasTrak', state: 'Full', path: '/fastrak?as=owner' });
+    expect(body).toContainEqual({
+      screen: 'FasTrak',
+      state: 'Special',
+      path: '/fastrak?scenario=verakey&as=owner',
+      note: 'Named after the product.',
+    });
+  });
+
   it('lists the operations of the portal', async () => {
     expect((await get('operations')).body).toEqual(operationNames);
   });

@@ -115,6 +115,18 @@ export function createControl(options: ControlOptions): Respond {
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
     ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
     ['GET operations', () => jsonResponse(operationNames)],
+    [
+      'GET states',
+      async () => {
+        // Loaded on first use, as below: the demo's first page needs none of it.
+        const { screens } = await import('#schema/states.generated.ts');
+        return jsonResponse(
+          screens.flatMap(({ title, states }) =>
+            states.map(({ state, address, note }) => ({ screen: title, state, path: address, note })),
+          ),
+        );
+      },
+    ],
     ['GET stories', async () => jsonResponse(await stories())],
     ['GET pictures', () => jsonResponse(pictures())],
     ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],

@@ -1,7 +1,8 @@
 /** Part g: Lighthouse's accessibility and best practices on every page, under several identities. */
+
+import { addressOf } from '#fixtures/screen-states.ts';
+import { type Screen, type ScreenState, screens } from '#schema/states.generated.ts';
 import { buildStale } from '#scripts/build-stale.ts';
-import type { Screen, ScreenState } from '#scripts/states/screen-state.ts';
-import { addressOf, screens } from '#scripts/states-of-screens.ts';
 import { type Audit, auditPages } from './audit.ts';
 import { freePort, start, stop } from './child.ts';
 import { table } from './markdown.ts';
@@ -16,6 +17,7 @@ const fullState = ({ states }: Screen): ScreenState | undefined =>
 /** Each page for the identity it is made for and for the others; a page without a session once. */
 function addresses(): { page: string; address: string }[] {
   return screens.flatMap((screen) => {
+    if (screen.part !== 'portal') return [];
     const state = fullState(screen);
     if (!state) return [];
     const page = (state.path ?? screen.path).split('?')[0] ?? '';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
+import { screens } from '#schema/states.generated.ts';
 import { root } from '#scripts/files.ts';
 import { importsOf } from '#scripts/folder-problems.ts';
-import { addressOf, screens } from '#scripts/states-of-screens.ts';
 
 /** A screen of the portal, and a link to one of its states. */
 export type ScreenLink = { title: string; route: string; link: string };
@@ -40,7 +40,7 @@ function screenAt(route: string): ScreenLink {
   const screen = screens.find(({ path }) => matchesPattern(route, path.replace(/\?.*/, '')));
   const [first] = screen?.states ?? [];
   if (!screen || !first) return { title: route, route, link: route };
-  return { title: screen.title, route, link: addressOf(screen, first) };
+  return { title: screen.title, route, link: first.address };
 }
 
 function findScreens(): ReadonlyMap<string, readonly ScreenLink[]> {

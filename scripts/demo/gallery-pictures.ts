@@ -27,7 +27,7 @@ async function takeGalleryPictures(browser: Browser, folder: string): Promise<vo
   try {
     const gallery = await openPictured(browser);
     await gallery.goto(`${portal.url}/__mock/`);
-    const links = gallery.locator('[data-entry]');
+    const links = gallery.locator('[data-entry]:not([data-entry^="screen-"])');
     await links.first().waitFor();
     const entries = await links.evaluateAll((found) =>
       found.map((link) => ({

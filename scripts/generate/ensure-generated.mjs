@@ -22,7 +22,8 @@ const inputs = [
   'scripts/files.ts',
   'scripts/generate.ts',
 ];
-const isInput = /^(schema|client)\/.*\.graphql$|^fixtures\/[^/]+\.ts$|^scripts\/generate\//;
+const isInput =
+  /^(schema|client)\/.*\.graphql$|^fixtures\/[^/]+\.ts$|^client\/.*\.states\.ts$|^scripts\/generate\//;
 const isTest = /\.(test|spec)\.tsx?$/;
 const isNamed = /^fixtures\/.*\.json$/;
 const isGenerated = /\.generated\.ts$|^fixtures\/world\.schema\.json$/;

@@ -11,6 +11,7 @@ import {
   sdlModule,
   versionModule,
 } from './modules.ts';
+import { statesModule } from './states-module.ts';
 import { createTypedFiles } from './typed-files.ts';
 
 /** Texts of generated files, by path. */
@@ -27,6 +28,7 @@ export function createGenerator(): () => Promise<Generated> {
     files.set('schema/operations.generated.ts', operationsModule());
     files.set('schema/page-paths.generated.ts', pagePathsModule());
     files.set('fixtures/files.generated.ts', fixturesModule());
+    files.set('schema/states.generated.ts', await statesModule());
     files.set('mock-server/control/version.generated.ts', versionModule());
     return files;
   };

@@ -6,10 +6,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { screens } from '#schema/states.generated.ts';
 import { firstLine } from '#scripts/first-line.ts';
 import { startPortal } from '#scripts/portal-in-child.ts';
 import { openChromium, openPage } from '#scripts/states-in-browser.ts';
-import { addressOf, screens } from '#scripts/states-of-screens.ts';
 import { untilAfter } from '#scripts/until-after.ts';
 import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
 import { partOptions } from './part-options.ts';
@@ -120,8 +120,9 @@ const problems: string[] = [];
 let ran = 0;
 let known = 0;
 const pages = screens.flatMap((screen) => {
+  if (screen.part !== 'portal') return [];
   const full = screen.states.find(({ state }) => state === 'Full') ?? screen.states[0];
-  return full ? [addressOf(screen, full)] : [];
+  return full ? [full.address] : [];
 });
 const rounds = new Map<string, Case[]>();
 

@@ -12,6 +12,7 @@ export const kinds = [
   { kind: 'trait', title: 'Traits' },
   { kind: 'fault', title: 'Faults' },
   { kind: 'identity', title: 'Identities' },
+  { kind: 'screen', title: 'Screens' },
 ] as const;
 
 export type Kind = (typeof kinds)[number]['kind'];
@@ -69,10 +70,11 @@ const scenarios = preparedWorlds.map(
 
 /** Loads what the gallery lists. @throws WorldRefused if the mock doesn't answer. */
 export async function loadGallery(): Promise<GalleryData> {
-  const [allTraits, identities, stories, pictures] = await Promise.all([
+  const [allTraits, identities, stories, states, pictures] = await Promise.all([
     control.scenarios(),
     control.identities(),
     control.stories(),
+    control.states(),
     control.pictures(),
   ]);
   const traits = sortTraits(allTraits);
@@ -109,6 +111,17 @@ export async function loadGallery(): Promise<GalleryData> {
           link: `/?as=${id}`,
         }),
       ),
+      ...states
+        .filter(({ path }) => !path.startsWith('/__mock/'))
+        .map(
+          ({ screen, state, path, note = '' }): Entry => ({
+            kind: 'screen',
+            id: path,
+            title: `${screen}: ${state.toLowerCase()}`,
+            description: note,
+            link: path,
+          }),
+        ),
     ],
     traits,
     identities,

@@ -1,4 +1,15 @@
-import { BookOpen, Check, Layers, Link, type LucideIcon, Plus, Tag, TriangleAlert, User } from 'lucide-react';
+import {
+  BookOpen,
+  Check,
+  Layers,
+  Link,
+  type LucideIcon,
+  Monitor,
+  Plus,
+  Tag,
+  TriangleAlert,
+  User,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
@@ -13,6 +24,7 @@ const icons: Record<Kind, LucideIcon> = {
   trait: Tag,
   fault: TriangleAlert,
   identity: User,
+  screen: Monitor,
 };
 
 const themes = ['light', 'dark'] as const;

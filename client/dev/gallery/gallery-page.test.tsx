@@ -6,6 +6,7 @@ import { install } from '#client/dev/install.ts';
 import { createTestControl, type TestControl } from '#client/dev/test-control.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import { screens } from '#schema/states.generated.ts';
 import { preparedWorlds } from './prepared-worlds.ts';
 
 let mock: TestControl;
@@ -35,10 +36,10 @@ async function open(search = '') {
   return { user, field, titles, press };
 }
 
-const links = () =>
+const links = (selector = '[data-entry]') =>
   within(screen.getByRole('main'))
     .getAllByRole('link')
-    .filter((link) => link.dataset.entry)
+    .filter((link) => link.matches(selector))
     .map((link) => new URL(link.getAttribute('href') ?? ''));
 
 test('the gallery lists every trait, identity and story, and each of its links opens a page of the portal in a world', async () => {
@@ -47,12 +48,22 @@ test('the gallery lists every trait, identity and story, and each of its links o
   const { scenarios, identities, stories } = builtInFixtures();
   for (const { title } of [...scenarios.values(), ...identities.values(), ...stories.values()])
     expect(titles()).toContain(title);
-  for (const { pathname, search } of links()) {
+  // Those of screens are tested with the states themselves.
+  for (const { pathname, search } of links('[data-entry]:not([data-entry^="screen-"])')) {
     const isKnown = pathname === paths.home || pathname === paths.login || isPagePath(pathname);
     expect(isKnown, pathname).toBe(true);
     const { status } = await mock.fetch(`/__mock/world${search}`);
     expect([search, status]).toEqual([search, 200]);
   }
+});
+
+test('each state of each screen of the portal has a link', async () => {
+  await open('?kind=screen');
+  await screen.findByRole('link', { name: 'FasTrak: full' });
+  const listed = links().map(({ href }) => href);
+  const states = screens.flatMap((each) => (each.part === 'others' ? [] : each.states));
+  const addresses = states.map(({ address }) => address).filter((address) => !address.startsWith('/__mock/'));
+  expect(listed).toEqual(addresses.map((address) => new URL(address, location.origin).href));
 });
 
 test('each trait opens where it shows, with the trait in the link', async () => {

@@ -1,4 +1,4 @@
-import type { ScreenState } from '#scripts/states/screen-state.ts';
+import type { ScreenState } from '#schema/states.generated.ts';
 import { textShownBy } from '#scripts/states-in-browser.ts';
 import { checkOverflow } from '#scripts/trust/page-checks.ts';
 import { complaints } from '#scripts/trust/watch-page.ts';

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { worldPanel } from '#scripts/states/mock-mode.ts';
+import { addressOf } from '#fixtures/screen-states.ts';
 import { openChromium, openPage, openState, type StateLink } from '#scripts/states-in-browser.ts';
-import { addressOf } from '#scripts/states-of-screens.ts';
 
 /** What each state is pictured in. */
 export const looks = {
@@ -98,7 +97,7 @@ export type Pictures = Record<Look, Buffer>;
 export async function captureState(browser: Browser, url: string, link: StateLink): Promise<Pictures> {
   const pictures: Partial<Pictures> = {};
   const isStory = link.address.startsWith('/?story=');
-  const withBar = isStory || link.screen === worldPanel;
+  const withBar = isStory || link.screen.title === 'World panel';
   const page = await openPictured(browser, { withBar });
   try {
     const opened = { ...link, address: frozenAddress(link) };

@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StateLink, stateLinks } from '#scripts/states-in-browser.ts';
-import { pictureName } from '#scripts/states-of-screens.ts';
 import { type Look, lookNames } from './capture-state.ts';
+
+/** A file name for the address of a state; it stays when other states are added. */
+export const pictureName = (address: string): string =>
+  address
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** The file of a picture below its folder; the page's addresses use it too. */
 export const pictureFile = (

@@ -1,7 +1,8 @@
-import type { Screen } from './screen-state.ts';
+import type { Screen } from '#fixtures/screen-states.ts';
 
 export const story: Screen = {
   title: 'Story',
+  part: 'mock',
   path: '/?story=renewal',
   states: [
     { state: 'Full', as: null, sees: 'Step 1 of 8', note: 'The bar of a story; the arrow keys go on.' },

@@ -6,8 +6,7 @@ import {
   partial,
   type Screen,
   special,
-  stale,
-} from './screen-state.ts';
+} from '#fixtures/screen-states.ts';
 
 export const offlineTools: Screen = {
   title: 'Software Updates / Offline Updates & Tools',
@@ -54,36 +53,5 @@ export const offlineTools: Screen = {
     },
     special('exchange-ready', 'Take it to the device by', 'A response is ready to be taken to the device.'),
     special('expired', 'Software Updates', 'Updates are no longer covered.'),
-  ],
-};
-
-export const offlineUsageMetrics: Screen = {
-  title: 'Usage Metrics',
-  path: '/offline-usage-metrics',
-  states: [
-    { state: 'Full', scenario: 'offline', sees: 'Usage Metrics' },
-    { ...loading, scenario: 'offline' },
-    { state: 'Empty', scenario: 'offline,empty', sees: 'Usage Metrics' },
-    { ...partial('UsageReportsQuery'), scenario: 'offline' },
-    { ...stale('UsageReportsQuery'), scenario: 'offline' },
-    { ...failed, scenario: 'offline' },
-    special('offline,overdue', 'The next usage file is overdue', 'Unreported days are due.'),
-    {
-      state: 'Failed',
-      scenario: 'offline',
-      fault: 'UploadUsageReportMutation:http-503',
-      sees: 'Upload a usage file',
-      note: 'Send usage-good.usage of the sample files: nothing is counted, the file stays.',
-    },
-    {
-      state: 'Forbidden',
-      scenario: 'offline',
-      as: 'viewer',
-      sees: "You can't upload usage files",
-      note: 'The figures and earlier files are shown.',
-    },
-    noDevice,
-    { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
-    { state: 'Wrong license kind', scenario: 'online', sees: 'This license is online' },
   ],
 };

@@ -7,7 +7,7 @@ import {
   type Screen,
   type ScreenState,
   type StateName,
-} from './screen-state.ts';
+} from '#fixtures/screen-states.ts';
 
 const ofOrganization = (
   state: StateName,

@@ -7,7 +7,7 @@ import {
   type Screen,
   special,
   stale,
-} from './screen-state.ts';
+} from '#fixtures/screen-states.ts';
 
 export const dashboard: Screen = {
   title: 'Dashboard',

@@ -1,4 +1,4 @@
-import { failedPart, loading, partial, type Screen, special } from './screen-state.ts';
+import { failedPart, loading, type Screen, special } from '#fixtures/screen-states.ts';
 
 export const login: Screen = {
   title: 'Log in',
@@ -44,24 +44,5 @@ export const invitation: Screen = {
       note: 'No one is signed in.',
     },
     { state: 'Forbidden', as: 'owner', sees: 'perform:accept_invitation' },
-  ],
-};
-
-export const password: Screen = {
-  title: 'Account settings',
-  path: '/settings/password',
-  states: [
-    { state: 'Full', sees: 'Change password' },
-    loading,
-    partial('PreferencesQuery'),
-    { state: 'Failed', fault: 'PasswordStatusQuery:http-503', sees: failedPart },
-    {
-      state: 'Failed',
-      fault: 'ChangePasswordMutation:http-503',
-      sees: 'Change password',
-      note: 'Change the password: nothing typed is lost.',
-    },
-    { state: 'Forbidden', as: 'email', sees: "You can't change this password here." },
-    { state: 'Empty', as: 'service', sees: "Service accounts don't have a password" },
   ],
 };

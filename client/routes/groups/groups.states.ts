@@ -1,4 +1,4 @@
-import { failed, loading, needsAdmin, partial, type Screen } from './screen-state.ts';
+import { failed, loading, needsAdmin, partial, type Screen } from '#fixtures/screen-states.ts';
 
 export const groups: Screen = {
   title: 'Groups',

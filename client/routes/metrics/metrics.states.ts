@@ -1,4 +1,12 @@
-import { failed, loading, noDevice, otherAccount, partial, type Screen, special } from './screen-state.ts';
+import {
+  failed,
+  loading,
+  noDevice,
+  otherAccount,
+  partial,
+  type Screen,
+  special,
+} from '#fixtures/screen-states.ts';
 
 export const deviceAccess: Screen = {
   title: 'Device Access',

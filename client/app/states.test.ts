@@ -3,12 +3,11 @@ import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
-import { addressOf, screens } from './states-of-screens.ts';
+import { screens } from '#schema/states.generated.ts';
 
 const vocabulary = vocabularyOf(builtInFixtures());
-const links = screens.flatMap((screen) =>
-  screen.states.map((state) => [addressOf(screen, state), screen, state] as const),
-);
+const pages = screens.filter(({ part }) => part === 'portal');
+const links = pages.flatMap((screen) => screen.states.map(({ address }) => [address, screen] as const));
 
 describe('the links to the states of the screens', () => {
   test.each(links)('%s is a world and a page', (address, screen) => {
@@ -25,7 +24,7 @@ describe('the links to the states of the screens', () => {
   });
 
   test('each screen has its full state', () => {
-    const without = screens.filter(({ states }) => !states.some(({ state }) => state === 'Full'));
+    const without = pages.filter(({ states }) => !states.some(({ state }) => state === 'Full'));
     expect(without.map(({ title }) => title)).toEqual(['Any other address']);
   });
 });

@@ -1,4 +1,4 @@
-import { loading, noDevice, partial, type Screen, special } from './screen-state.ts';
+import { loading, noDevice, partial, type Screen, special } from '#fixtures/screen-states.ts';
 
 export const authentication: Screen = {
   title: 'Authentication Code',

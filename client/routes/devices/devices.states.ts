@@ -1,4 +1,4 @@
-import { loading, otherAccount, partial, type Screen, special } from './screen-state.ts';
+import { loading, otherAccount, partial, type Screen, special } from '#fixtures/screen-states.ts';
 
 export const devices: Screen = {
   title: 'Devices',

@@ -1,31 +1,4 @@
-import { loading, noDevice, otherAccount, partial, type Screen, special, stale } from './screen-state.ts';
-
-export const fastrak: Screen = {
-  title: 'FasTrak',
-  path: '/fastrak',
-  states: [
-    { state: 'Full', sees: '12 credits remaining' },
-    loading,
-    partial('FasTrakLedgerQuery'),
-    stale('FasTrakLedgerQuery'),
-    {
-      state: 'Failed',
-      fault: 'GetIsFasTrakMutation:http-503',
-      sees: "This part didn't load",
-    },
-    otherAccount,
-    noDevice,
-    special('fastrak-none', 'FasTrak is not part of this license', 'Leads to the trial.'),
-    special('fastrak-empty', 'No credits remaining', 'Says who to ask; the vendor took one credit back.'),
-    special('verakey', 'Magnet Verakey FasTrak', 'Named after the product.'),
-    {
-      state: 'Special',
-      fault: 'GetFasTrakLinkMutation:http-503',
-      sees: 'Open FasTrak',
-      note: 'Open FasTrak: no link is given.',
-    },
-  ],
-};
+import { loading, noDevice, partial, type Screen, special } from '#fixtures/screen-states.ts';
 
 export const fastrakTrial: Screen = {
   title: 'FasTrak Trial',

@@ -1,4 +1,4 @@
-import type { Screen } from './screen-state.ts';
+import type { Screen } from '#fixtures/screen-states.ts';
 
 const note = 'Press Ctrl K, on a Mac Command K, or press Search in the toolbar;';
 

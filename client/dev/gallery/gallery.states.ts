@@ -1,0 +1,19 @@
+import type { Screen } from '#fixtures/screen-states.ts';
+
+/** The scenario gallery: a page of mock mode beside the portal, for no one in particular. */
+export const gallery: Screen = {
+  title: 'Scenario gallery',
+  part: 'mock',
+  path: '/__mock/',
+  states: [
+    { state: 'Full', as: null, sees: 'Every state the mock can show' },
+    { state: 'No match', path: '/__mock/?q=nothing-like-it', as: null, sees: 'Nothing matches' },
+    {
+      state: 'Special',
+      path: '/__mock/?kind=trait&with=offline,mfa&identity=viewer',
+      as: null,
+      sees: 'scenario=offline,mfa&as=viewer',
+      note: 'A combination of traits as one link. Combine online: it replaces offline, with the reason.',
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import { matchesPattern, pagePaths } from '#client/lib/paths.ts';
+import { addressOf, type Screen } from '#fixtures/screen-states.ts';
+import { filesBelow } from '#scripts/files.ts';
+import { banner } from './modules.ts';
+
+/** The place of a screen: pages in the order of their paths, then what is no page. */
+function placeOf({ path, part }: Screen): number {
+  const at = pagePaths.findIndex((pattern) => matchesPattern(pattern, path.replace(/\?.*/, '')));
+  return part !== undefined || at < 0 ? pagePaths.length : at;
+}
+
+/** The states of all screens, which stand beside their pages, as one module without their code. */
+export async function statesModule(): Promise<string> {
+  const modules: Record<string, Screen>[] = await Promise.all(
+    filesBelow('client', '.states.ts').map((file) => import(`#${file}`)),
+  );
+  const screens = modules
+    .flatMap((module) => Object.values(module))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(({ title, path, part = 'portal', states }) => ({
+      title,
+      path,
+      part,
+      states: states.map((state) => ({ ...state, address: addressOf({ path }, state) })),
+    }));
+  return `${banner}
+/** A state of a screen: its link, and what is seen there and only there. */
+export type ScreenState = {
+  readonly state: string;
+  readonly address: string;
+  readonly path?: string;
+  readonly scenario?: string;
+  readonly as?: string | null;
+  readonly fault?: string;
+  readonly latency?: string;
+  readonly now?: string;
+  readonly sees: string;
+  readonly note?: string;
+};
+
+/** \`portal\`, or what exists in mock mode only: \`mock\` is ours, \`others\` is another project's page. */
+export type Screen = {
+  readonly title: string;
+  readonly path: string;
+  readonly part: 'portal' | 'mock' | 'others';
+  readonly states: readonly ScreenState[];
+};
+
+/** All screens with their states, from the files beside their pages. */
+export const screens: readonly Screen[] = ${JSON.stringify(screens, null, 2)};
+`;
+}
