@@ -4,6 +4,7 @@ import { dayIn, spanDays } from '#schema/calendar/days.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import { formatDate, type Moment } from './format-instant.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
+import { zonedDay } from './zoned-day.ts';
 
 /** A license term, as far as its texts depend on it. */
 export type Term = {
@@ -110,7 +111,7 @@ export type FactView = readonly [label: string, value: string];
 
 /** Start, end, and what follows: a renewal or grace. A past end is in the past tense. */
 export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
-  const date = (instant: string) => formatDate(instant, { timeZone });
+  const date = (instant: string) => zonedDay(instant, timeZone);
   const facts: FactView[] = [[term.status === 'SCHEDULED' ? 'Starts' : 'Started', date(term.startsAt)]];
   if (term.expiresAt) {
     const ended = term.status === 'GRACE' || term.status === 'EXPIRED' || Date.parse(term.expiresAt) < now;

@@ -64,6 +64,19 @@ describe("every page counts the days of a license in the organization's zone", (
   });
 });
 
+test('a day of the license names its zone where it is another day for the reader', async () => {
+  chooseTimeZone(null);
+  const portal = await openPortal('/dashboard?as=owner&now=2025-11-21T15:00:00Z,frozen');
+  const license = async () => (await region('Graykey license')).textContent;
+  await waitFor(async () => expect(await license()).toMatch(/Ends\w+ \d+, 2026/));
+  expect(await license()).not.toContain('Central Time');
+  chooseTimeZone('America/Los_Angeles');
+  await portal.router.navigate('/devices');
+  await screen.findByRole('heading', { level: 1, name: 'Devices' });
+  await portal.router.navigate('/dashboard');
+  await waitFor(async () => expect(await license()).toMatch(/Ends\w+ \d+, 2026 \(Central Time\)/));
+});
+
 describe("what happened is told in the reader's zone, and days of the license in the organization's", () => {
   const organizationZone = 'America/Chicago';
 
