@@ -45,11 +45,11 @@ export function createSandbox(
 /** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
 export function recordChange(sandbox: Sandbox, change: Change): void {
   const bytes = sandbox.changedBytes + JSON.stringify(change).length;
-  if (sandbox.changes.length >= sandboxBounds.changes || bytes > sandboxBounds.bytes)
-    throw refusal(
-      'LIMIT_REACHED',
-      `This demo has reached its limit of ${sandboxBounds.changes} changes. Reset it to continue.`,
-    );
+  const isFull = sandbox.changes.length >= sandboxBounds.changes;
+  if (isFull || bytes > sandboxBounds.bytes) {
+    const limit = isFull ? `${sandboxBounds.changes} changes` : `${sandboxBounds.bytes} bytes of changes`;
+    throw refusal('LIMIT_REACHED', `This demo has reached its limit of ${limit}. Reset it to continue.`);
+  }
   sandbox.changedBytes = bytes;
   sandbox.changes.push(change);
 }
