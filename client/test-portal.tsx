@@ -9,13 +9,9 @@ import { clock } from '#client/browser/clock.ts';
 import { forgetSession, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/test-browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-// biome-ignore lint/style/noRestrictedImports: the test kit mounts the portal on the mock's own schema
 import { issueToken } from '#mock-server/control/issue-token.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 

@@ -1,8 +1,8 @@
-/** Checks that no import goes into a higher layer, and that no two folders import each other. */
+/** Checks imports against the table of layers, and that no two folders import each other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from './files.ts';
-import { folderProblems, importsOf } from './folder-problems.ts';
+import { folderProblems, importsOf, packagesOf } from './folder-problems.ts';
 
 /** Tests and their helpers may import anything. */
 const isTest = (file: string): boolean =>
@@ -11,7 +11,10 @@ const isTest = (file: string): boolean =>
 const files = ['client', 'fixtures', 'mock-server', 'schema', 'scripts']
   .flatMap((folder) => [...filesBelow(folder, '.ts'), ...filesBelow(folder, '.tsx')])
   .filter((file) => !isTest(file));
-const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
-const problems = folderProblems(imports);
+const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+const problems = folderProblems(
+  sources.flatMap(([file, source]) => importsOf(file, source)),
+  sources.flatMap(([file, source]) => packagesOf(file, source)),
+);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);

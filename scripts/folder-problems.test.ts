@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderProblems, importsOf } from './folder-problems.ts';
+import { folderProblems, importsOf, packagesOf } from './folder-problems.ts';
 
 const mock = (path: string) => `mock-server/${path}`;
 const problemsOf = (...pairs: readonly (readonly [from: string, to: string])[]) =>
@@ -38,6 +38,47 @@ it('refuses an import into a higher layer', () => {
   expect(problemsOf([mock('contract/a.ts'), mock('core/clock/b.ts')])).toHaveLength(1);
   expect(problemsOf([mock('create-mock.ts'), mock('testing/ask.ts')])).toHaveLength(1);
   expect(problemsOf(['schema/a.ts', 'fixtures/b.ts'])).toHaveLength(1);
+});
+
+it.each([
+  ['schema/a.ts', 'fixtures/b.ts'],
+  ['fixtures/a.ts', 'mock-server/api.ts'],
+  ['mock-server/node/a.ts', 'mock-server/domains/people/rules.ts'],
+  ['mock-server/node/a.ts', 'mock-server/control/create-control.ts'],
+  ['mock-server/api.ts', 'mock-server/node/tokens/tokens.ts'],
+  ['mock-server/create-mock.ts', 'mock-server/app.ts'],
+  ['mock-server/app.ts', 'client/lib/paths.ts'],
+  ['mock-server/app.ts', 'scripts/files.ts'],
+  ['client/lib/a.ts', 'client/browser/b.ts'],
+  ['client/lib/a.ts', 'fixtures/default.ts'],
+  ['client/browser/a.ts', 'client/components/controls/b.tsx'],
+  ['client/components/controls/a.tsx', 'client/graphql/b.ts'],
+  ['client/graphql/a.ts', 'client/components/controls/b.tsx'],
+  ['client/session/a.ts', 'client/routes/users/b.ts'],
+  ['client/routes/users/a.tsx', 'client/app/b.ts'],
+  ['client/routes/users/a.tsx', 'client/host/b.ts'],
+  ['client/routes/users/a.tsx', 'client/dev/b.ts'],
+  ['client/routes/users/a.tsx', 'mock-server/api.ts'],
+  ['client/app/a.tsx', 'client/dev/b.ts'],
+  ['client/main.tsx', 'client/dev/control.ts'],
+  ['client/host/a.ts', 'client/dev/b.ts'],
+  ['client/host/a.ts', 'mock-server/api.ts'],
+  ['client/dev/a.ts', 'mock-server/api.ts'],
+  ['client/dev/gallery/a.tsx', 'client/routes/users/b.tsx'],
+  ['client/dev/graphiql/a.tsx', 'client/app/b.tsx'],
+  ['client/demo/a.ts', 'mock-server/node/b.ts'],
+  ['client/demo/a.ts', 'scripts/files.ts'],
+])('refuses that %s imports %s', (from, to) => {
+  expect(problemsOf([from, to])).toEqual([expect.stringContaining(`${from} imports ${to}, which `)]);
+});
+
+it.each(
+  ['core/a.ts', 'contract/a.ts', 'domains/people/a.ts', 'control/a.ts', 'api.ts', 'create-mock.ts'].flatMap(
+    (file) => ['node:fs', 'express', 'jsonwebtoken'].map((name) => [mock(file), name] as const),
+  ),
+)('refuses that %s imports %s', (file, name) => {
+  const packages = packagesOf(file, `import { a } from '${name}';\nimport { b } from 'graphql';`);
+  expect(folderProblems([], packages)).toEqual([expect.stringContaining(`${file} imports ${name}, which `)]);
 });
 
 it('accepts imports of the same layer and of those below', () => {

@@ -1,52 +1,27 @@
 import { posix } from 'node:path';
+import { allowed, type Layer, levels, separate } from './layers.ts';
 
 /** An import of one file by another; paths relative to the root. */
 export type Import = { from: string; to: string };
 
-/**
- * Folders from the lowest layer to the highest. A file belongs to the most specific one it is in, and may
- * import from its own layer and lower ones.
- */
-export const layers: readonly string[] = [
-  'schema',
-  'fixtures',
-  'mock-server/contract',
-  'mock-server/core',
-  'mock-server/domains',
-  'mock-server/control',
-  'mock-server/node',
-  'mock-server',
-  'mock-server/testing',
-  'client/lib',
-  'client/browser',
-  'client/components/theme',
-  'client/components/controls',
-  'client/components/panels',
-  'client/components/files',
-  'client/components/tables',
-  'client/components/charts',
-  'client/components/layout',
-  'client',
-  'scripts',
-];
+/** An import of a package or a module of Node. */
+export type PackageImport = { from: string; name: string };
 
-const inFolder = (path: string, folder: string) => path.startsWith(`${folder}/`);
+const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-function layerOf(file: string): number {
-  const found = layers.filter((layer) => inFolder(file, layer));
-  const deepest = found.reduce((a, b) => (b.length > a.length ? b : a), '');
-  return layers.indexOf(deepest);
+/** The most specific layer of a file, and its level. */
+function layerOf(file: string): { layer: Layer | null; level: number } {
+  let deepest: { layer: Layer | null; level: number } = { layer: null, level: -1 };
+  for (const [level, layers] of levels.entries())
+    for (const layer of layers)
+      if (inFolder(file, layer.path) && layer.path.length > (deepest.layer?.path.length ?? 0))
+        deepest = { layer, level };
+  return deepest;
 }
-
-/** Folders in these must not import each other; shared code belongs elsewhere. */
-const separate: readonly { parent: string; shared: string }[] = [
-  { parent: 'mock-server/domains', shared: 'mock-server/core/' },
-  { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
-];
 
 /** The subfolder of `parent` that a file is in. */
 const partOf = (file: string, parent: string): string | undefined => {
-  const [part, rest] = inFolder(file, parent) ? file.slice(parent.length + 1).split('/', 2) : [];
+  const [part, rest] = file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/', 2) : [];
   return rest === undefined ? undefined : part;
 };
 
@@ -59,13 +34,39 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** Imports from a lower layer into a higher one. */
-function upwardImports(imports: readonly Import[]): string[] {
-  return imports.flatMap(({ from, to }) =>
-    layerOf(from) < layerOf(to)
-      ? [`${from} imports ${to}, which is in a higher layer: ${layers.join(' <- ')}.`]
-      : [],
-  );
+/** The packages that a source file imports, including types and dynamic imports. */
+export function packagesOf(file: string, source: string): PackageImport[] {
+  const names = source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^'#.][^']*)'/g);
+  return [...names].map(([, name = '']) => ({ from: file, name }));
+}
+
+/** Imports that the layer of a file, or its level, doesn't allow. */
+function refusedImports(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    if (allowed.some(([a, b]) => a === from && b === to)) return [];
+    const [own, other] = [layerOf(from), layerOf(to)];
+    if (own.level < other.level)
+      return [`${from} imports ${to}, which is in a higher layer (scripts/layers.ts).`];
+    const { layer } = own;
+    // States are lists beside their pages, which no page imports.
+    const not = (layer?.not ?? []).filter((each) => !(each === 'fixtures' && /\.states\.ts$/.test(from)));
+    return not.some((folder) => inFolder(to, folder))
+      ? [`${from} imports ${to}, which ${layer?.path} must not import (scripts/layers.ts).`]
+      : [];
+  });
+}
+
+/** Imports of packages that the layer of a file doesn't allow. */
+function refusedPackages(imports: readonly PackageImport[]): string[] {
+  return imports.flatMap(({ from, name }) => {
+    const { layer } = layerOf(from);
+    const isRefused = layer?.notPackages?.some((each) =>
+      each === 'node:' ? name.startsWith(each) : inFolder(name, each),
+    );
+    return isRefused
+      ? [`${from} imports ${name}, which ${layer?.path} must not import (scripts/layers.ts).`]
+      : [];
+  });
 }
 
 /** Imports from one domain of the mock server, or area of the portal, into another. */
@@ -101,8 +102,12 @@ function mutualPairs(imports: readonly Import[]): string[] {
 }
 
 /** All problems with imports between folders, one sentence each. */
-export const folderProblems = (imports: readonly Import[]): string[] => [
-  ...upwardImports(imports),
+export const folderProblems = (
+  imports: readonly Import[],
+  packages: readonly PackageImport[] = [],
+): string[] => [
+  ...refusedImports(imports),
+  ...refusedPackages(packages),
   ...importsOfOthers(imports),
   ...mutualPairs(imports),
 ];

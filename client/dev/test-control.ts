@@ -1,12 +1,8 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
-// biome-ignore lint/style/noRestrictedImports: the panel is tested against the real mock
 import { createControl } from '#mock-server/control/create-control.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
-// biome-ignore lint/style/noRestrictedImports: as above
 import { createMock } from '#mock-server/create-mock.ts';
 
 export type TestControl = {

@@ -1,0 +1,76 @@
+/** A folder or file, and what it must not import besides what is in a higher level. */
+export type Layer = {
+  path: string;
+  /** Folders and files of the repository. */
+  not?: readonly string[];
+  /** Packages; `node:` stands for all modules of Node. */
+  notPackages?: readonly string[];
+};
+
+/** What runs in any engine with Fetch has nothing of Node. */
+const anyEngine = ['node:', 'express', 'jsonwebtoken'];
+
+/** Only `client/dev` and `client/demo` know the mock; client and mock share `schema/`. */
+const mock = ['mock-server', 'fixtures'];
+
+/**
+ * Levels from the lowest to the highest. A file belongs to the most specific layer it is in; it imports from its own level and
+ * lower ones, but for what its layer names.
+ */
+export const levels: readonly (readonly Layer[])[] = [
+  [{ path: 'schema', notPackages: anyEngine }],
+  [{ path: 'fixtures' }],
+  [{ path: 'mock-server/contract', notPackages: anyEngine }],
+  [{ path: 'mock-server/core', notPackages: anyEngine }],
+  [{ path: 'mock-server/domains', notPackages: anyEngine }],
+  [{ path: 'mock-server/control', notPackages: anyEngine }],
+  [{ path: 'mock-server/node', not: ['mock-server/domains', 'mock-server/control'] }],
+  [
+    { path: 'mock-server/api.ts', not: ['mock-server/node', 'mock-server/app.ts'], notPackages: anyEngine },
+    {
+      path: 'mock-server/create-mock.ts',
+      not: ['mock-server/node', 'mock-server/app.ts'],
+      notPackages: anyEngine,
+    },
+    { path: 'mock-server' },
+  ],
+  [{ path: 'mock-server/testing' }],
+  [{ path: 'client/lib', not: mock }],
+  [{ path: 'client/browser', not: mock }],
+  [{ path: 'client/components/theme', not: mock }],
+  [{ path: 'client/components/controls', not: mock }],
+  [{ path: 'client/components/panels', not: mock }],
+  [{ path: 'client/components/files', not: mock }],
+  [{ path: 'client/components/tables', not: mock }],
+  [{ path: 'client/components/charts', not: mock }],
+  [
+    { path: 'client/components', not: mock },
+    { path: 'client/components/layout', not: mock },
+  ],
+  [
+    { path: 'client/session', not: [...mock, 'client/components'] },
+    { path: 'client/graphql', not: [...mock, 'client/components'] },
+  ],
+  [{ path: 'client/routes', not: mock }],
+  [
+    { path: 'client', not: [...mock, 'client/dev'] },
+    { path: 'client/app', not: [...mock, 'client/dev', 'client/host', 'client/demo'] },
+    { path: 'client/host', not: [...mock, 'client/dev', 'client/demo'] },
+    { path: 'client/dev', not: ['mock-server'] },
+    { path: 'client/dev/gallery', not: ['mock-server', 'client/routes', 'client/app'] },
+    { path: 'client/dev/graphiql', not: ['mock-server', 'client/routes', 'client/app'] },
+    { path: 'client/demo', not: ['mock-server/node', 'client/routes'] },
+  ],
+  [{ path: 'scripts' }],
+];
+
+/** Folders whose subfolders must not import each other; shared code belongs elsewhere. */
+export const separate: readonly { parent: string; shared: string }[] = [
+  { parent: 'mock-server/domains', shared: 'mock-server/core/' },
+  { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
+];
+
+/** One guarded import loads client/dev, where the config says `mock`. */
+export const allowed: readonly (readonly [from: string, to: string])[] = [
+  ['client/main.tsx', 'client/dev/install.ts'],
+];
