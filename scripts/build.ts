@@ -1,4 +1,4 @@
-/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. With `--package`: a tarball. */
+/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. */
 import { join } from 'node:path';
 import { withBuildLock } from './build-lock.ts';
 import { buildStale } from './build-stale.ts';
@@ -6,7 +6,6 @@ import { buildFolder, buildRoot } from './builds.mjs';
 import { checkFixtureFiles } from './check-fixture-files.ts';
 import { type BuildOptions, parseBuildOptions } from './demo/build-options.ts';
 import { root } from './files.ts';
-import { writePackage } from './package/write-package.ts';
 import { runScript } from './run-script.ts';
 import { writeDist } from './write-dist.ts';
 
@@ -28,17 +27,13 @@ const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<s
     (await demo()).writeSingleFile(buildFolder('single'), demoFolder, branding);
     return 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.';
   },
-  async package() {
-    const { filename } = writePackage(root);
-    return `${filename} is the package for other repositories; see docs/package.md.`;
-  },
 };
 
 await runScript(async () => {
   const options = parseBuildOptions(process.argv.slice(2));
   const { name } = options;
   checkFixtureFiles();
-  await buildStale(name === 'package' ? ['portal', 'mock', 'package'] : [name]);
+  await buildStale([name]);
   if (name === 'demo') await (await import('./demo/gallery-pictures.ts')).refreshGalleryPictures();
   console.log(await withBuildLock(join(buildRoot, 'lock'), () => outputs[name](options)));
 });

@@ -72,10 +72,13 @@ exports.commands = {
       '--base /x/': 'the folder of the web server that the demo is served from',
       '--brand NAME, --logo FILE, --accent COLOR': 'the name, logo and color of a demo, as for npm start',
       '--single': 'write the demo as one HTML file that opens by double click',
-      '--package': 'write licence-portal-<version>.tgz instead, the npm package for other repositories',
     },
   },
   prepare: { does: 'Writes the generated files, after installation.', file: null },
+  prepack: {
+    does: 'Builds dist/ and dist-package/ and writes the page of the package, which npm pack packs.',
+    file: 'package/prepack.ts',
+  },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
     options: { TEST_SEED: "environment: seed for sampled tests; default: today's day number" },

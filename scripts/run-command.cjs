@@ -2,6 +2,7 @@ const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { commands, optionLines } = require('./commands.cjs');
+const { restoreReadme } = require('./package/repository-readme.cjs');
 
 const root = join(__dirname, '..');
 
@@ -49,6 +50,8 @@ function missingDependency() {
 exports.runCommand = async function runCommand(name, args) {
   // A closed output, as in `npm start | head -1`, doesn't end a command.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  // npm runs `prepare` while it packs.
+  if (name !== 'prepare') restoreReadme();
   const command = commands[name];
   if (!command) refuse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}`);
   if (args.includes('--help') || args.includes('-h')) return console.log(help(name, command));

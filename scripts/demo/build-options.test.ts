@@ -7,14 +7,12 @@ it.each([
   [['--demo'], { name: 'demo', base: '/' }],
   [['--demo', '--base', '/sales/demo/'], { name: 'demo', base: '/sales/demo/' }],
   [['--demo', '--single'], { name: 'single', base: '/' }],
-  [['--package'], { name: 'package' }],
   [['--demo', '--brand', 'Acme', '--accent', '#8A4BAF'], { branding: { brand: 'Acme', accent: '#8a4baf' } }],
 ])('npm run build -- %j builds %j', (args, options) => {
   expect(parseBuildOptions(args)).toMatchObject(options);
 });
 
 it.each([
-  [['--demo', '--package'], '--package and --demo build different things'],
   [['--single'], '--single is only for --demo'],
   [['--base', '/x/'], '--base is only for --demo'],
   [['--demo', '--single', '--base', '/x/'], 'a single file has none'],

@@ -3,7 +3,7 @@ import { type Branding, brandingOptions, readBranding } from '#scripts/branding.
 import { UsageError } from '#scripts/options.ts';
 
 export type BuildOptions = {
-  name: 'portal' | 'demo' | 'single' | 'package';
+  name: 'portal' | 'demo' | 'single';
   /** The folder of the web server that the demo is served from, with slashes at both ends. */
   base: string;
   /** Brand, logo and accent of a demo; null for a portal, whose config.json has them. */
@@ -15,13 +15,11 @@ const folder = /^\/(?:[\w.~-]+\/)*$/;
 /**
  * Parses the options of `npm run build`.
  *
- * @throws UsageError for unknown options, those of a demo without `--demo` or with `--package`, and a base that is no folder.
+ * @throws UsageError for unknown options, those of a demo without `--demo`, and a base that is no folder.
  */
 export function parseBuildOptions(args: readonly string[]): BuildOptions {
-  const { demo, single, base, package: isPackage, ...branding } = readOptions(args);
+  const { demo, single, base, ...branding } = readOptions(args);
   const [given] = Object.keys(branding);
-  if (demo && isPackage)
-    throw new UsageError('--package and --demo build different things. See npm run build -- --help');
   if (!demo && given !== undefined)
     throw new UsageError(
       `--${given} is only for --demo; the portal's config.json has it. See npm run build -- --help`,
@@ -33,7 +31,7 @@ export function parseBuildOptions(args: readonly string[]): BuildOptions {
   if (base !== undefined && !folder.test(base))
     throw new UsageError(`--base "${base}" is not a folder such as /portal/, with a slash at both ends.`);
   return {
-    name: demo ? (single ? 'single' : 'demo') : isPackage ? 'package' : 'portal',
+    name: demo ? (single ? 'single' : 'demo') : 'portal',
     base: base ?? '/',
     branding: demo ? readBranding(branding) : null,
   };
@@ -46,7 +44,6 @@ function readOptions(args: readonly string[]) {
       options: {
         demo: { type: 'boolean' },
         single: { type: 'boolean' },
-        package: { type: 'boolean' },
         base: { type: 'string' },
         ...brandingOptions,
       },

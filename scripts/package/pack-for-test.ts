@@ -13,7 +13,7 @@ export type Packed = Tarball & {
   remove(): void;
 };
 
-/** Packs what `npm run build -- --package` packs, in a temporary folder. */
+/** Packs what `npm pack` packs, in a temporary folder. */
 export function packForTest(): Packed {
   buildInChild('portal', 'mock', 'package');
   const temporary = mkdtempSync(join(tmpdir(), 'package-'));

@@ -15,33 +15,25 @@ export type Tarball = {
 const compressedCopy = /\.(br|gz)$/;
 const relativeLink = /\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g;
 
-/** The repository's manifest, without what is only for work on the repository. */
-function manifest(): string {
-  const { scripts, devDependencies, overrides, imports, packageManager, ...packed } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  return `${JSON.stringify(packed, null, 2)}\n`;
-}
-
 /** docs/package.md; links to other documents, which aren't packed, become their text. */
 const page = () => readFileSync(join(root, 'docs/package.md'), 'utf8').replace(relativeLink, '$1');
 
-/** Writes the bundles, and the portal with and without the mock. Its host compresses them when it starts. */
-function writeContents(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), manifest());
+/** Writes the page of the package, its bundles, and the portal with and without the mock. Its host compresses them when it starts. */
+export function writeContents(folder: string): void {
   writeFileSync(join(folder, 'README.md'), page());
-  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  rmSync(join(folder, 'dist-package'), { recursive: true, force: true });
   writeDist(buildFolder('portal'), join(folder, 'dist'));
   cpSync(buildFolder('package'), join(folder, 'dist-package'), { recursive: true });
   const filter = (file: string) => !compressedCopy.test(file);
   cpSync(buildFolder('mock'), join(folder, 'dist-package/portal'), { recursive: true, filter });
 }
 
-/** Packs the current builds into `target`. npm would pack the repository's README.md, so it packs a folder of its own. */
+/** Packs the current builds into `target` as `npm pack` does, from a folder apart from the checkout. */
 export function writePackage(target: string): Tarball {
   const made = join(buildRoot, `made-npm-${process.pid}`);
   try {
+    mkdirSync(made, { recursive: true });
+    for (const name of ['package.json', 'LICENSE']) cpSync(join(root, name), join(made, name));
     writeContents(made);
     const npm = ['pack', '--ignore-scripts', '--json', '--pack-destination', target];
     const [tarball] = JSON.parse(
