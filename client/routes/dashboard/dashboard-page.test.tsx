@@ -62,7 +62,7 @@ describe('the dashboard', () => {
 
     const items = within(await panel('Needs attention'));
     const [credits, update] = await items.findAllByRole('listitem');
-    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire on Dec 31By Dec 31, 2025.');
+    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire on Dec 31');
     expect(items.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
     expect(update).toHaveTextContent('Install by');
     expect(items.getByRole('link', { name: 'Get the update' })).toHaveAttribute('href', '/offline-tools');

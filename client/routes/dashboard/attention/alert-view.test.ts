@@ -13,15 +13,13 @@ const alert: Alert = {
 const view = (changes: Partial<Alert>) => alertView({ ...alert, ...changes }, false, moment);
 
 describe('what needs attention', () => {
-  test('an alert carries its severity as a word, and its due date', () => {
-    expect(view({})).toMatchObject({
-      tone: 'warning',
-      when: 'By Dec 31, 2025.',
-    });
+  test('an alert carries its severity as a word, and its due date unless the title ends with it', () => {
+    expect(view({ title: 'Something is due' })).toMatchObject({ tone: 'warning', when: 'By Dec 31, 2025.' });
+    expect(view({}).when).toBeNull();
   });
 
   test('an update says by when to install it', () => {
-    expect(view({ code: 'UPDATE_AVAILABLE', severity: 'INFO' })).toMatchObject({
+    expect(view({ code: 'UPDATE_AVAILABLE', severity: 'INFO', title: 'Update 5.14.2' })).toMatchObject({
       icon: 'update',
       when: 'Install by Dec 31, 2025.',
     });

@@ -1,5 +1,7 @@
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { type AlertFacts, alertSeverity, type Severity } from '#client/browser/severity.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 
 /** An alert of the dashboard. */
@@ -13,7 +15,7 @@ export type AlertView = {
   title: string;
   /** 'Warning', for screen readers. */
   severity: string;
-  /** 'By Dec 31, 2025.' Null without a date. */
+  /** 'By Dec 31, 2025.' Null without a date, and where the title ends with it. */
   when: string | null;
   detail: string;
 };
@@ -22,8 +24,9 @@ const words = { ok: 'Notice', notice: 'Notice', warning: 'Warning', critical: 'C
 
 const updates: ReadonlySet<AlertCode> = new Set(['UPDATE_AVAILABLE', 'UPDATE_REQUIRED']);
 
-function whenText({ code, dueAt }: AlertFacts, { now, timeZone }: Moment): string | null {
+function whenText({ code, dueAt, title }: AlertFacts, { now, timeZone }: Moment): string | null {
   if (!dueAt) return null;
+  if (title.endsWith(shortDayText(dayIn(Date.parse(dueAt), timeZone)))) return null;
   const date = formatDate(dueAt, { timeZone });
   // The date of a low balance is an estimate, not a deadline.
   if (code === 'ACTIONS_LOW') return `May run out ${date}.`;
