@@ -1,6 +1,7 @@
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
-import { formatDate, formatDateTime, formatTime, type Moment } from './format-instant.ts';
+import { isLate } from '#schema/facts/limit.ts';
+import { formatDateTime, formatLastDay, formatTime, type Moment } from './format-instant.ts';
 import type { CheckInFacts } from './term-view.ts';
 
 /** The last check-in, or the last exchange of an offline license, as a figure with its unit. */
@@ -33,7 +34,7 @@ export function elapsedText(since: number, now: number, timeZone: string): strin
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
   // An exchange is due on a day, a check-in at a time, soon enough to omit the year.
-  if (offline) return formatDate(dueAt, { timeZone });
+  if (offline) return formatLastDay(dueAt, { timeZone });
   return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
 }
 
@@ -46,7 +47,7 @@ export function checkInView(
 ): CheckInView {
   const last = facts.lastCheckInAt === null ? Number.NaN : Date.parse(facts.lastCheckInAt);
   const due = facts.nextCheckInDueAt === null ? Number.NaN : Date.parse(facts.nextCheckInDueAt);
-  const late = due < now;
+  const late = isLate(due, now);
   const isExpected = Number.isFinite(due);
   const dueNote = isExpected
     ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, offline ? licenseZone : timeZone)}`

@@ -55,6 +55,11 @@ export function formatDate(instant: Instant, options: FormatOptions = {}): strin
   return format(instant, 'date', options);
 }
 
+/** The last day before a limit, such as the end of a term: 'Jun 30, 2026'. */
+export function formatLastDay(limit: Instant, options: FormatOptions = {}): string {
+  return formatDate(ms(limit) - 1, options);
+}
+
 /** '2:02 PM' */
 export function formatTime(instant: Instant, options: FormatOptions = {}): string {
   return format(instant, 'time', options);

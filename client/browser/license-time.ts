@@ -1,4 +1,5 @@
-import { dayIn, daysUntil as daysBetweenInstants, spanDays } from '#schema/calendar/days.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { daysLeft, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
 import { browserTimeZone, isTimeZone } from './time-zone.ts';
 
 /** The days of a license term. */
@@ -35,14 +36,14 @@ export function licenseTime(
   const start = instantOf(term.startsAt);
   const end = instantOf(term.expiresAt);
   if (!(end > start)) return null;
-  const { total, gone, left } = spanDays(start, end, now, timeZone);
-  return { daysLeft: left, daysGone: gone, daysTotal: total, endsToday: now < end && left === 0 };
+  const { total, gone, left } = periodDays(start, end, now, timeZone);
+  return { daysLeft: left, daysGone: gone, daysTotal: total, endsToday: !isOver(end, now) && left === 0 };
 }
 
-/** Calendar days from now until an instant in a zone; null if it is invalid. */
-export function daysUntil(instant: string | null | undefined, now: number, timeZone: string): number | null {
-  const at = instantOf(instant);
-  return Number.isFinite(at) ? daysBetweenInstants(at, now, timeZone) : null;
+/** Days from today until the last day before a limit; 0 is today. Null if it is invalid. */
+export function daysUntil(limit: string | null | undefined, now: number, timeZone: string): number | null {
+  const at = instantOf(limit);
+  return Number.isFinite(at) ? daysLeft(at, now, timeZone) : null;
 }
 
 /**
@@ -53,6 +54,6 @@ export function termDates(
   timeZone: string,
 ): { from: string; to: string | null } | null {
   const from = dayIn(instantOf(term.startsAt), timeZone);
-  const to = term.expiresAt === null ? null : dayIn(instantOf(term.expiresAt), timeZone);
+  const to = term.expiresAt === null ? null : lastDay(instantOf(term.expiresAt), timeZone);
   return from === '' || to === '' ? null : { from, to };
 }

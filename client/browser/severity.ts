@@ -1,10 +1,11 @@
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { BalanceLevel } from '#schema/balance/balance-level.ts';
-import { dayIn } from '#schema/calendar/days.ts';
+import { dayIn, daysUntil } from '#schema/calendar/days.ts';
+import { byAttention } from '#schema/facts/attention.ts';
+import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
 import type { Moment } from './format-instant.ts';
-import { daysUntil } from './license-time.ts';
 
 /** How urgent something is. Only `ok` is shown in green. */
 export type Severity = 'ok' | 'notice' | 'warning' | 'critical';
@@ -41,18 +42,11 @@ export const alertSeverity = ({ severity }: Pick<AlertFacts, 'severity'>): Sever
 export const worst = <Tone extends StatusSentence['tone']>(...tones: readonly Tone[]): Tone | 'ok' =>
   tones.reduce<Tone | 'ok'>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'ok');
 
-const dueOf = ({ dueAt }: AlertFacts) => (dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY);
+const timesOf = ({ severity, dueAt }: AlertFacts) => ({ severity, dueAt: dueAt ? Date.parse(dueAt) : null });
 
 /** The alerts that aren't snoozed, worst first, then by due date; those without one last. */
 export const openAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[]): Alert[] =>
-  alerts
-    .filter(({ snoozedUntil }) => !snoozedUntil)
-    .sort(
-      (a, b) =>
-        order.indexOf(alertSeverity(b)) - order.indexOf(alertSeverity(a)) ||
-        // Infinity minus itself is NaN.
-        (dueOf(a) === dueOf(b) ? 0 : dueOf(a) - dueOf(b)),
-    );
+  alerts.filter(({ snoozedUntil }) => !snoozedUntil).sort((a, b) => byAttention(timesOf(a), timesOf(b)));
 
 /** The first of some alerts that has one of these codes, snoozed or not. */
 export const alertAbout = <Alert extends AlertFacts>(
@@ -81,13 +75,14 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
   const text = title.replace(/[.!]$/, '');
   const due = dueAt ? Date.parse(dueAt) : Number.NaN;
   if (code === 'ACTIONS_LOW') {
-    const days = daysUntil(dueAt, now, timeZone);
-    return days === null || days < 1 ? `${text}.` : `${text}, about ${formatDays(days)}.`;
+    // An estimate, not a limit.
+    const days = dueAt ? daysUntil(due, now, timeZone) : 0;
+    return days < 1 ? `${text}.` : `${text}, about ${formatDays(days)}.`;
   }
   if (code === 'EXCHANGE_READY' && dueAt)
-    return `${text}. Take it to the device by ${shortDayText(dayIn(due, timeZone))}.`;
+    return `${text}. Take it by ${shortDayText(lastDay(due, timeZone))}.`;
   const isOverdue = code === 'CHECK_IN_OVERDUE' || code === 'USAGE_REPORT_OVERDUE';
-  return isOverdue && due < now ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
+  return isOverdue && isLate(due, now) ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
 }
 
 const moreText = (count: number) => (count === 1 ? '1 more alert.' : `${formatNumber(count)} more alerts.`);

@@ -1,5 +1,5 @@
 import { formatDays } from '#client/lib/format-number.ts';
-import { formatDate, type Moment } from './format-instant.ts';
+import { formatDate, formatLastDay, type Moment } from './format-instant.ts';
 import { type LicenseTime, licenseTime } from './license-time.ts';
 import type { StatusSentence } from './severity.ts';
 import type { Term } from './term-view.ts';
@@ -11,6 +11,7 @@ export function termSentence(
   { now, timeZone }: Moment,
 ): StatusSentence {
   const day = (instant: string) => formatDate(instant, { timeZone });
+  const lastDay = (limit: string) => formatLastDay(limit, { timeZone });
   const left = licenseTime(term, now, timeZone);
   const ends = term.expiresAt;
   switch (term.status) {
@@ -18,21 +19,21 @@ export function termSentence(
       return { tone: 'notice', text: `License starts ${day(term.startsAt)}.` };
     case 'GRACE':
       return {
-        tone: 'warning',
+        tone: 'critical',
         text:
           ends && term.graceEndsAt
-            ? `Your license ended ${day(ends)}. The device keeps working until ${day(term.graceEndsAt)}.`
+            ? `Your license ended ${lastDay(ends)}. The device keeps working through ${lastDay(term.graceEndsAt)}.`
             : 'License in grace period.',
       };
     case 'EXPIRED':
-      return { tone: 'critical', text: ends ? `License ended ${day(ends)}.` : 'License ended.' };
+      return { tone: 'critical', text: ends ? `License ended ${lastDay(ends)}.` : 'License ended.' };
     case 'EXPIRING':
-      return { tone: 'warning', text: expiringText(ends, left, day) };
+      return { tone: 'warning', text: expiringText(ends, left, lastDay) };
     case 'ACTIVE':
       if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
       return {
         tone: 'ok',
-        text: `${offline ? kindText(offline) : 'License'} active${ends === null ? ', no end date' : left ? ` until ${day(ends)}` : ''}.`,
+        text: `${offline ? kindText(offline) : 'License'} active${ends === null ? ', no end date' : left ? ` through ${lastDay(ends)}` : ''}.`,
       };
     default:
       return activeSentence(offline);
@@ -50,9 +51,9 @@ export function activeSentence(offline: boolean | undefined): StatusSentence {
 function expiringText(
   ends: string | null,
   left: LicenseTime | null,
-  day: (instant: string) => string,
+  lastDay: (limit: string) => string,
 ): string {
   if (ends === null || left === null) return 'License ends soon.';
   if (left.endsToday) return 'License ends today.';
-  return `License ends ${day(ends)}, in ${formatDays(left.daysLeft)}.`;
+  return `License ends ${lastDay(ends)}, in ${formatDays(left.daysLeft)}.`;
 }

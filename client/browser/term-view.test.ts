@@ -27,7 +27,7 @@ describe('the license panel', () => {
     ]);
     expect(termTimeline(term, moment)).toMatchObject({
       markerText: 'Today, Nov 21',
-      text: 'License term from Jul 1, 2025 to Jun 30, 2026. 221 days left of 365. Grace period until Jul 30, 2026.',
+      text: 'License term from Jul 1, 2025 through Jun 30, 2026. 221 days left of 365. Grace period through Jul 30, 2026.',
       end: Date.parse('2026-07-30T23:59:59Z'),
       grace: { from: Date.parse('2026-06-30T23:59:59Z'), running: false, endLabel: 'Grace' },
     });
@@ -41,24 +41,24 @@ describe('the license panel', () => {
   });
 
   test('grace counts its own days, to the end the server gave', () => {
-    expect(timeLeft(grace, moment)).toEqual({ figure: '24 days', rest: 'of grace left' });
+    expect(timeLeft(grace, moment)).toEqual({ figure: '23 days', rest: 'of grace left' });
     expect(termFacts(grace, moment)).toEqual([
       ['Started', 'Nov 15, 2024'],
-      ['Ended', 'Nov 15, 2025'],
-      ['Grace ends', 'Dec 15, 2025'],
+      ['Ended', 'Nov 14, 2025'],
+      ['Grace ends', 'Dec 14, 2025'],
     ]);
     expect(termTimeline(grace, moment)).toMatchObject({
       end: Date.parse('2025-12-15T00:00:00Z'),
-      grace: { running: true, label: 'Ended Nov 15', endLabel: 'Dec 15' },
+      grace: { running: true, label: 'Ended Nov 14', endLabel: 'Dec 14' },
       markerText: 'Today, Nov 21',
     });
   });
 
   test('after the end it says Ended, never until', () => {
     const expired: Term = { ...grace, status: 'EXPIRED', graceEndsAt: '2025-11-20T00:00:00Z' };
-    expect(timeLeft(expired, moment)).toEqual({ figure: 'Ended', rest: 'Nov 15, 2025' });
-    expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 20, 2025']);
-    expect(termTimeline(expired, moment)?.markerText).toBe('Ended Nov 15, 2025');
+    expect(timeLeft(expired, moment)).toEqual({ figure: 'Ended', rest: 'Nov 14, 2025' });
+    expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 19, 2025']);
+    expect(termTimeline(expired, moment)?.markerText).toBe('Ended Nov 14, 2025');
   });
 
   test('the last day, a term without an end and one that has not begun each have their words', () => {

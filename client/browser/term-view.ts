@@ -1,8 +1,9 @@
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
-import { dayIn, spanDays } from '#schema/calendar/days.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { isLate, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
-import { formatDate, type Moment } from './format-instant.ts';
+import { formatDate, formatLastDay, type Moment } from './format-instant.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
 import { zonedDay } from './zoned-day.ts';
 
@@ -23,6 +24,7 @@ export type TimeLeft = { figure: string; rest: string };
 
 export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   const date = (instant: string) => formatDate(instant, { timeZone });
+  const lastDate = (limit: string) => formatLastDay(limit, { timeZone });
   if (term.status === 'SCHEDULED') return { figure: 'Starts', rest: date(term.startsAt) };
   if (term.status === 'GRACE') {
     const grace = daysUntil(term.graceEndsAt, now, timeZone);
@@ -35,9 +37,9 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
     term.status === 'GRACE' ||
     term.status === 'EXPIRED' ||
     time === null ||
-    now >= Date.parse(term.expiresAt)
+    isOver(Date.parse(term.expiresAt), now)
   )
-    return { figure: 'Ended', rest: date(term.expiresAt) };
+    return { figure: 'Ended', rest: lastDate(term.expiresAt) };
   if (term.renewsAt) return { figure: 'Renews', rest: date(term.renewsAt) };
   if (time.endsToday) return { figure: 'Ends today', rest: `after ${formatDays(time.daysTotal)}` };
   return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
@@ -67,8 +69,8 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const running = hasGrace && term.status === 'GRACE';
   const { figure, rest } = timeLeft(term, moment);
   const from = formatDate(start, { timeZone });
-  const to = formatDate(end, { timeZone });
-  const short = (at: number) => shortDayText(dayIn(at, timeZone));
+  const to = formatLastDay(end, { timeZone });
+  const short = (limit: number) => shortDayText(lastDay(limit, timeZone));
   return {
     start,
     end: hasGrace ? grace : end,
@@ -80,8 +82,8 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
           endLabel: running ? short(grace) : 'Grace',
         }
       : undefined,
-    markerText: now > end && !running ? `Ended ${to}` : `Today, ${short(now)}`,
-    text: `License term from ${from} to ${to}. ${figure} ${rest}.${hasGrace ? ` Grace period until ${formatDate(grace, { timeZone })}.` : ''}`,
+    markerText: isOver(end, now) && !running ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,
+    text: `License term from ${from} through ${to}. ${figure} ${rest}.${hasGrace ? ` Grace period through ${formatLastDay(grace, { timeZone })}.` : ''}`,
   };
 }
 
@@ -93,9 +95,9 @@ export function exchangeMeter(
   const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
   const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
   if (!(end > start)) return null;
-  const { gone, total } = spanDays(start, end, now, timeZone);
-  const due = formatDate(end, { timeZone });
-  const late = now > end;
+  const { gone, total } = periodDays(start, end, now, timeZone);
+  const due = formatLastDay(end, { timeZone });
+  const late = isLate(end, now);
   return {
     value: gone,
     max: total,
@@ -112,15 +114,17 @@ export type FactView = readonly [label: string, value: string];
 /** Start, end, and what follows: a renewal or grace. A past end is in the past tense. */
 export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
   const date = (instant: string) => zonedDay(instant, timeZone);
+  const lastDate = (limit: string) => zonedDay(Date.parse(limit) - 1, timeZone);
   const facts: FactView[] = [[term.status === 'SCHEDULED' ? 'Starts' : 'Started', date(term.startsAt)]];
   if (term.expiresAt) {
-    const ended = term.status === 'GRACE' || term.status === 'EXPIRED' || Date.parse(term.expiresAt) < now;
-    facts.push([ended ? 'Ended' : 'Ends', date(term.expiresAt)]);
+    const ended =
+      term.status === 'GRACE' || term.status === 'EXPIRED' || isOver(Date.parse(term.expiresAt), now);
+    facts.push([ended ? 'Ended' : 'Ends', lastDate(term.expiresAt)]);
   } else facts.push(['Ends', 'No end date']);
   if (term.renewsAt) facts.push(['Renews', date(term.renewsAt)]);
   else if (term.graceEndsAt) {
-    const over = Date.parse(term.graceEndsAt) < now;
-    facts.push([over ? 'Grace ended' : 'Grace ends', date(term.graceEndsAt)]);
+    const over = isOver(Date.parse(term.graceEndsAt), now);
+    facts.push([over ? 'Grace ended' : 'Grace ends', lastDate(term.graceEndsAt)]);
   }
   return facts;
 }

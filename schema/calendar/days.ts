@@ -64,22 +64,3 @@ function findStart(day: string, timeZone: string): number {
 export function daysUntil(instant: number, now: number, timeZone: string): number {
   return daysBetween(dayIn(now, timeZone), dayIn(instant, timeZone));
 }
-
-/** The days of a period: `gone` + `left` = `total`. */
-export type SpanDays = {
-  total: number;
-  gone: number;
-  /** 0 on the last day and after. */
-  left: number;
-};
-
-/**
- * Counts the days of a period, such as a license term, between two instants (ms). A period ends on the day of
- * its end instant, so that "220 days left" and "ends Jun 30" agree. Its length doesn't depend on the zone or
- * on daylight saving.
- */
-export function spanDays(start: number, end: number, now: number, timeZone: string): SpanDays {
-  const total = Math.max(1, Math.round((end - start) / dayMs));
-  const left = Math.min(total, Math.max(0, daysUntil(end, now, timeZone)));
-  return { total, gone: total - left, left };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basisOf, forecastOf, isOldCount, verdictOf } from './forecast.ts';
+import { basisOf, forecastOf, isOldCount, judgeBalance, verdictOf } from './forecast.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2025-11-21T15:00:00Z');
@@ -42,4 +42,40 @@ test('too little use, a young term and nothing left have no forecast', () => {
 
 test('a count is old after 14 days', () => {
   expect([isOldCount(now - 14 * day, now), isOldCount(now - 15 * day, now)]).toEqual([false, true]);
+});
+
+test('a balance at the usual threshold is a notice on pace, else a warning, and critical when nearly used up', () => {
+  const severityOf = (remaining: number, used: number, threshold: number | null = null) =>
+    judgeBalance({
+      remaining,
+      allowed: 500,
+      threshold,
+      isUncertain: false,
+      forecast: () => forecastOf({ ...term, remaining }, used, now + 50 * day, now),
+    })?.severity;
+  expect([severityOf(76, 90), severityOf(75, 90), severityOf(75, 150)]).toEqual([
+    undefined,
+    'INFO',
+    'WARNING',
+  ]);
+  expect([severityOf(75, 4), severityOf(75, 90, 75), severityOf(25, 5), severityOf(0, 90)]).toEqual([
+    'WARNING',
+    'WARNING',
+    'CRITICAL',
+    'CRITICAL',
+  ]);
+});
+
+test('an uncertain count is judged by its estimate', () => {
+  const old = { startsAt: now - 200 * day, asOf: now - 80 * day, remaining: 150 };
+  const judged = (isUncertain: boolean) =>
+    judgeBalance({
+      remaining: 150,
+      allowed: 500,
+      threshold: null,
+      isUncertain,
+      forecast: () => forecastOf(old, 90, now + 500 * day, now),
+    });
+  expect(judged(false)).toBeNull();
+  expect(judged(true)).toMatchObject({ severity: 'WARNING', left: 70, isEstimated: true });
 });

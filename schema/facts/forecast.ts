@@ -1,4 +1,5 @@
-import type { RunwayVerdict } from '#schema/types.generated.ts';
+import { balanceLevel } from '#schema/balance/balance-level.ts';
+import type { AlertSeverity, RunwayVerdict } from '#schema/types.generated.ts';
 
 const dayMs = 86_400_000;
 const maxBasisDays = 90;
@@ -70,4 +71,39 @@ export function forecastOf(
     verdict: verdictOf(exhaustsEarliest, exhaustsLatest),
     estimatedRemaining: Math.max(0, Math.round(remaining - usedSince)),
   };
+}
+
+/** A balance to judge: the allowance, the reader's threshold (null: the usual one), and whether the count can be trusted. */
+export type BalanceFacts = {
+  remaining: number;
+  allowed: number;
+  threshold: number | null;
+  /** Reports come by hand or are late, and the last one is old: the estimate counts. */
+  isUncertain: boolean;
+  forecast: () => Forecast | null;
+};
+
+export type BalanceVerdict = {
+  severity: AlertSeverity;
+  left: number;
+  /** `left` is the estimate. */
+  isEstimated: boolean;
+  /** At the usual threshold, and it lasts: a notice. */
+  isOnPace: boolean;
+  /** The earliest likely instant; null if it lasts, or too little is known. */
+  runsOutAt: number | null;
+};
+
+/** What a balance deserves; null where it needs no attention. */
+export function judgeBalance(balance: BalanceFacts): BalanceVerdict | null {
+  const { remaining, allowed, threshold, isUncertain } = balance;
+  if (!isUncertain && balanceLevel(remaining, allowed, threshold) === 'ok') return null;
+  const forecast = remaining > 0 ? balance.forecast() : null;
+  const isEstimated = isUncertain && forecast !== null && forecast.estimatedRemaining < remaining;
+  const left = isEstimated ? forecast.estimatedRemaining : remaining;
+  const level = balanceLevel(left, allowed, threshold);
+  if (level === 'ok') return null;
+  const isOnPace = level === 'warning' && threshold === null && forecast?.verdict === 'ON_PACE';
+  const severity = level === 'critical' ? 'CRITICAL' : isOnPace ? 'INFO' : 'WARNING';
+  return { severity, left, isEstimated, isOnPace, runsOutAt: forecast?.exhaustsEarliest ?? null };
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
 import { daysLeft, endsWithin, isLate, isOver, lastDay, limitAfter, periodDays } from './limit.ts';
 
 const zone = 'America/Chicago';
@@ -32,10 +34,71 @@ test('a limit is within some days up to the end of the last of them, until it is
   expect(endsWithin(now, 7, now, zone)).toBe(false);
 });
 
-test('the days of a period gone and left add up, today being gone', () => {
-  const start = limitAfter('2025-06-30', zone);
-  const limit = limitAfter('2026-06-30', zone);
-  expect(periodDays(start, limit, start, zone)).toEqual({ total: 365, gone: 1, left: 364 });
-  expect(periodDays(start, limit, limit - 1, zone)).toEqual({ total: 365, gone: 365, left: 0 });
-  expect(periodDays(start, limit, limit + 1e9, zone)).toEqual({ total: 365, gone: 365, left: 0 });
+const zones = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/Chicago',
+  'Europe/London',
+  'Atlantic/Azores',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Africa/Cairo',
+];
+
+describe('the days of a period', () => {
+  test.each(zones)('in %s gone and left make up the length, as the dates say', (zone) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2060, 0) }),
+        fc.integer({ min: 1, max: 1_500 }),
+        fc.double({ min: -0.2, max: 1.2, noNaN: true }),
+        (start, length, share) => {
+          const end = start + length * 86_400_000;
+          const now = Math.round(start + (end - start) * share);
+          const { total, gone, left } = periodDays(start, end, now, zone);
+          expect(gone + left).toBe(total);
+          expect(total).toBe(length);
+          expect(left).toBe(
+            now >= end ? 0 : Math.min(total, daysBetween(dayIn(now, zone), dayIn(end - 1, zone))),
+          );
+        },
+      ),
+    );
+  });
+
+  test.each(zones)('in %s every day of a year takes one, over both changes of the clocks', (zone) => {
+    const first = '2025-06-29';
+    const [start, end] = [startOfDay(first, zone), startOfDay('2026-06-29', zone)];
+    for (let day = 0; day < 365; day += 1) {
+      const begin = startOfDay(addDays(first, day), zone);
+      const last = startOfDay(addDays(first, day + 1), zone) - 1;
+      for (const now of [begin, last])
+        expect(periodDays(start, end, now, zone)).toEqual({ total: 365, gone: day + 1, left: 364 - day });
+    }
+    expect(periodDays(start, end, end, zone)).toEqual({ total: 365, gone: 365, left: 0 });
+  });
+
+  test('a term from midnight to midnight UTC has as many days elsewhere', () => {
+    const span = [at('2025-06-29T00:00:00Z'), at('2026-06-29T00:00:00Z')] as const;
+    const now = at('2025-11-21T15:00:00Z');
+    expect(periodDays(...span, now, 'UTC')).toEqual({ total: 365, gone: 146, left: 219 });
+    expect(periodDays(...span, now, 'America/Los_Angeles')).toEqual({ total: 365, gone: 146, left: 219 });
+    // There it is the 22nd already.
+    expect(periodDays(...span, now, 'Pacific/Auckland')).toEqual({ total: 365, gone: 146, left: 219 });
+  });
+
+  test('a term that ends with the last second of a day ends on that day', () => {
+    const span = [at('2025-07-01T00:00:00Z'), at('2026-06-30T23:59:59Z')] as const;
+    expect(periodDays(...span, at('2025-11-21T09:42:00Z'), 'UTC')).toEqual({
+      total: 365,
+      gone: 144,
+      left: 221,
+    });
+    expect(periodDays(...span, at('2026-06-30T12:00:00Z'), 'UTC')).toEqual({
+      total: 365,
+      gone: 365,
+      left: 0,
+    });
+  });
 });

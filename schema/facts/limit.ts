@@ -24,6 +24,17 @@ export const isOver = (limit: Limit, now: number): boolean => now >= limit;
 /** Whether something due is late; what isn't due never is. */
 export const isLate = (dueAt: Limit | null, now: number): boolean => dueAt !== null && isOver(dueAt, now);
 
+/**
+ * By when the response of an exchange has to reach its device: before the next exchange is due, if that is ahead and
+ * earlier, else while the response is valid.
+ */
+export const takeBy = (validUntil: Limit, exchangeDueAt: Limit | null, now: number): Limit =>
+  exchangeDueAt === null || isOver(exchangeDueAt, now) ? validUntil : Math.min(validUntil, exchangeDueAt);
+
+/** The start of the day on which a limit is a number of days away. */
+export const daysBefore = (limit: Limit, days: number, zone: string): number =>
+  startOfDay(addDays(lastDay(limit, zone), -days), zone);
+
 /** Whether a limit is ahead and its last day at most this many days away. */
 export const endsWithin = (limit: Limit, days: number, now: number, zone: string): boolean =>
   !isOver(limit, now) && daysLeft(limit, now, zone) <= days;

@@ -15,7 +15,8 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { isOver } from '#schema/facts/limit.ts';
 import type {
   AuditOutcome,
   DeviceStatus,
@@ -37,7 +38,7 @@ export const licenseWords: Record<LicenseStatus, StatusWord> = {
   SCHEDULED: { tone: 'notice', text: 'Scheduled', icon: CalendarClock },
   ACTIVE: active,
   EXPIRING: { tone: 'warning', text: 'Expiring', icon: Timer },
-  GRACE: { tone: 'warning', text: 'Grace period', icon: Hourglass },
+  GRACE: { tone: 'critical', text: 'Grace period', icon: Hourglass },
   EXPIRED: { tone: 'critical', text: 'Expired', icon: OctagonAlert },
 };
 
@@ -102,16 +103,16 @@ type Exchange = { status: ExchangeStatus; expiresAt: string | null; acknowledged
 
 /** The status of an exchange at `now` (ms): it can expire while the page is open. */
 export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): ExchangeStatus =>
-  status === 'READY' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'EXPIRED' : status;
+  status === 'READY' && expiresAt !== null && isOver(Date.parse(expiresAt), now) ? 'EXPIRED' : status;
 
 /** The word for an exchange with its day: when it was transferred, or by when it has to be. */
 export function exchangeWord(exchange: Exchange, { now, timeZone }: Moment): StatusWord {
   const status = exchangeStatusAt(exchange, now);
   const word = wordFor(exchangeWords, status);
-  const day = (instant: string) => formatDate(instant, { timeZone }).replaceAll(' ', '\u00a0');
+  const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
   if (status === 'ACKNOWLEDGED' && exchange.acknowledgedAt)
-    return { ...word, text: `Transferred ${day(exchange.acknowledgedAt)}` };
+    return { ...word, text: `Transferred ${unbroken(formatDate(exchange.acknowledgedAt, { timeZone }))}` };
   if (status === 'READY' && exchange.expiresAt)
-    return { ...word, text: `Transfer by ${day(exchange.expiresAt)}` };
+    return { ...word, text: `Take it by ${unbroken(formatLastDay(exchange.expiresAt, { timeZone }))}` };
   return word;
 }

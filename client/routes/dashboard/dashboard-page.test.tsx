@@ -42,27 +42,25 @@ describe('the dashboard', () => {
   test('answers whether all is well, until when, and what needs doing', async () => {
     const { user } = await open('update-available');
     await waitFor(async () =>
-      expect(await status()).toBe(
-        '4 FasTrak credits expire on Dec 31. License active until Jun 29, 2026. 1 more alert.',
-      ),
+      expect(await status()).toBe('4 FasTrak credits expire on Dec 30. License active through Jun 28, 2026.'),
     );
     expect((await status()).length).toBeLessThanOrEqual(longestSentence);
 
     const license = await panel('Graykey license');
-    await waitFor(() => expect(license).toHaveTextContent('220 days left of 365'));
-    for (const text of ['Active', 'Online', '7C21-0048-B93E', 'Jun 29, 2025', 'Jun 29, 2026', 'Jul 29, 2026'])
+    await waitFor(() => expect(license).toHaveTextContent('219 days left of 365'));
+    for (const text of ['Active', 'Online', '7C21-0048-B93E', 'Jun 29, 2025', 'Jun 28, 2026', 'Jul 28, 2026'])
       expect(license).toHaveTextContent(text);
     expect(within(license).getByRole('img', { name: /^License term from/ })).toBeInTheDocument();
 
     await cellSays(actions, '312', 'of 500', '188 used since Jun 29, 2025');
     await cellSays('Software', '5.13.0', '5.14.2 is ready', 'Installed on Aug 14, 2025');
     await cellSays('Check-in', '4 min', 'ago', 'On time');
-    await cellSays('Magnet Graykey FasTrak', '12', 'credits', '4 expire on Dec 31, 2025');
+    await cellSays('Magnet Graykey FasTrak', '12', 'credits', '4 expire on Dec 30, 2025');
     expect(screen.getByRole('meter', { name: 'Remaining advanced actions: 312 of 500' })).toBeInTheDocument();
 
     const items = within(await panel('Needs attention'));
     const [credits, update] = await items.findAllByRole('listitem');
-    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire on Dec 31');
+    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire on Dec 30');
     expect(items.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
     expect(update).toHaveTextContent('Install by');
     expect(items.getByRole('link', { name: 'Get the update' })).toHaveAttribute('href', '/offline-tools');
@@ -101,11 +99,11 @@ describe('the dashboard', () => {
     await waitFor(() => expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus());
     await user.click(choices.getByRole('button', { name: '1 week' }));
     const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
-    expect(snoozed.getByText(/^4 FasTrak credits expire on Dec 31, snoozed until/)).toHaveTextContent(
+    expect(snoozed.getByText(/^4 FasTrak credits expire on Dec 30, snoozed until/)).toHaveTextContent(
       'Nov 28, 2025',
     );
     await waitFor(async () =>
-      expect(await status()).toBe('Software 5.14.2 is ready. License active until Jun 29, 2026.'),
+      expect(await status()).toBe('Software 5.14.2 is ready. License active through Jun 28, 2026.'),
     );
     const undo = snoozed.getByRole('button', { name: /^Undo/ });
     expect(undo).toHaveFocus();
@@ -140,8 +138,8 @@ describe('the states of the license', () => {
     await open('offline,verakey');
     const license = await panel('VeraKey license');
     expect(
-      await screen.findByRole('meter', { name: /^Day 12 of 90 since the last exchange/ }),
-    ).toHaveAttribute('aria-valuenow', '12');
+      await screen.findByRole('meter', { name: /^Day 13 of 90 since the last exchange/ }),
+    ).toHaveAttribute('aria-valuenow', '13');
     expect(license).toHaveTextContent('Offline');
     await cellSays('Last exchange', '12 days', 'ago', 'On time');
     await cellSays('Software', 'As of the exchange on Nov 9');
@@ -150,7 +148,7 @@ describe('the states of the license', () => {
       '/offline-tools',
     );
     expect(await status()).toBe(
-      '4 FasTrak credits expire on Dec 31. Offline license active until Jun 29, 2026.',
+      '4 FasTrak credits expire on Dec 30. Offline license active through Jun 28, 2026.',
     );
   });
 
@@ -207,13 +205,13 @@ describe('the states of the license', () => {
       'grace',
       'Grace period',
       /24 days of grace left/,
-      /^Your license ended Nov 15, 2025\. The device keeps working until Dec 15, 2025\.$/,
+      /^Your license ended Nov 15, 2025\. The device keeps working through Dec 15, 2025\.$/,
     ],
     [
       'renewed',
       'Active',
       /Renews Jun 29, 2026/,
-      /^4 FasTrak credits expire on Dec 31\. License active\. Renews Jun 29, 2026\.$/,
+      /^4 FasTrak credits expire on Dec 30\. License active\. Renews Jun 29, 2026\.$/,
     ],
   ])('%s is told by badge, time and sentence', async (scenario, badge, time, sentence) => {
     await open(scenario);
@@ -242,15 +240,15 @@ describe('the states of the license', () => {
   });
 
   test.each([
-    ['exhausted,fastrak-empty', 'No advanced actions left. License active until Jun 29, 2026.', 'critical'],
-    ['low-balance', /^12 advanced actions left, about 3 days\. License active until/, 'critical'],
-    ['overdue', /^Check-in overdue since Nov 13\. License active until/, 'warning'],
+    ['exhausted,fastrak-empty', 'No advanced actions left. License active through Jun 28, 2026.', 'critical'],
+    ['low-balance', /^12 advanced actions left, about 3 days\. License active through/, 'critical'],
+    ['overdue', /^Check-in overdue since Nov 13\. License active through/, 'warning'],
     [
       'update-available,fastrak-empty',
-      'Software 5.14.2 is ready. License active until Jun 29, 2026.',
+      'Software 5.14.2 is ready. License active through Jun 28, 2026.',
       'notice',
     ],
-    ['fastrak-empty', 'License active until Jun 29, 2026. Nothing needs attention.', 'ok'],
+    ['fastrak-empty', 'License active through Jun 28, 2026. Nothing needs attention.', 'ok'],
   ])(
     'in %s the sentence begins with the worst, and is only green without any',
     async (scenario, text, tone) => {

@@ -48,13 +48,13 @@ describe('a device in words', () => {
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
 
   test('its sentence has the license with its end, then the last check-in', () => {
-    expect(sentence({})).toBe('License active until Jun 30, 2026 (221 days). No exchange yet.');
+    expect(sentence({})).toBe('License active until Jun 30, 2026 (220 days). No exchange yet.');
     const checkedIn = { ...hardware, offline: false, lastCheckInAt: '2025-11-21T13:56:00Z' };
     expect(sentence({ hardwareLicense: checkedIn })).toBe(
-      'License active until Jun 30, 2026 (221 days). Last check-in 4 minutes ago.',
+      'License active until Jun 30, 2026 (220 days). Last check-in 4 minutes ago.',
     );
-    expect(inTerm('GRACE')).toMatch(/^Your license ended Jun 30, 2026\. The device keeps working until /);
-    expect(inTerm('EXPIRING')).toMatch(/^License ends Jun 30, 2026, in 221 days\./);
+    expect(inTerm('GRACE')).toMatch(/^Your license ended Jun 29, 2026\. The device keeps working through /);
+    expect(inTerm('EXPIRING')).toMatch(/^License ends Jun 29, 2026, in 220 days\./);
     const expired = { ...hardware, primaryServiceLicense: null };
     expect(sentence({ status: 'EXPIRED', hardwareLicense: expired })).toBe('License ended Jun 30, 2025.');
     expect(sentence({ status: 'NO_LICENSE', hardwareLicense: null })).toBe(
@@ -74,7 +74,7 @@ describe('a device in words', () => {
     };
     expect(deviceStatusSentence({ ...device, alerts: [alert] }, moment)).toEqual({
       tone: 'critical',
-      text: 'No advanced actions left. License active until Jun 30, 2026 (221 days).',
+      text: 'No advanced actions left. License active until Jun 30, 2026 (220 days).',
     });
     const snoozed = { ...alert, snoozedUntil: '2025-12-01T00:00:00Z' };
     expect(deviceStatusSentence({ ...device, alerts: [snoozed] }, moment).tone).toBe('ok');

@@ -1,4 +1,4 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
 import { daysUntil } from '#client/browser/license-time.ts';
 import type { IconShape } from '#client/components/controls/icon.tsx';
 import type { Tone } from '#client/components/controls/status.tsx';
@@ -38,7 +38,7 @@ export function trialView(
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
   const used = creditsUsed ?? 0;
-  const day = (at: string) => formatDate(at, { timeZone });
+  const lastDay = (limit: string) => formatLastDay(limit, { timeZone });
   const dated = (label: string, at: string | null): (readonly [string, string])[] =>
     at ? [[label, formatDate(at, { timeZone })]] : [];
   const requested: [string, string][] = requestedAt ? [['Requested', formatDate(requestedAt)]] : [];
@@ -64,7 +64,7 @@ export function trialView(
       };
     case 'ACTIVE': {
       const left = daysUntil(endsAt, now, timeZone);
-      const ends = endsAt ? `until ${day(endsAt)}` : 'now';
+      const ends = endsAt ? `through ${lastDay(endsAt)}` : 'now';
       return {
         tone: 'ok',
         status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} left.`,
@@ -75,21 +75,21 @@ export function trialView(
           ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
           ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
           ...dated('Started', startsAt),
-          ...dated('Ends', endsAt),
+          ...(endsAt ? [['Ends', lastDay(endsAt)] as const] : []),
         ],
       };
     }
     case 'ENDED':
       return {
         tone: 'neutral',
-        status: endsAt ? `The trial ended on ${day(endsAt)}.` : 'The trial has ended.',
+        status: endsAt ? `The trial ended on ${lastDay(endsAt)}.` : 'The trial has ended.',
         word: 'Ended',
         next: 'Each device gets one trial.',
         ask: 'To add FasTrak to the license, ask',
         facts: [
           ['Credits used', `${formatNumber(used)} of ${formatNumber(credits)}`],
           ...dated('Started', startsAt),
-          ...dated('Ended', endsAt),
+          ...(endsAt ? [['Ended', lastDay(endsAt)] as const] : []),
         ],
       };
     case 'DECLINED':

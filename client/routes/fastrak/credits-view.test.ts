@@ -6,6 +6,7 @@ import { ledgerCsv } from './ledger-csv.ts';
 import { readLink } from './open-link.ts';
 
 const now = Date.parse('2025-11-21T09:46:00Z');
+const moment = { now, timeZone: 'UTC' };
 const retry = () => {};
 const known = (creditsRemaining: number | null) => ({
   status: 'known' as const,
@@ -35,26 +36,24 @@ function ledgerOf(amounts: readonly (readonly [LedgerEntry['kind'], number])[]):
 }
 
 describe('the status sentence', () => {
-  test('warns of credits that lapse within 60 days', () => {
+  test('warns of credits that lapse soon', () => {
     const lapses = [
       { credits: 4, at: '2025-12-31T12:00:00Z' },
       { credits: 8, at: '2026-06-30T12:00:00Z' },
     ];
-    expect(creditsStatus(known(12), lapses, { now, timeZone: 'UTC' })).toEqual({
+    expect(creditsStatus(known(12), lapses, moment)).toEqual({
       tone: 'warning',
       text: '12 credits remaining. 4 expire on Dec 31, 2025.',
     });
-    expect(creditsStatus(known(12), lapses.slice(1), { now, timeZone: 'UTC' })).toEqual({
+    expect(creditsStatus(known(12), lapses.slice(1), moment)).toEqual({
       tone: 'ok',
       text: '12 credits remaining.',
     });
   });
 
   test('0 is a number, and null is none', () => {
-    expect(creditsStatus(known(0), [], { now, timeZone: 'UTC' }).text).toBe('No credits remaining.');
-    expect(creditsStatus(known(null), [], { now, timeZone: 'UTC' }).text).toBe(
-      'FasTrak is not part of this license.',
-    );
+    expect(creditsStatus(known(0), [], moment).text).toBe('No credits remaining.');
+    expect(creditsStatus(known(null), [], moment).text).toBe('FasTrak is not part of this license.');
   });
 });
 
@@ -70,7 +69,7 @@ describe('how the credits are divided', () => {
 
   test('the ledger tells what was used or expired, less what was returned, without corrections', () => {
     expect(creditsGone(12, ledger, { complete: true, since: null })).toBe(2);
-    const shares = creditShares(12, 2, [{ credits: 4, at: '2025-12-31T12:00:00Z' }], now);
+    const shares = creditShares(12, 2, [{ credits: 4, at: '2025-12-31T12:00:00Z' }], moment);
     expect(shares).toEqual({ stay: 8, lapsing: 4, gone: 2, total: 14, drawn: 'pips' });
   });
 
@@ -90,7 +89,7 @@ describe('how the credits are divided', () => {
     });
     fc.assert(
       fc.property(fc.nat(2000), fc.option(fc.nat(2000)), fc.array(lapse), (remaining, gone, lapses) => {
-        const shares = creditShares(remaining, gone, lapses, now);
+        const shares = creditShares(remaining, gone, lapses, moment);
         expect(shares.stay + (shares.lapsing ?? Number.NaN)).toBe(remaining);
         expect(Math.min(shares.stay, shares.lapsing ?? -1)).toBeGreaterThanOrEqual(0);
         expect(shares.total).toBe(gone === null ? null : remaining + gone);

@@ -1,14 +1,12 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { lapsesSoon } from '#schema/facts/credits.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** Credits that expire at an instant (RFC 3339) if unused. */
 export type Lapse = { credits: number; at: string };
-
-/** Credits that expire within this many days are expiring soon. */
-const soonMs = 60 * 86_400_000;
 
 /** With more credits, a bar is easier to read than pips. */
 const mostPips = 30;
@@ -18,27 +16,25 @@ export function creditCount(count: number): string {
   return count === 1 ? '1 credit' : `${formatNumber(count)} credits`;
 }
 
-/** Whether an expiry is close enough for a warning, and not past. */
-export function isSoon({ at }: Lapse, now: number): boolean {
-  const left = Date.parse(at) - now;
-  return left > 0 && left <= soonMs;
-}
+/** Whether credits lapse so soon that they are a warning. */
+export const isSoon = ({ at }: Lapse, { now, timeZone }: Moment): boolean =>
+  lapsesSoon(Date.parse(at), now, timeZone);
 
 /** The page's status sentence. `lapses` come earliest first. */
 export function creditsStatus(
   { status, creditsRemaining }: FasTrakCredits,
   lapses: readonly Lapse[],
-  { now, timeZone }: { now: number; timeZone: string },
+  moment: Moment,
 ): { tone: Tone; text: string } {
   if (status === 'loading') return { tone: 'neutral', text: 'Loading credits.' };
   if (status === 'failed') return { tone: 'warning', text: 'Credits unknown.' };
   if (creditsRemaining === null) return { tone: 'neutral', text: 'FasTrak is not part of this license.' };
   if (creditsRemaining === 0) return { tone: 'warning', text: 'No credits remaining.' };
   const count = `${creditCount(creditsRemaining)} remaining.`;
-  const next = lapses.find((lapse) => isSoon(lapse, now));
+  const next = lapses.find((lapse) => isSoon(lapse, moment));
   if (!next) return { tone: 'ok', text: count };
   const lapse = next.credits === 1 ? '1 expires' : `${formatNumber(next.credits)} expire`;
-  return { tone: 'warning', text: `${count} ${lapse} on ${formatDate(next.at, { timeZone })}.` };
+  return { tone: 'warning', text: `${count} ${lapse} on ${formatLastDay(next.at, moment)}.` };
 }
 
 /** The parts of a term's credits; they add up to `total`. */
@@ -76,9 +72,11 @@ export function creditShares(
   remaining: number,
   gone: number | null,
   lapses: readonly Lapse[] | null,
-  now: number,
+  moment: Moment,
 ): CreditShares {
-  const soon = lapses?.filter((lapse) => isSoon(lapse, now)).reduce((sum, { credits }) => sum + credits, 0);
+  const soon = lapses
+    ?.filter((lapse) => isSoon(lapse, moment))
+    .reduce((sum, { credits }) => sum + credits, 0);
   const lapsing = soon === undefined ? null : Math.min(soon, remaining);
   const total = gone === null ? null : remaining + gone;
   const drawn = (total ?? remaining) > mostPips ? 'bar' : 'pips';

@@ -1,6 +1,6 @@
 import { ExternalLink, FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
@@ -73,7 +73,8 @@ function FasTrak(): ReactNode {
           since: term ? Date.parse(term.startsAt) : null,
         })
       : null;
-  const shares = creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, now);
+  const shares =
+    creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, { now, timeZone });
   const isDivided = !(lapsing.loading && !lapses) && !(ledger.result.loading && !page);
   const newest = page?.entries[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
@@ -130,7 +131,7 @@ function FasTrak(): ReactNode {
                 term ? (
                   <span className="tnum">
                     {term.expiresAt
-                      ? `${formatDate(term.startsAt, { timeZone })}, to ${formatDate(term.expiresAt, { timeZone })}`
+                      ? `${formatDate(term.startsAt, { timeZone })}, through ${formatLastDay(term.expiresAt, { timeZone })}`
                       : `Since ${formatDate(term.startsAt, { timeZone })}`}
                   </span>
                 ) : undefined

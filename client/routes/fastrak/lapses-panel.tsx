@@ -1,6 +1,6 @@
 import { Calendar, CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-instant.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -39,14 +39,14 @@ export function LapsesPanel({
               <ul className={classes.lapses}>
                 {lapses.map((lapse) => (
                   <li key={`${lapse.at} ${lapse.credits}`}>
-                    {isSoon(lapse, now) ? (
+                    {isSoon(lapse, { now, timeZone }) ? (
                       <StatusText tone="warning">
-                        <span className="tnum">{formatDate(lapse.at, { timeZone })}</span>
+                        <span className="tnum">{formatLastDay(lapse.at, { timeZone })}</span>
                         <span className="visually-hidden">, soon</span>
                       </StatusText>
                     ) : (
                       <StatusText tone="neutral" icon={Calendar}>
-                        <span className="tnum">{formatDate(lapse.at, { timeZone })}</span>
+                        <span className="tnum">{formatLastDay(lapse.at, { timeZone })}</span>
                       </StatusText>
                     )}
                     <strong className="tnum">

@@ -1,7 +1,7 @@
 import { FileDown, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
@@ -42,7 +42,7 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
       <StatusText tone="neutral" icon={kindOf(entry).icon}>
         {kindOf(entry).text}
         {entry.expiresAt
-          ? `, ${isOver(entry.expiresAt) ? 'expired' : 'expires'} ${formatDate(entry.expiresAt, { timeZone: licenseZone })}`
+          ? `, ${isOver(entry.expiresAt) ? 'expired' : 'expires'} ${formatLastDay(entry.expiresAt, { timeZone: licenseZone })}`
           : null}
       </StatusText>
     ),

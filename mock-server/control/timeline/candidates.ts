@@ -1,30 +1,20 @@
 import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { actionsLow } from '#mock-server/core/alerts/balance-rules.ts';
 import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
-import { balanceLevel } from '#schema/balance/balance-level.ts';
-import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
+import { criticalDays, severities, severityRank } from '#schema/facts/attention.ts';
+import { lapseSoonDays } from '#schema/facts/credits.ts';
+import { daysBefore } from '#schema/facts/limit.ts';
+import { soonDays, worksUntil } from '#schema/facts/term.ts';
 
 const hourMs = 3_600_000;
-/** Days before its end from which a license is expiring. */
-const expiringDays = 90;
 /** Days before the end on which its alert gets worse. */
-const worseDays = [90, 7, 0];
-
-/** Midnight, N days before the day of an instant. */
-const daysBefore = (instant: number, days: number, zone: string) =>
-  startOfDay(addDays(dayIn(instant, zone), -days), zone);
+const worseDays = [soonDays, criticalDays, 0];
 
 function ofTerm({ startsAt, endsAt, graceEndsAt }: TermRecord, zone: string): number[] {
   const leads = [...defaultPreferences.alertLeadDays, ...worseDays];
-  return [
-    startsAt,
-    endsAt,
-    graceEndsAt ?? endsAt,
-    endsAt - expiringDays * dayMs,
-    ...leads.map((days) => daysBefore(endsAt, days, zone)),
-  ];
+  return [startsAt, endsAt, graceEndsAt ?? endsAt, ...leads.map((days) => daysBefore(endsAt, days, zone))];
 }
 
 function ofDevice(device: DeviceRecord, zone: string, now: number): number[] {
@@ -33,36 +23,39 @@ function ofDevice(device: DeviceRecord, zone: string, now: number): number[] {
   const reportDueAt = usageReportDueAt(device, now);
   return [
     ...(license?.terms.flatMap((term) => ofTerm(term, zone)) ?? []),
-    // Overdue a millisecond later.
-    ...(license ? [license.nextCheckInDueAt + 1] : []),
-    ...(reportDueAt === null ? [] : [reportDueAt + 1]),
-    ...(lapsesAt === undefined ? [] : [lapsesAt, lapsesAt - 45 * dayMs]),
+    ...(license ? [license.nextCheckInDueAt] : []),
+    ...(reportDueAt === null ? [] : [reportDueAt]),
+    ...(lapsesAt === undefined ? [] : [lapsesAt, daysBefore(lapsesAt, lapseSoonDays, zone)]),
   ];
 }
 
-/** The level of a balance: higher is worse. */
-function levelOf({ allowed, remaining }: TermRecord): number {
-  if (allowed === null || allowed < 0 || remaining === null) return 0;
-  if (remaining === 0) return 3;
-  return { ok: 0, warning: 1, critical: 2 }[balanceLevel(remaining, allowed)];
+/** The urgency of a balance: higher is worse. */
+function urgencyOf(device: DeviceRecord, now: number, zone: string): number {
+  const raised = actionsLow(device, now, { ...defaultPreferences, zone });
+  if (!raised) return 0;
+  return raised.code === 'ACTIONS_EXHAUSTED'
+    ? severities.length + 1
+    : severities.length - severityRank(raised.severity);
 }
 
 type At = (instant: number) => WorldData;
 
-/** The hours at which the balance of a term reaches each level, by binary search: it only falls. */
-function balanceHours(account: AccountRecord, term: TermRecord, { from, until }: Span, at: At): number[] {
-  const levelAt = (instant: number) => {
+/** The hours at which the balance of a term reaches each urgency, by binary search: it rarely gets better. */
+function balanceHours(account: AccountRecord, term: TermRecord, span: Span, at: At): number[] {
+  const [from, until] = [Math.max(span.from, term.startsAt), Math.min(span.until, worksUntil(term) - 1)];
+  const urgencyAt = (instant: number) => {
     const same = at(instant).accounts.find(({ id }) => id === account.id);
-    const later = same?.device?.license?.terms.find(({ id }) => id === term.id);
-    return later ? levelOf(later) : 0;
+    return same?.device ? urgencyOf(same.device, instant, account.timeZone) : 0;
   };
   const hours: number[] = [];
-  for (const level of [1, 2, 3]) {
-    let [low, high] = [0, Math.ceil((until - from) / hourMs)];
-    if (levelAt(from) >= level || levelAt(from + high * hourMs) < level) continue;
+  if (from > until) return hours;
+  const first = urgencyAt(from);
+  const last = Math.floor((until - from) / hourMs);
+  for (let urgency = first + 1; urgency <= urgencyAt(from + last * hourMs); urgency += 1) {
+    let [low, high] = [0, last];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (levelAt(from + middle * hourMs) >= level) high = middle;
+      if (urgencyAt(from + middle * hourMs) >= urgency) high = middle;
       else low = middle;
     }
     hours.push(from + high * hourMs);
@@ -81,9 +74,7 @@ export function candidatesOf(record: WorldData, { from: now, until }: Span, at: 
     const terms = device?.license?.terms ?? [];
     return [
       ...(device ? ofDevice(device, timeZone, now) : []),
-      ...(device?.offline
-        ? []
-        : terms.flatMap((term) => balanceHours(account, term, { from: hour, until }, at))),
+      ...terms.flatMap((term) => balanceHours(account, term, { from: hour, until }, at)),
       ...account.invitations().map(({ expiresAt }) => expiresAt),
       ...(device?.releases.map(({ publishedAt }) => publishedAt) ?? []),
     ];

@@ -8,7 +8,8 @@ import { statusOf } from '#mock-server/core/license/term-status.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { invitationStatus } from '#mock-server/core/people/invitations-now.ts';
 import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
-import { termInForce } from '#schema/facts/term.ts';
+import { lastDay } from '#schema/facts/limit.ts';
+import { termInForce, worksUntil } from '#schema/facts/term.ts';
 
 export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
 
@@ -21,16 +22,18 @@ export type WorldState = ReadonlyMap<string, Changing>;
 /** Alerts that duplicate the license status. */
 const licenseAlerts: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
 
-const dateText = (instant: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** The last day before a limit (ms). */
+const lastDayText = (limit: number, timeZone: string) =>
+  dateFormat.format(Date.parse(lastDay(limit, timeZone)));
 
 function licenseOf(device: DeviceRecord, name: string, zone: string, now: number): Changing {
   const term = device.license && termInForce(device.license.terms, now);
   if (!term) return { kind: 'license', value: 'none', text: `${name}'s license has ended.` };
   const status = statusOf(term, now, zone);
   const texts: Partial<Record<typeof status, string>> = {
-    EXPIRING: `${name}'s license is expiring: it ends ${dateText(term.endsAt, zone)}.`,
-    GRACE: `${name}'s license ended; it keeps working until ${dateText(term.graceEndsAt ?? term.endsAt, zone)}.`,
+    EXPIRING: `${name}'s license is expiring: it ends ${lastDayText(term.endsAt, zone)}.`,
+    GRACE: `${name}'s license ended; it keeps working until ${lastDayText(worksUntil(term), zone)}.`,
   };
   const actions = term.allowed === null || term.allowed < 0 ? '' : ` with ${term.allowed} advanced actions`;
   return {

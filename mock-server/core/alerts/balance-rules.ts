@@ -1,10 +1,11 @@
-import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
+import type { DeviceRecord, RatedTerm, TermRecord } from '#fixtures/builders/records.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
-import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
-import { currentTerm, plural, type Rule, shortDay } from './rule.ts';
-
-const lapseLeadDays = 45;
+import { lowThreshold } from '#schema/balance/balance-level.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
+import { type BalanceVerdict, isOldCount, judgeBalance } from '#schema/facts/forecast.ts';
+import { daysBefore, isLate, lastDay } from '#schema/facts/limit.ts';
+import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
 /** When the balance first fell to `most`, according to the device's log. */
 function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number {
@@ -17,48 +18,81 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
   return entry?.at ?? term.startsAt;
 }
 
-/** Earliest instant the remaining actions may run out; null if they are likely to last. */
-const runsOutAt = (term: TermRecord, now: number): number | null =>
-  runwayOf(term, now)?.exhaustsEarliest ?? null;
+/** How a device reports: a count by hand, or one that is late, is uncertain once it is old. */
+type Reports = { offline: boolean; dueAt: number; countedThrough: number | null };
 
-export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
+export const isUncertain = ({ offline, dueAt, countedThrough }: Reports, now: number): boolean =>
+  countedThrough !== null && (offline || isLate(dueAt, now)) && isOldCount(countedThrough, now);
+
+/** What the balance of a term in force deserves; null for one that needs no attention, or isn't counted. */
+export function judgeTerm(
+  term: RatedTerm,
+  reports: Omit<Reports, 'countedThrough'>,
+  threshold: number | null,
+  now: number,
+): BalanceVerdict | null {
+  const { allowed, remaining, reportedThrough: countedThrough } = term;
+  if (remaining === null || remaining < 0 || allowed === null) return null;
+  return judgeBalance({
+    remaining,
+    allowed,
+    threshold,
+    isUncertain: isUncertain({ ...reports, countedThrough }, now),
+    forecast: () => runwayOf(term, now),
+  });
+}
+
+function titleOf({ left, isEstimated, isOnPace }: BalanceVerdict): string {
+  const count = plural(left, 'advanced action');
+  if (isEstimated) return left === 0 ? 'Advanced actions may be used up' : `About ${count} left, estimated`;
+  return isOnPace ? `${count} left, on pace for the term` : `${count} left`;
+}
+
+export const actionsLow: Rule = (device, now, { lowActionsThreshold, zone }) => {
+  const { license } = device;
   const term = currentTerm(device, now);
-  if (!term || term.remaining === null || term.allowed === null || term.remaining < 0) return null;
-  if (term.remaining === 0)
+  if (!license || !term) return null;
+  const { offline, nextCheckInDueAt: dueAt } = license;
+  const verdict = judgeTerm(term, { offline, dueAt }, lowActionsThreshold, now);
+  if (!verdict) return null;
+  const { allowed, remaining, reportedThrough } = term;
+  if (remaining === 0)
     return {
-      severity: 'CRITICAL',
+      severity: verdict.severity,
       code: 'ACTIONS_EXHAUSTED',
       title: 'No advanced actions left',
       detail:
-        term.allowed === 0
+        allowed === 0
           ? "This license didn't include any. Ask the license owner for some."
-          : `All ${term.allowed} for this term are used. Ask the license owner for more.`,
+          : `All ${allowed} for this term are used. Ask the license owner for more.`,
       dueAt: () => null,
       raisedAt: () => reachedAt(device, term, 0),
     };
-  const level = balanceLevel(term.remaining, term.allowed, lowActionsThreshold);
-  if (level === 'ok') return null;
-  const threshold = lowThreshold(term.allowed, lowActionsThreshold);
+  const threshold = lowThreshold(allowed ?? 0, lowActionsThreshold);
+  const counted =
+    verdict.isEstimated && reportedThrough !== null
+      ? `${remaining} were left on ${dayText(dayIn(reportedThrough, zone))}, the last report.`
+      : `${allowed} are allowed.`;
   return {
-    severity: level === 'critical' ? 'CRITICAL' : 'WARNING',
+    severity: verdict.severity,
     code: 'ACTIONS_LOW',
-    title: `${plural(term.remaining, 'advanced action')} left`,
-    detail: `${term.allowed} are allowed. You're seeing this because ${threshold} or fewer are left.`,
-    dueAt: () => runsOutAt(term, now),
+    title: titleOf(verdict),
+    detail: `${counted} You're seeing this because ${threshold} or fewer are left.`,
+    dueAt: () => verdict.runsOutAt,
     raisedAt: () => reachedAt(device, term, threshold),
   };
 };
 
 export const creditsLapsing: Rule = (device, now, { zone }) => {
   const { lapsing } = device.fasTrak;
-  if (!lapsing || !currentTerm(device, now)) return null;
-  if (lapsing.at <= now || lapsing.at - now > lapseLeadDays * dayMs) return null;
+  if (!lapsing || !currentTerm(device, now) || !lapsesSoon(lapsing.at, now, zone)) return null;
+  const { at, credits } = lapsing;
   return {
     severity: 'WARNING',
     code: 'CREDITS_EXPIRING',
-    title: `${plural(lapsing.credits, 'FasTrak credit')} ${lapsing.credits === 1 ? 'expires' : 'expire'} on ${shortDay(lapsing.at, zone)}`,
-    detail: `Use them before then. You're seeing this because they expire within ${lapseLeadDays} days.`,
-    dueAt: () => lapsing.at,
-    raisedAt: () => lapsing.at - lapseLeadDays * dayMs,
+    title: `${plural(credits, 'FasTrak credit')} ${credits === 1 ? 'expires' : 'expire'} on ${dayText(lastDay(at, zone))}`,
+    detail: `Use them by then. You're seeing this because they expire within ${lapseSoonDays} days.`,
+    dueAt: () => at,
+    raisedAt: () => daysBefore(at, lapseSoonDays, zone),
   };
 };

@@ -3,7 +3,8 @@ import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate } from '#mock-server/core/license/installable.ts';
 import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
-import { currentTerm, plural, type Rule, shortDay } from './rule.ts';
+import { isLate, isOver, lastDay, takeBy } from '#schema/facts/limit.ts';
+import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
 /** How long after its publication a release should be installed. */
 export const installWithinMs = 60 * dayMs;
@@ -19,7 +20,7 @@ function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zon
 
 export const checkInOverdue: Rule = (device, now, { zone }) => {
   const { license } = device;
-  if (!license || !currentTerm(device, now) || now <= license.nextCheckInDueAt) return null;
+  if (!license || !currentTerm(device, now) || !isLate(license.nextCheckInDueAt, now)) return null;
   return {
     severity: 'WARNING',
     code: 'CHECK_IN_OVERDUE',
@@ -32,21 +33,26 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
 
 export const responseReady: Rule = (device, now, { zone }) => {
   const pendingResponse = device.offline?.pendingResponse();
-  if (!pendingResponse || !currentTerm(device, now) || now >= pendingResponse.expiresAt) return null;
+  if (!pendingResponse || !currentTerm(device, now) || isOver(pendingResponse.expiresAt, now)) return null;
   const { createdAt, expiresAt } = pendingResponse;
+  const dueAt = takeBy(expiresAt, device.license?.nextCheckInDueAt ?? null, now);
+  const validThrough = dayText(lastDay(expiresAt, zone));
   return {
     severity: 'WARNING',
     code: 'EXCHANGE_READY',
     title: 'Response ready',
-    detail: `Take it to the device by ${shortDay(expiresAt, zone)}.`,
-    dueAt: () => expiresAt,
+    detail:
+      dueAt < expiresAt
+        ? `Take it by ${dayText(lastDay(dueAt, zone))} (response valid through ${validThrough}).`
+        : `Take it by ${validThrough}.`,
+    dueAt: () => dueAt,
     raisedAt: () => createdAt,
   };
 };
 
 export const usageReportOverdue: Rule = (device, now, { zone }) => {
   const dueAt = usageReportDueAt(device, now);
-  if (dueAt === null || now <= dueAt) return null;
+  if (dueAt === null || !isLate(dueAt, now)) return null;
   const reportedThrough = device.license?.reportedThrough ?? null;
   const since =
     reportedThrough === null

@@ -1,33 +1,29 @@
-import { dayMs } from '#fixtures/offset.ts';
 import { statusOf } from '#mock-server/core/license/term-status.ts';
-import { daysUntil } from '#schema/calendar/days.ts';
+import { endSeverity } from '#schema/facts/attention.ts';
+import { daysBefore, daysLeft, isOver } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
-/** Days before the end of a term from which its alert is a warning, and is critical. */
-export const warningDays = 90;
-const criticalDays = 7;
-
 export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
   const term = currentTerm(device, now);
-  if (!term || term.successor || now >= term.endsAt) return null;
-  const days = daysUntil(term.endsAt, now, zone);
+  if (!term || term.successor || isOver(term.endsAt, now)) return null;
+  const days = daysLeft(term.endsAt, now, zone);
   const lead = alertLeadDays.findLast((each) => days <= each);
   if (lead === undefined) return null;
   return {
-    severity: days <= criticalDays ? 'CRITICAL' : days <= warningDays ? 'WARNING' : 'INFO',
+    severity: endSeverity(term.endsAt, now, zone),
     code: 'LICENSE_EXPIRING',
     title: days === 0 ? 'License ends today' : `License ends in ${plural(days, 'day')}`,
     detail: `No renewal is scheduled. You're seeing this because the license ends within ${plural(lead, 'day')}.`,
     dueAt: () => term.endsAt,
-    raisedAt: () => term.endsAt - lead * dayMs,
+    raisedAt: () => daysBefore(term.endsAt, lead, zone),
   };
 };
 
 export const licenseInGrace: Rule = (device, now, { zone }) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || statusOf(term, now, zone) !== 'GRACE') return null;
-  const days = daysUntil(worksUntil(term), now, zone);
+  const days = daysLeft(worksUntil(term), now, zone);
   return {
     severity: 'CRITICAL',
     code: 'LICENSE_IN_GRACE',
@@ -50,7 +46,7 @@ export const licenseGone: Rule = (device, now) => {
       code: 'LICENSE_EXPIRED',
       title: 'License has ended',
       detail: 'The license and its grace period have ended. Ask the license owner to renew it.',
-      dueAt: () => null,
+      dueAt: () => worksUntil(last),
       raisedAt: () => worksUntil(last),
     };
   return {

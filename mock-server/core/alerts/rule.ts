@@ -1,6 +1,5 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 /** An alert as its rule raises it: without ID and snooze. */
@@ -18,9 +17,8 @@ export const plural = (count: number, one: string): string => `${count} ${one}${
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** The day of an instant (ms) in a time zone, such as `Nov 21`. */
-export const shortDay = (instant: number, zone: string): string =>
-  dayFormat.format(Date.parse(dayIn(instant, zone)));
+/** A day `YYYY-MM-DD` in words, such as `Nov 21`. */
+export const dayText = (day: string): string => dayFormat.format(Date.parse(day));
 
 /** The term in force on a device. */
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>

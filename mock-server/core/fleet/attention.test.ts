@@ -21,7 +21,7 @@ const prefer = `mutation PreferMutation($input: UpdatePreferencesInput!) {
 }`;
 const snooze = `mutation SnoozeMutation($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { userErrors { code } } }`;
 
-type Alert = { id: string; severity: string; code: string };
+type Alert = { id: string; severity: string; code: string; snoozedUntil?: string | null };
 type Node = { id: string; alerts: Alert[] };
 type Place = { world: string; session?: string };
 
@@ -111,17 +111,21 @@ describe('the list agrees with the alerts of a device', () => {
     expect(new Set(codes).size).toBeGreaterThan(4);
   });
 
-  it('and a device whose alerts were put off is in neither until they are back', async () => {
-    const place = { world: 'as=owner&scenario=exhausted,fastrak-none', session: sessionId(750) };
+  it('and a device whose alerts are snoozed stays in both, with its alerts marked', async () => {
+    const place = { world: 'as=owner&scenario=low-balance,fastrak-none', session: sessionId(750) };
     const before = await list(place, true);
     expect(before.totalCount).toBe(1);
     for (const { id } of urgent(before.alerts)) {
       const input = { id, until: new Date(now + 86_400_000).toISOString() };
-      await ask(api.fetch, snooze, { ...place, variables: { input } });
+      const { data } = await ask(api.fetch, snooze, { ...place, variables: { input } });
+      expect(data.snoozeAlert.userErrors).toEqual([]);
     }
-    expect((await list(place, true)).totalCount).toBe(0);
-    expect((await list(place, null)).nodes[0]?.alerts.filter(({ severity }) => severity !== 'INFO')).toEqual(
-      [],
+    expect((await list(place, null)).alerts).toEqual([]);
+    const after = await list(place, true);
+    expect([after.totalCount, after.all.needsAttention]).toEqual([1, 1]);
+    const [device] = after.nodes;
+    expect(device?.alerts.map(({ snoozedUntil }) => snoozedUntil)).toEqual(
+      before.alerts.map(() => '2025-11-22T14:46:10.000Z'),
     );
   });
 });

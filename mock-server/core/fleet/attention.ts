@@ -1,10 +1,11 @@
+import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
+import { isUncertain, judgeTerm } from '#mock-server/core/alerts/balance-rules.ts';
 import { installWithinMs } from '#mock-server/core/alerts/device-rules.ts';
-import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { criticalDays, severities } from '#schema/facts/attention.ts';
 import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
-import { soonDays, termInForce } from '#schema/facts/term.ts';
+import { soonDays } from '#schema/facts/term.ts';
 import type { AlertSeverity } from '#schema/types.generated.ts';
 import type { Columns } from './columns.ts';
 import { type FleetStatus, updateKinds } from './fleet-status.ts';
@@ -31,12 +32,6 @@ function endLimits({ now, settings: { alertLeadDays, zone } }: AlertContext) {
   return { lead, critical: limitIn(criticalDays), warning: limitIn(soonDays) };
 }
 
-/** When the actions of a row's device may run out at the earliest. */
-function runsOutAt({ fleet, placeAt }: Columns, row: number, now: number): number {
-  const term = termInForce(fleet.deviceAt(placeAt(row)).license?.terms ?? [], now);
-  return (term && runwayOf(term, now)?.exhaustsEarliest) ?? Number.NaN;
-}
-
 /**
  * The worst alert of each row: the alert rules, read from the figures of a fleet, since a million devices are too many
  * to make. FasTrak credits lapse on the reader's own device alone.
@@ -47,8 +42,8 @@ export async function attentionAt(
   alertContext: AlertContext,
 ): Promise<Attention> {
   const { now, settings, own } = alertContext;
-  const { size, endsAt, worksUntil, renewed, remaining, allowed, checkInDueAt, reportDueAt, retired } =
-    columns;
+  const { size, endsAt, worksUntil, renewed, remaining, allowed, retired } = columns;
+  const { offline, checkInDueAt, lastCheckInAt, reportDueAt } = columns;
   const { works } = fleetStatus;
   const updates = await fleetStatus.update();
   const limits = endLimits(alertContext);
@@ -62,14 +57,24 @@ export async function attentionAt(
   };
   const raiseEnd = (row: number, ends: number) => {
     if (isOver(ends, now)) raise(row, critical, worksUntil[row]);
-    else if (ends < limits.lead)
-      raise(row, ends < limits.critical ? critical : ends < limits.warning ? warning : notice, ends);
+    else if (ends <= limits.lead)
+      raise(row, ends <= limits.critical ? critical : ends <= limits.warning ? warning : notice, ends);
   };
+  const reportsOf = (row: number) => ({
+    offline: offline[row] === 1,
+    dueAt: checkInDueAt[row] ?? Number.NaN,
+    countedThrough:
+      (offline[row] === 1 ? (reportDueAt[row] ?? Number.NaN) - reportEveryMs : lastCheckInAt[row]) ?? null,
+  });
+  // The rate of a device is computed only where its balance is at the threshold, or may be.
   const raiseBalance = (row: number, left: number) => {
     const level = balanceLevel(left, allowed[row] ?? 0, settings.lowActionsThreshold);
     if (left === 0) raise(row, critical);
-    else if (level !== 'ok')
-      raise(row, level === 'critical' ? critical : warning, runsOutAt(columns, row, now));
+    else if (level !== 'ok' || isUncertain(reportsOf(row), now)) {
+      const term = columns.fleet.termAt(columns.placeAt(row));
+      const verdict = term && judgeTerm(term, reportsOf(row), settings.lowActionsThreshold, now);
+      if (verdict) raise(row, urgencyOf(verdict.severity), verdict.runsOutAt ?? Number.NaN);
+    }
   };
   const readRow = (row: number) => {
     attention.dueAt[row] = Number.NaN;

@@ -1,4 +1,4 @@
-import type { TermRecord } from '#fixtures/builders/records.ts';
+import type { RatedTerm } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { basisOf, type Forecast, forecastOf } from '#schema/facts/forecast.ts';
 import { isOver } from '#schema/facts/limit.ts';
@@ -12,7 +12,7 @@ export type RunwayRecord = Forecast & { asOf: number };
  * the grace period. Null if the balance is unlimited, unknown or used up, the term isn't in force, or there is too little
  * usage.
  */
-export function runwayOf(term: TermRecord, now: number): RunwayRecord | null {
+export function runwayOf(term: RatedTerm, now: number): RunwayRecord | null {
   const { remaining, startsAt, endsAt, reportedThrough: asOf } = term;
   if (remaining === null || remaining <= 0 || asOf === null) return null;
   if (now < startsAt || isOver(worksUntil(term), now)) return null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { askData } from '#mock-server/testing/send-request.ts';
+import { askData, sessionId } from '#mock-server/testing/send-request.ts';
 import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 
@@ -10,9 +10,11 @@ const api = createMockApi({ now: () => now });
 const query = `query DueDatesQuery {
   alerts { severity code dueAt }
   myHardwareLicense {
+    offline nextCheckInDueAt
     primaryServiceLicense {
       expiresAt graceEndsAt status remainingActions allowedActions
-      runway { exhaustsOn exhaustsEarliest exhaustsLatest }
+      countedThrough
+      runway { verdict estimatedRemaining exhaustsOn exhaustsEarliest exhaustsLatest }
     }
     serviceLicenses { id status runway { asOf } }
   }
@@ -22,12 +24,13 @@ type Alert = { severity: 'INFO' | 'WARNING' | 'CRITICAL'; code: string; dueAt: s
 
 /** What these tell of is still to come. */
 const toCome = ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'ACTIONS_LOW', 'CREDITS_EXPIRING'];
-const levels = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
+const severities = { ok: null, warning: 'WARNING', critical: 'CRITICAL' } as const;
+const dayMs = 86_400_000;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-it('future alerts are due in the future, and a low balance at its earliest end', async () => {
-  let low = 0;
+it('future alerts are due in the future, and a low balance, or its estimate where the count is old, at its earliest end', async () => {
+  let [low, estimated] = [0, 0];
   const together = Array.from({ length: 100 }, (_, number) => traitCombination(2_000 + number));
   const grace = [
     ['grace', 'low-balance'],
@@ -47,12 +50,19 @@ it('future alerts are due in the future, and a low balance at its earliest end',
     const term = data.myHardwareLicense?.primaryServiceLicense;
     if (!term) continue;
     const end = term.status === 'GRACE' ? term.graceEndsAt : term.expiresAt;
-    for (const day of Object.values<string | null>(term.runway ?? {}))
-      if (day !== null) expect([name, dayOf(now) <= day && day <= end]).toEqual([name, true]);
+    const { exhaustsOn, exhaustsEarliest, exhaustsLatest } = term.runway ?? {};
+    for (const day of [exhaustsOn, exhaustsEarliest, exhaustsLatest])
+      if (day) expect([name, dayOf(now) <= day && day <= end]).toEqual([name, true]);
     const { remainingActions: left, allowedActions: allowed } = term;
     if (left === null || left < 0) continue;
     const alert = alerts.find(({ code }) => /^ACTIONS_/.test(code));
-    expect([name, alert ? levels[alert.severity] : 'ok']).toEqual([name, balanceLevel(left, allowed)]);
+    const { offline, nextCheckInDueAt } = data.myHardwareLicense;
+    const isOld = now - Date.parse(term.countedThrough) > 14 * dayMs;
+    const isEstimated = isOld && (offline || Date.parse(nextCheckInDueAt) <= now) && term.runway !== null;
+    const level = balanceLevel(isEstimated ? term.runway.estimatedRemaining : left, allowed);
+    const isOnPace = level === 'warning' && term.runway?.verdict === 'ON_PACE';
+    expect([name, alert?.severity ?? null]).toEqual([name, isOnPace ? 'INFO' : severities[level]]);
+    estimated += Number(isEstimated && alert !== undefined);
     if (left === 0) expect(term.runway).toBe(null);
     if (alert?.code !== 'ACTIONS_LOW') continue;
     low += Number(alert.dueAt !== null);
@@ -60,4 +70,20 @@ it('future alerts are due in the future, and a low balance at its earliest end',
     expect([name, alert.dueAt && dayOf(Date.parse(alert.dueAt))]).toEqual([name, earliest]);
   }
   expect(low).toBeGreaterThan(2);
+  expect(estimated).toBeGreaterThan(0);
+});
+
+const prefer =
+  'mutation PreferMutation { updatePreferences(input: { lowActionsThreshold: 75 }) { userErrors { code } } }';
+
+it('at the usual threshold a balance on pace is a notice, at one the reader chose a warning', async () => {
+  const place = { world: 'as=owner&scenario=online&now=%2B180d', session: sessionId(760) };
+  const low = async () =>
+    (await askData(api.fetch, 'query LowQuery { alerts { code severity title dueAt } }', place)).alerts.find(
+      ({ code }: Alert) => code === 'ACTIONS_LOW',
+    );
+  const title = '74 advanced actions left, on pace for the term';
+  expect(await low()).toMatchObject({ severity: 'INFO', title, dueAt: null });
+  await askData(api.fetch, prefer, place);
+  expect(await low()).toMatchObject({ severity: 'WARNING', title: '74 advanced actions left' });
 });

@@ -1,15 +1,14 @@
-import { dayMs } from '#fixtures/offset.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
+import { dayText } from '#mock-server/core/alerts/rule.ts';
 import { peopleOf } from '#mock-server/core/people/people-now.ts';
-import { openAlerts, readerOf } from '#mock-server/core/preferences/open-alerts.ts';
+import { readerAlerts, readerOf } from '#mock-server/core/preferences/reader-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { invitationsBounced } from './rules.ts';
-
-const maxSnoozeDays = 90;
 
 /** Alerts of the account as a whole, for those who can act on them. */
 function accountAlerts(context: RequestContext): Found[] {
@@ -36,7 +35,7 @@ export const alertResolvers = {
       alertsNow(context).filter(({ snoozedUntil }) => includeSnoozed || snoozedUntil === null),
   },
   Device: {
-    alerts: (device, _args, context) => openAlerts(device, readerOf(context), context.now),
+    alerts: (device, _args, context) => readerAlerts(device, readerOf(context), context.now),
   },
   Mutation: {
     snoozeAlert: (_mutation, { input }, context) => {
@@ -45,8 +44,14 @@ export const alertResolvers = {
       const alert = alertsNow(context).find(({ id }) => id === input.id);
       if (!alert) return refused('NOT_FOUND', 'This no longer needs attention.', 'id');
       const until = input.until ? Date.parse(input.until) : null;
-      if (until !== null && (until <= now || until > now + maxSnoozeDays * dayMs))
-        return refused('INVALID', `Choose a time within the next ${maxSnoozeDays} days.`, 'until');
+      const latest = alert.snoozableUntil();
+      if (until !== null && latest === null) return refused('NOT_ELIGIBLE', "This can't be snoozed.", 'id');
+      if (until !== null && latest !== null && (until <= now || until > latest))
+        return refused(
+          'INVALID',
+          `Choose a time before ${dayText(dayIn(latest, readerOf(context).settings.zone))}.`,
+          'until',
+        );
       const { severity } = alert;
       recordChange(sandbox, {
         kind: 'alert-snoozed',

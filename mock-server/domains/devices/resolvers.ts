@@ -11,7 +11,7 @@ import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { deviceStatus, licensed } from '#mock-server/core/license/term-status.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/core/organization/account.ts';
-import { alertContextOf } from '#mock-server/core/preferences/open-alerts.ts';
+import { alertContextOf } from '#mock-server/core/preferences/reader-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { groupedMoves, judgeMove, movesProblem, updateProblem, written } from './rules.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+import { lastDay } from '#schema/facts/limit.ts';
 
 const query = `query LicenseDaysQuery {
   alerts { code title detail dueAt }
@@ -43,10 +44,10 @@ describe('the days of a license', () => {
         const api = createMockApi({ now: () => now });
         const { data } = await ask(api.fetch, query, { world: 'as=owner&scenario=expiring' });
         const { startsAt, expiresAt, graceEndsAt } = data.myHardwareLicense.primaryServiceLicense;
-        const [first, last, grace] = [startsAt, expiresAt, graceEndsAt].map((at) =>
-          dayIn(Date.parse(at), zone),
+        const [before, last, grace] = [startsAt, expiresAt, graceEndsAt].map((at) =>
+          lastDay(Date.parse(at), zone),
         );
-        expect([now, daysBetween(day, last ?? ''), daysBetween(first ?? '', last ?? '')]).toEqual([
+        expect([now, daysBetween(day, last ?? ''), daysBetween(before ?? '', last ?? '')]).toEqual([
           now,
           24,
           365,
@@ -80,7 +81,7 @@ describe('the days of a license', () => {
         expect(timeZone).toBe(zone);
         const alerts = data.alerts as { code: string; title: string; dueAt: string }[];
         const ends = alerts.find(({ code }) => code === 'LICENSE_EXPIRING');
-        const left = daysBetween(dayIn(now, zone), dayIn(Date.parse(term.expiresAt), zone));
+        const left = daysBetween(dayIn(now, zone), lastDay(Date.parse(term.expiresAt), zone));
         expect([day, hour, ends?.title]).toEqual([day, hour, `License ends in ${left} days`]);
         const low = alerts.find(({ code }) => code === 'ACTIONS_LOW');
         expect(term.runway.exhaustsEarliest).toBe(dayIn(Date.parse(low?.dueAt ?? ''), zone));

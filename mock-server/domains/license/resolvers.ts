@@ -4,15 +4,15 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { currentTerm } from '#mock-server/core/alerts/rule.ts';
-import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { licensed, statusOf, updatesEndAt } from '#mock-server/core/license/term-status.ts';
 import { accountOf, licenseZone } from '#mock-server/core/organization/account.ts';
-import { alertContextOf } from '#mock-server/core/preferences/open-alerts.ts';
-import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { alertContextOf } from '#mock-server/core/preferences/reader-alerts.ts';
+import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+import { isOver, limitAfter } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 const maxDays = 800;
@@ -28,12 +28,12 @@ async function createEnds(account: AccountRecord, context: RequestContext) {
   );
   const figuresAt = (index: number) => account.fleet.figuresAt(list.placeAt(index));
   const endAt = (index: number) => figuresAt(index).endsAt;
-  /** How many end before an instant (ms). The list is in order, so that a million are not looked at. */
-  const countBefore = (instant: number): number => {
+  /** How many end by a limit (ms). The list is in order, so that a million are not looked at. */
+  const countBy = (limit: number): number => {
     let [from, to] = [0, list.size];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if ((endAt(middle) ?? Number.POSITIVE_INFINITY) < instant) from = middle + 1;
+      if ((endAt(middle) ?? Number.POSITIVE_INFINITY) <= limit) from = middle + 1;
       else to = middle;
     }
     return from;
@@ -47,12 +47,13 @@ async function createEnds(account: AccountRecord, context: RequestContext) {
     const ended = Array.from({ length: to - from }, (_, at) => figuresAt(from + at));
     const { now } = context;
     return {
-      inGrace: ended.filter(({ endsAt, worksUntil }) => (endsAt ?? now) < now && now < (worksUntil ?? now))
-        .length,
+      inGrace: ended.filter(
+        ({ endsAt, worksUntil }) => isOver(endsAt ?? now, now) && !isOver(worksUntil ?? now, now),
+      ).length,
       renewed: ended.filter(({ renewed }) => renewed).length,
     };
   };
-  return { size: list.size, licensed: countBefore(Number.MAX_VALUE), countBefore, deviceAt, outcomes };
+  return { size: list.size, licensed: countBy(Number.MAX_VALUE), countBy, deviceAt, outcomes };
 }
 
 export const licenseResolvers = {
@@ -99,9 +100,8 @@ export const licenseResolvers = {
   Organization: {
     licenseEnds: async (_organization, { first, after, from, to, timeZone }, context) => {
       const ends = await createEnds(accountOf(context), context);
-      const { startOf } = zoneDays(timeZone);
-      const begin = from ? ends.countBefore(startOf(from)) : 0;
-      const end = to ? ends.countBefore(startOf(addDays(to, 1))) : ends.licensed;
+      const begin = from ? ends.countBy(startOfDay(from, timeZone)) : 0;
+      const end = to ? ends.countBy(limitAfter(to, timeZone)) : ends.licensed;
       const list = {
         size: Math.max(end - begin, 0),
         nodeAt: (index: number) => ends.deviceAt(begin + index),
@@ -113,12 +113,11 @@ export const licenseResolvers = {
       if (length < 1 || length > maxDays)
         throw refusal('BAD_REQUEST', `The range must be 1 to ${maxDays} days.`);
       const ends = await createEnds(accountOf(context), context);
-      const { startOf } = zoneDays(timeZone);
-      const before = ends.countBefore(startOf(from));
+      const before = ends.countBy(startOfDay(from, timeZone));
       let ended = before;
       const days = Array.from({ length }, (_, index) => {
         const day = addDays(from, index);
-        const until = ends.countBefore(startOf(addDays(day, 1)));
+        const until = ends.countBy(limitAfter(day, timeZone));
         const [begin, count] = [ended, until - ended];
         ended = until;
         return { day, count, ...ends.outcomes(begin, until) };

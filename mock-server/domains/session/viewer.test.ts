@@ -6,7 +6,7 @@ const viewerQuery = `query ViewerQuery { viewer { actor { __typename id displayN
 const changeMutation = `mutation ChangeMutation($input: ChangePasswordInput!) { changePassword(input: $input) { token password { changedAt expiresAt } userErrors { code message field } } }`;
 const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }`;
 const preferMutation = `mutation PreferMutation($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { preferences { timeZone alertLeadDays lowActionsThreshold } userErrors { code field } } }`;
-const alertsQuery = `query AlertsQuery($all: Boolean = false) { alerts(includeSnoozed: $all) { id code severity detail snoozedUntil } }`;
+const alertsQuery = `query AlertsQuery($all: Boolean = false) { alerts(includeSnoozed: $all) { id code severity detail snoozedUntil snoozableUntil } }`;
 const snoozeMutation = `mutation SnoozeMutation($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { alert { code snoozedUntil } userErrors { code field } } }`;
 
 let time = Date.UTC(2025, 10, 21, 14, 0);
@@ -200,12 +200,22 @@ describe('an alert that is put off', () => {
     expect((await first(21)).id).toBe(id);
   });
 
-  it('is put off to a time within 90 days, and has to be there', async () => {
-    const { id } = await first(22);
-    for (const until of [time, time + 91 * day])
+  it('is snoozed no longer than it says, never if it is about something that ended, and has to be there', async () => {
+    const { id, snoozableUntil } = (await alerts(22)).find(
+      ({ code }: { code: string }) => code === 'LICENSE_EXPIRING',
+    );
+    const latest = Date.parse(snoozableUntil);
+    expect((await snooze(22, id, latest)).userErrors).toEqual([]);
+    for (const until of [time, latest + 1])
       expect((await snooze(22, id, until)).userErrors).toEqual([
         { code: 'INVALID', field: ['input', 'until'] },
       ]);
     expect((await snooze(22, 'alert-nothing', time + day)).userErrors[0].code).toBe('NOT_FOUND');
+    const ended = 'as=owner&scenario=expired';
+    const [gone] = await alerts(23, false, ended);
+    expect([gone.code, gone.snoozableUntil]).toEqual(['LICENSE_EXPIRED', null]);
+    const input = { id: gone.id, until: new Date(time + day).toISOString() };
+    const { data } = await asked(snoozeMutation, 23, { input }, { world: ended });
+    expect(data.snoozeAlert.userErrors[0].code).toBe('NOT_ELIGIBLE');
   });
 });

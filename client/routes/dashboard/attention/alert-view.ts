@@ -1,7 +1,7 @@
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { type AlertFacts, alertSeverity, type Severity } from '#client/browser/severity.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { dayIn } from '#schema/calendar/days.ts';
+import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 
 /** An alert of the dashboard. */
@@ -26,11 +26,12 @@ const updates: ReadonlySet<AlertCode> = new Set(['UPDATE_AVAILABLE', 'UPDATE_REQ
 
 function whenText({ code, dueAt, title }: AlertFacts, { now, timeZone }: Moment): string | null {
   if (!dueAt) return null;
-  if (title.endsWith(shortDayText(dayIn(Date.parse(dueAt), timeZone)))) return null;
-  const date = formatDate(dueAt, { timeZone });
+  if (title.endsWith(shortDayText(lastDay(Date.parse(dueAt), timeZone)))) return null;
   // The date of a low balance is an estimate, not a deadline.
-  if (code === 'ACTIONS_LOW') return `May run out ${date}.`;
-  if (Date.parse(dueAt) < now) return `Was due ${date}.`;
+  if (code === 'ACTIONS_LOW') return `May run out ${formatDate(dueAt, { timeZone })}.`;
+  const date = formatLastDay(dueAt, { timeZone });
+  if (code === 'LICENSE_EXPIRED') return `Ended ${date}.`;
+  if (isLate(Date.parse(dueAt), now)) return `Was due ${date}.`;
   return updates.has(code) ? `Install by ${date}.` : `By ${date}.`;
 }
 

@@ -1,6 +1,6 @@
 import { FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-instant.ts';
 import { alertAbout, alertSeverity } from '#client/browser/severity.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
@@ -26,10 +26,10 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
   function lapseText(): string | null {
     const [next] = lapses.data?.myHardwareLicense?.device.fasTrakLapses ?? [];
     if (next)
-      return `${formatNumber(next.credits)} ${next.credits === 1 ? 'expires' : 'expire'} on ${formatDate(next.at, moment)}`;
+      return `${formatNumber(next.credits)} ${next.credits === 1 ? 'expires' : 'expire'} on ${formatLastDay(next.at, moment)}`;
     if (!lapses.data?.myHardwareLicense) return null;
     const ends = term?.expiresAt;
-    return ends ? `None expire before ${formatDate(ends, moment)}` : 'None expire';
+    return ends ? `None expire through ${formatLastDay(ends, moment)}` : 'None expire';
   }
 
   function view({ credits }: { credits: number | null }): FigureView {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -38,7 +38,7 @@ function NextEnds(): ReactNode {
                 <li key={id} className={classes.row}>
                   <TextLink to={`${paths.device(id)}?tab=license`}>{name ?? serialNumber}</TextLink>
                   <span className={`${textClasses.dimmed} tnum`}>
-                    {formatDate(hardwareLicense?.primaryServiceLicense?.expiresAt ?? '', {
+                    {formatLastDay(hardwareLicense?.primaryServiceLicense?.expiresAt ?? '', {
                       timeZone: licenseZone(hardwareLicense),
                     })}
                   </span>

@@ -77,7 +77,7 @@ test('every panel says whether it is about this device or all of them', async ()
 test('with one device there is nothing to tell apart', async () => {
   const portal = await openPortal(`/dashboard?as=admin&${frozen}`);
   await waitFor(async () =>
-    expect(await region('Graykey license')).toHaveTextContent('220 days left of 365'),
+    expect(await region('Graykey license')).toHaveTextContent('219 days left of 365'),
   );
   expect(screen.queryByText('This device')).not.toBeInTheDocument();
   expect(portal.operations).not.toContain('DashboardFleetQuery');

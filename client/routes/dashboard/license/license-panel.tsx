@@ -1,6 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { type Term, termFacts } from '#client/browser/term-view.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
@@ -49,7 +49,7 @@ function TermSkeleton(): ReactNode {
 
 /** Without a current license: the last one, and who to ask. */
 function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
-  const ended = lastTerm?.expiresAt ? formatDate(lastTerm.expiresAt, moment) : null;
+  const ended = lastTerm?.expiresAt ? formatLastDay(lastTerm.expiresAt, moment) : null;
   return (
     <div className={classes.sentence}>
       <p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { type Term, type TimelineView, termTimeline, timeLeft } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { termTicks } from '#client/components/charts/timeline-ticks.ts';
@@ -43,7 +43,7 @@ function PhoneTerm({
           />
           <p className={classes.phoneEnds}>
             <span className="tnum">{formatDate(ruler.start, { timeZone })}</span>
-            <span className="tnum">{formatDate(end, { timeZone })}</span>
+            <span className="tnum">{formatLastDay(end, { timeZone })}</span>
           </p>
         </>
       ) : null}

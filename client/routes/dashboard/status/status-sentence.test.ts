@@ -43,18 +43,18 @@ describe('the status sentence', () => {
   test('an active license says until when, after the worst alert', () => {
     expect(say({})).toEqual({
       tone: 'warning',
-      text: '4 FasTrak credits expire on Dec 31. License active until Jun 30, 2026. 1 more alert.',
+      text: '4 FasTrak credits expire on Dec 31. License active through Jun 30, 2026.',
     });
     expect(say({ alerts: [] })).toEqual({
       tone: 'ok',
-      text: 'License active until Jun 30, 2026. Nothing needs attention.',
+      text: 'License active through Jun 30, 2026. Nothing needs attention.',
     });
   });
 
   test('an offline license says when the next exchange is due', () => {
     expect(dashboardSentence({ ...offline, alerts: [] }, moment)).toEqual({
       tone: 'ok',
-      text: 'Offline license active until Jun 30, 2026. Next exchange due in 36 days.',
+      text: 'Offline license active through Jun 30, 2026. Next exchange due in 36 days.',
     });
   });
 
@@ -63,7 +63,7 @@ describe('the status sentence', () => {
       say({ term: { ...term, status: 'EXPIRING', expiresAt: '2025-12-15T00:00:00Z' }, alerts: [] }),
     ).toEqual({
       tone: 'warning',
-      text: 'License ends Dec 15, 2025, in 24 days.',
+      text: 'License ends Dec 14, 2025, in 23 days.',
     });
     expect(say({ term: { ...term, status: 'EXPIRING', expiresAt: '2025-11-21T20:00:00Z' } }).text).toMatch(
       /^License ends today\./,
@@ -77,12 +77,12 @@ describe('the status sentence', () => {
   test('grace and end come from the server and use the past tense', () => {
     const grace = { ...term, expiresAt: '2025-11-15T00:00:00Z', graceEndsAt: '2025-12-15T00:00:00Z' };
     expect(say({ term: { ...grace, status: 'GRACE' } })).toEqual({
-      tone: 'warning',
-      text: 'Your license ended Nov 15, 2025. The device keeps working until Dec 15, 2025.',
+      tone: 'critical',
+      text: 'Your license ended Nov 14, 2025. The device keeps working through Dec 14, 2025.',
     });
     expect(say({ term: { ...grace, status: 'EXPIRED' }, alerts: undefined })).toEqual({
       tone: 'critical',
-      text: 'License ended Nov 15, 2025.',
+      text: 'License ended Nov 14, 2025.',
     });
   });
 
@@ -95,7 +95,7 @@ describe('the status sentence', () => {
     };
     expect(say({ ...none, lastTerm })).toEqual({
       tone: 'critical',
-      text: 'No active license. Your last license ended Mar 1, 2026.',
+      text: 'No active license. Your last license ended Feb 28, 2026.',
     });
     expect(say({ ...none, lastTerm: null }).text).toBe('No active license.');
     expect(say({ hardware: null }).tone).toBe('critical');
@@ -122,15 +122,15 @@ describe('the status sentence', () => {
     };
     expect(say({ alerts: [alert, exhausted] })).toEqual({
       tone: 'critical',
-      text: 'No advanced actions left. License active until Jun 30, 2026. 1 more alert.',
+      text: 'No advanced actions left. License active through Jun 30, 2026. 1 more alert.',
     });
     const low = { ...exhausted, code: 'ACTIONS_LOW', title: '12 advanced actions left' } as const;
     expect(say({ alerts: [{ ...low, dueAt: '2025-11-24T00:00:00Z' }] }).text).toBe(
-      '12 advanced actions left, about 3 days. License active until Jun 30, 2026.',
+      '12 advanced actions left, about 3 days. License active through Jun 30, 2026.',
     );
     const late = { ...alert, code: 'CHECK_IN_OVERDUE', title: 'Check-in overdue' } as const;
     expect(say({ alerts: [{ ...late, dueAt: '2025-11-14T00:00:00Z' }] }).text).toBe(
-      'Check-in overdue since Nov 14. License active until Jun 30, 2026.',
+      'Check-in overdue since Nov 14. License active through Jun 30, 2026.',
     );
   });
 

@@ -1,4 +1,4 @@
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { daysUntil } from '#client/browser/license-time.ts';
 import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
 import { activeSentence, termSentence } from '#client/browser/term-sentence.ts';
@@ -8,7 +8,7 @@ import { documentedAlerts, type Facts, type Hardware } from '#client/routes/dash
 function licenseSentence(hardware: Hardware, facts: Facts, moment: Moment): StatusSentence {
   if (hardware.license === null) {
     const ended = facts.lastTerm?.expiresAt;
-    const last = ended ? ` Your last license ended ${formatDate(ended, moment)}.` : '';
+    const last = ended ? ` Your last license ended ${formatLastDay(ended, moment)}.` : '';
     return { tone: 'critical', text: `No active license.${last}` };
   }
   if (!facts.term) return activeSentence(hardware.offline);

@@ -39,7 +39,7 @@ describe('the copied summary', () => {
   test('it holds what the page says, as plain lines', () => {
     expect(summaryText(facts, context, moment)).toBe(
       [
-        'Software 5.14.2 is ready. License active until Jun 30, 2026.',
+        'Software 5.14.2 is ready. License active through Jun 30, 2026.',
         '',
         'Account: North County Lab',
         'Serial number: 7C21-0048-B93E',

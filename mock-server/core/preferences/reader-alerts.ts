@@ -19,19 +19,16 @@ export function readerOf(context: RequestContext): Reader {
   };
 }
 
-/** The alerts of a device that aren't snoozed, worst first. */
-export function openAlerts(device: DeviceRecord, reader: Reader, now: number): AlertRecord[] {
-  return alertsOf(deviceAlerts(device, now, reader.settings), now, reader).filter(
-    ({ snoozedUntil }) => snoozedUntil === null,
-  );
-}
+/** The alerts of a device, worst first; those the reader snoozed are marked. */
+export const readerAlerts = (device: DeviceRecord, reader: Reader, now: number): AlertRecord[] =>
+  alertsOf(deviceAlerts(device, now, reader.settings), now, reader);
 
 /** The reader's settings and time, for alerts of a fleet. */
 export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;
   const reader = readerOf(context);
-  const [worst] = device ? openAlerts(device, reader, now) : [];
+  const [worst] = device ? readerAlerts(device, reader, now) : [];
   return {
     now,
     settings: reader.settings,
