@@ -1,6 +1,25 @@
-/** `npm run check`: the quick subset of the tests. */
-import { checks } from './checks.ts';
-import { runSteps } from './run-steps.ts';
+/** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints how large the repository is. */
+import { parseArgs } from 'node:util';
+import { checks, downloads } from './checks.ts';
+import { figures } from './figures.ts';
+import { UsageError } from './options.ts';
+import { runScript } from './run-script.ts';
+import { runSteps, type Step } from './run-steps.ts';
 
-const failed = await runSteps(checks);
-if (failed.length > 0) process.exit(1);
+function chosenParts(only: string | undefined): readonly Step[] {
+  if (only === undefined) return checks;
+  const all: readonly Step[] = [...checks, downloads];
+  return only.split(',').map((name) => {
+    const step = all.find((each) => each.name === name);
+    if (step) return step;
+    throw new UsageError(`There is no part "${name}". Parts: ${all.map((each) => each.name).join(', ')}`);
+  });
+}
+
+await runScript(async () => {
+  const options = { only: { type: 'string' }, sizes: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  if (values.sizes) return console.log(figures());
+  const failed = await runSteps(chosenParts(values.only));
+  if (failed.length > 0) process.exit(1);
+});

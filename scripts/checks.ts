@@ -8,17 +8,20 @@ const script = (name: string, ...args: string[]): Step['command'] => [
   ...args,
 ];
 
-/** The steps of `npm run check`, which `npm test` also runs first. */
-export const checks: readonly Step[] = [
+/** The parts of `npm run check`, which `npm test` also runs. */
+export const checks = [
   { name: 'types', command: ['npx', '--no', 'tsc'] },
-  { name: 'format and lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'folders', command: script('check-folders.ts') },
+  { name: 'lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'layers', command: script('check-folders.ts') },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
-  { name: 'generated files', command: script('generate.ts', '--check') },
-  { name: 'lock file', command: script('check-lock-file.ts') },
-  { name: 'unused code and dependencies', command: ['npx', '--no', 'knip'] },
-  { name: 'specification coverage', command: script('check-coverage.ts') },
-  { name: 'contract with the API', command: script('contract.ts', 'check') },
-  { name: 'paths in documents', command: script('check-documents.ts') },
-  { name: 'words that users read', command: script('check-copy.ts') },
-];
+  { name: 'generated', command: script('generate.ts', '--check') },
+  { name: 'lock-file', command: script('check-lock-file.ts') },
+  { name: 'unused', command: ['npx', '--no', 'knip', '--no-config-hints'] },
+  { name: 'specification', command: script('check-coverage.ts') },
+  { name: 'contract', command: script('contract.ts', 'check') },
+  { name: 'documents', command: script('check-documents.ts') },
+  { name: 'copy', command: script('check-copy.ts') },
+] as const satisfies readonly Step[];
+
+/** The budgets of downloads, which need builds: part of `npm test`, and of `npm run check` by name. */
+export const downloads = { name: 'downloads', command: script('size.ts') } as const satisfies Step;

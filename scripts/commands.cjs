@@ -96,6 +96,11 @@ exports.commands = {
   },
   check: {
     does: 'Runs the quick subset of the tests: types, lint, generated files, unused code, documents.',
+    readsOptions: true,
+    options: {
+      '--only a,b': 'only these parts, for example types, lint, or downloads, which needs builds',
+      '--sizes': 'print how large the repository is instead',
+    },
   },
   token: {
     does: 'Prints a signed test token for the mock API of this checkout.',
@@ -146,18 +151,10 @@ exports.commands = {
       '--md': 'print the report as Markdown',
     },
   },
-  size: { does: 'Prints what the first load and each page cost, against their budgets.' },
   bench: {
     does: 'Measures the portal and the mock API beside their peers, into docs/benchmarks.md.',
     file: 'bench/bench.ts',
     readsOptions: true,
-    options: { '--only a,b': 'only these parts' },
-  },
-  'bench:start': { does: 'Measures how long npm start takes until it is ready.', file: 'bench/start.ts' },
-  'bench:scale': { does: 'Measures what large worlds cost beside small ones.', file: 'bench/scale.ts' },
-  'bench:worlds': {
-    does: 'Measures what switching worlds, sandboxes and large fleets cost.',
-    file: 'bench/worlds.ts',
-    readsOptions: true,
+    options: { '--only a,b': 'only these parts, for example start or requests' },
   },
 };

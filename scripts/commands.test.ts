@@ -32,10 +32,18 @@ describe('the commands of package.json', () => {
     expect(Object.keys(commands).toSorted()).toEqual(own.map(([name]) => name).toSorted());
   });
 
+  it('say which part of npm run check does not exist', async () => {
+    const { code, errors } = await run('check', '--only', 'lints');
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^There is no part "lints"\. Parts: types, lint, /),
+    ]);
+  });
+
   it('refuse what they do not know in one line', async () => {
-    const { code, out, errors } = await run('size', '--bogus');
+    const { code, out, errors } = await run('test', '--bogus');
     expect([code, out]).toEqual([1, '']);
-    expect(errors).toBe('npm run size doesn\'t take "--bogus". See npm run size -- --help\n');
+    expect(errors).toBe('npm test doesn\'t take "--bogus". See npm test -- --help\n');
   });
 });
 

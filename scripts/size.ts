@@ -1,5 +1,5 @@
 /**
- * `npm run size`: gzipped download sizes from the build's manifest: the first load up to the menu, and each
+ * The part `downloads` of `npm run check`: gzipped download sizes from the build's manifest: the first load up to the menu, and each
  * page on top of it; and the first load of the demo. Fails above a budget.
  */
 import { readFileSync } from 'node:fs';

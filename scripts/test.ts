@@ -4,7 +4,7 @@
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { buildNames } from './builds.mjs';
-import { checks } from './checks.ts';
+import { checks, downloads } from './checks.ts';
 import { runSteps } from './run-steps.ts';
 import { slowestLines } from './slowest-files.ts';
 import { runBrowserTests, runUnitTests } from './test-runs.ts';
@@ -17,7 +17,7 @@ const steps = [
     command: ['node', '--import', 'tsx', 'scripts/make-builds.ts', ...buildNames],
   },
   ...checks,
-  { name: 'first load within its budget', command: ['node', '--import', 'tsx', 'scripts/size.ts'] },
+  downloads,
 ] as const;
 const failedSteps = await runSteps(steps);
 // Browser tests wait for pages, and unit tests for timers: one after the other they leave cores idle.

@@ -1,8 +1,11 @@
 /**
- * `npm run bench`: the portal and its mock API beside their peers, in one run, into docs/benchmarks.md.
- * `npm run bench -- --only b,c` measures some parts; the page keeps the others.
+ * `npm run bench`: the portal and its mock API beside their peers, in one run, into docs/benchmarks.md, and what start, worlds
+ * and large fleets cost, against targets. `--only requests,start` measures some parts; the page keeps the others.
  */
 import { parseArgs } from 'node:util';
+import { UsageError } from '#scripts/options.ts';
+import { runProgram } from '#scripts/run-program.ts';
+import { runScript } from '#scripts/run-script.ts';
 import { measureDemo } from './demo.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstResponse } from './first-response.ts';
@@ -10,52 +13,56 @@ import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureNavigation } from './navigation.ts';
-import { writePart } from './page.ts';
+import { type PageName, writePart } from './page.ts';
 import { installPeers } from './peers.ts';
-import { measureQuality } from './quality.ts';
 import { measureSharedStore } from './shared-store.ts';
 
-const parts = {
-  a: measureFirstLoad,
-  b: measureLoad,
-  c: measureFirstResponse,
-  d: measureGrowth,
-  e: measureLighthouse,
-  f: measureNavigation,
-  g: measureQuality,
-  h: measureDemo,
-  i: measureSharedStore,
+/** Parts of the page. */
+const measured: Record<PageName, () => Promise<string>> = {
+  'cold-load': measureFirstLoad,
+  requests: measureLoad,
+  'first-answer': measureFirstResponse,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
+  navigation: measureNavigation,
+  demo: measureDemo,
+  'shared-store': measureSharedStore,
 };
-type PartName = keyof typeof parts;
 
-function partsToRun(): PartName[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const names = Object.keys(parts) as PartName[];
-  if (values.only === undefined) return names;
-  const chosen = values.only.split(',');
-  const unknown = chosen.find((each) => !names.some((name) => name === each));
-  if (unknown !== undefined)
-    throw new Error(
-      `There is no part "${unknown}". Parts are ${names.join(', ')}: npm run bench -- --only b,c`,
-    );
-  return names.filter((name) => chosen.includes(name));
-}
+/** The portal alone needs no peers. */
+const alone: readonly string[] = ['navigation', 'demo'];
 
-async function measureAll(): Promise<void> {
-  const names = partsToRun();
-  // The portal alone needs none of them.
-  if (names.some((name) => !['f', 'h'].includes(name))) await installPeers();
-  for (const name of names) {
-    const began = performance.now();
-    console.log(`\nPart ${name} …`);
-    const text = await parts[name]();
-    console.log(`\n${text}\n`);
-    writePart(name, text);
-    console.log(`Part ${name} took ${Math.round((performance.now() - began) / 1_000)} s.`);
+/** Programs that compare with their own targets and print the result. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  start: ['scripts/bench/start.ts'],
+  worlds: ['--expose-gc', 'scripts/bench/worlds.ts'],
+  scale: ['scripts/bench/scale.ts'],
+};
+
+async function measure(name: string): Promise<void> {
+  const program = programs[name];
+  if (program) {
+    const code = await runProgram(['--import', 'tsx', ...program]);
+    if (code !== 0) process.exitCode = 1;
+    return;
   }
+  const text = await measured[name as PageName]();
+  console.log(`\n${text}\n`);
+  writePart(name as PageName, text);
 }
 
-measureAll().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+await runScript(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = [...Object.keys(measured), ...Object.keys(programs)];
+  const chosen = values.only?.split(',') ?? names;
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no part "${unknown}". Parts: ${names.join(', ')}`);
+  if (chosen.some((name) => name in measured && !alone.includes(name))) await installPeers();
+  for (const name of chosen) {
+    const began = performance.now();
+    console.log(`\n${name} …`);
+    await measure(name);
+    console.log(`${name} took ${Math.round((performance.now() - began) / 1_000)} s.`);
+  }
 });

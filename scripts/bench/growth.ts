@@ -121,7 +121,7 @@ export async function measureGrowth(): Promise<string> {
     ),
     '',
     `Each of the ${inCount(most)} takes ${(sandboxes[most]?.kb ?? Number.NaN).toFixed(1)} kB before anything is changed in it.`,
-    '`npm run bench:scale` and `npm run bench:worlds` check such figures against targets.',
+    '`npm run bench -- --only scale,worlds` checks such figures against targets.',
   ].join('\n');
 }
 

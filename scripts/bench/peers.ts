@@ -25,17 +25,16 @@ function checkVersions(): void {
 export const peerVersion = (name: string): string =>
   JSON.parse(readFileSync(join(peerFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** Installs the peers where they aren't, or aren't those of the lock file. */
+/** Installs the peers where they aren't, or have other versions, and prints their versions. */
 export async function installPeers(): Promise<void> {
   checkVersions();
-  const installed = join(peerFolder, 'node_modules/.package-lock.json');
-  const isThere =
-    existsSync(installed) &&
-    Object.keys(versionsOf('scripts/bench/peers/package.json')).every((name) => {
-      const wanted = versionsOf('scripts/bench/peers/package.json')[name];
-      return existsSync(join(peerFolder, 'node_modules', name)) && peerVersion(name) === wanted;
-    });
+  const wanted = Object.entries(versionsOf('scripts/bench/peers/package.json'));
+  const isThere = wanted.every(
+    ([name, version]) => existsSync(join(peerFolder, 'node_modules', name)) && peerVersion(name) === version,
+  );
+  console.log(`Peers: ${wanted.map(([name, version]) => `${name} ${version}`).join(', ')}`);
   if (isThere) return;
-  console.log('Installing what is measured beside, once: npm ci in scripts/bench/peers …');
-  await run(['npm', 'ci', '--prefix', peerFolder, '--ignore-scripts', '--no-audit', '--no-fund']);
+  console.log('Installing them, once, in scripts/bench/peers …');
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
+  await run(['npm', 'install', '--prefix', peerFolder, ...options]);
 }

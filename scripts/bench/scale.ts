@@ -1,5 +1,5 @@
 /**
- * `npm run bench:scale`: what large worlds cost beside small ones. Both alternate in one run, A B A B, and medians
+ * `npm run bench -- --only scale`: what large worlds cost beside small ones. Both alternate in one run, A B A B, and medians
  * are taken; the ratio counts, as single timings depend on the machine. Ends with 1 when a target is missed.
  */
 import { fleet } from './scale/fleet.ts';

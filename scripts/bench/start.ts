@@ -1,5 +1,5 @@
 /**
- * `npm run bench:start`: how long `npm start` takes until it says it is ready, with a fresh build, beside
+ * `npm run bench -- --only start`: how long `npm start` takes until it says it is ready, with a fresh build, beside
  * `npm --version`, which is npm's own share. The two alternate in one run. Target: 1 s at the median.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:worlds`: what worlds cost the mock server. Where two things are compared they alternate in one
+ * `npm run bench -- --only worlds`: what worlds cost the mock server. Where two things are compared they alternate in one
  * run, A B A B, and medians are taken. Ends with 1 when a target is missed.
  */
 import { once } from 'node:events';
@@ -15,7 +15,8 @@ import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts'
 import { median } from './rounds.ts';
 
 function collectGarbage(): void {
-  if (!globalThis.gc) throw new Error('Run it as npm run bench:worlds, which lets it collect garbage.');
+  if (!globalThis.gc)
+    throw new Error('Run it as npm run bench -- --only worlds, which lets it collect garbage.');
   globalThis.gc();
 }
 

@@ -1,5 +1,5 @@
+import { runProgram } from '#scripts/run-program.ts';
 import { type Count, runBrowserTests, runUnitTests } from '#scripts/test-runs.ts';
-import { runProgram } from './run-program.ts';
 
 /** What runs for a part: tests that are counted, or a program that writes its own report (report-part.ts). */
 export type Part = { promise: string; repeat: string } & (
