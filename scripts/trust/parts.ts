@@ -88,6 +88,7 @@ export const parts: Readonly<Record<string, Part>> = {
   'mutation-score': ownProgram(
     'mutation-score',
     'Tests notice at least 90 % of the changes that Stryker makes to the pure modules of a folder.',
+    'modules',
   ),
 };
 

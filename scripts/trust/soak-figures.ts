@@ -15,25 +15,25 @@ export function slowestKinds(
     .slice(0, count);
 }
 
-/** By how many bytes memory grows in 10,000 requests: the slope of the line of least squares. NaN for fewer than 2 samples. */
-export function slopePer10k(samples: readonly { requests: number; bytes: number }[]): number {
+/**
+ * How much larger memory is in the last third of the samples than in the second, as a share: caches are full by then. NaN for too
+ * few samples.
+ */
+export function growthOf(samples: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const x = mean(samples.map(({ requests }) => requests));
-  const y = mean(samples.map(({ bytes }) => bytes));
-  const over = samples.reduce((sum, { requests, bytes }) => sum + (requests - x) * (bytes - y), 0);
-  const under = samples.reduce((sum, { requests }) => sum + (requests - x) ** 2, 0);
-  return (over / under) * 10_000;
+  const third = Math.floor(samples.length / 3);
+  return mean(samples.slice(2 * third)) / mean(samples.slice(third, 2 * third)) - 1;
 }
 
-type Soaked = { p99: number; slope: number; failed: number; unexpected: readonly string[] };
+type Soaked = { p99: number; growth: number; failed: number; unexpected: readonly string[] };
 
 /** The promises of a soak that don't hold; a figure that couldn't be measured holds no promise. */
-export function soakProblems({ p99, slope, failed, unexpected }: Soaked): string[] {
+export function soakProblems({ p99, growth, failed, unexpected }: Soaked): string[] {
   return [
     ...(p99 < 50 ? [] : [`p99 is ${p99.toFixed(1)} ms, not under 50.`]),
-    ...(slope < 1_000_000
+    ...(growth < 0.1
       ? []
-      : [`Memory grows by ${(slope / 1_000_000).toFixed(2)} MB per 10,000 requests.`]),
+      : [`Memory of the last third is ${(growth * 100).toFixed(0)} % above that of the second.`]),
     ...(failed === 0 ? [] : [`${failed} answers had a status of 500 or higher.`]),
     ...(unexpected.length === 0
       ? []
