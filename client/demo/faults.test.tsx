@@ -46,6 +46,9 @@ async function textWith(send: Send, fault: string): Promise<string> {
     },
   });
   const waiting = unanswered.some((kind) => fault.endsWith(kind)) ? 1 : 0;
+  // Between two waves of requests none is pending.
+  let previous = '';
+  let unchanged = 0;
   const text = () => (document.body.textContent ?? '').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
   await waitFor(
     () => {
@@ -54,8 +57,11 @@ async function textWith(send: Send, fault: string): Promise<string> {
       expect(text().split("This part didn't load").length).toBeLessThan(4);
       expect(text()).toMatch(/Recent activity|Sign in/);
       expect(text().split('Loading').length - 1).toBeLessThanOrEqual(2 * waiting);
+      unchanged = text() === previous ? unchanged + 1 : 0;
+      previous = text();
+      expect(unchanged).toBeGreaterThan(3);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   const shown = text();
   unmount();
@@ -78,5 +84,5 @@ test.each([
     const expected = await textWith(served, fault);
     expect(await textWith(inPage, fault)).toBe(expected);
   },
-  60_000,
+  180_000,
 );

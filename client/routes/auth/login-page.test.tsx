@@ -126,7 +126,7 @@ describe('signing in with a password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
     expect(screen.getByLabelText('Username')).toHaveValue('nobody');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     // It is selected, to be typed again.
     await portal.user.keyboard('x');
     expect(screen.getByLabelText('Password')).toHaveValue('x');
