@@ -1,7 +1,7 @@
 /** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints how large the repository is. */
 import { parseArgs } from 'node:util';
-import { checks, downloads } from './checks.ts';
-import { figures } from './figures.ts';
+import { checks, downloads } from './check/checks.ts';
+import { figures } from './check/figures.ts';
 import { UsageError } from './options.ts';
 import { runScript } from './run-script.ts';
 import { runSteps, type Step } from './run-steps.ts';

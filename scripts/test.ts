@@ -4,7 +4,7 @@
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { buildNames } from './builds.mjs';
-import { checks, downloads } from './checks.ts';
+import { checks, downloads } from './check/checks.ts';
 import { runSteps } from './run-steps.ts';
 import { slowestLines } from './slowest-files.ts';
 import { runBrowserTests, runUnitTests } from './test-runs.ts';

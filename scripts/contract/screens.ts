@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
 import { screens } from '#schema/states.generated.ts';
+import { importsOf } from '#scripts/check/folder-problems.ts';
 import { root } from '#scripts/files.ts';
-import { importsOf } from '#scripts/folder-problems.ts';
 
 /** A screen of the portal, and a link to one of its states. */
 export type ScreenLink = { title: string; route: string; link: string };

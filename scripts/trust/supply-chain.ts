@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { type LockFile, lockFileProblems } from '#scripts/check/lock-file-problems.ts';
 import { filesBelow, root } from '#scripts/files.ts';
-import { type LockFile, lockFileProblems } from '#scripts/lock-file-problems.ts';
 import { reportPart } from './report-part.ts';
 import {
   type Locked,

@@ -1,4 +1,4 @@
-import type { Step } from './run-steps.ts';
+import type { Step } from '#scripts/run-steps.ts';
 
 const script = (name: string, ...args: string[]): Step['command'] => [
   'node',
@@ -12,16 +12,16 @@ const script = (name: string, ...args: string[]): Step['command'] => [
 export const checks = [
   { name: 'types', command: ['npx', '--no', 'tsc'] },
   { name: 'lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'layers', command: script('check-folders.ts') },
+  { name: 'layers', command: script('check/folders.ts') },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
   { name: 'generated', command: script('generate.ts', '--check') },
-  { name: 'lock-file', command: script('check-lock-file.ts') },
+  { name: 'lock-file', command: script('check/lock-file.ts') },
   { name: 'unused', command: ['npx', '--no', 'knip', '--no-config-hints'] },
-  { name: 'specification', command: script('check-coverage.ts') },
+  { name: 'specification', command: script('check/specification.ts') },
   { name: 'contract', command: script('contract.ts', 'check') },
-  { name: 'documents', command: script('check-documents.ts') },
-  { name: 'copy', command: script('check-copy.ts') },
+  { name: 'documents', command: script('check/documents.ts') },
+  { name: 'copy', command: script('check/copy.ts') },
 ] as const satisfies readonly Step[];
 
 /** The budgets of downloads, which need builds: part of `npm test`, and of `npm run check` by name. */
-export const downloads = { name: 'downloads', command: script('size.ts') } as const satisfies Step;
+export const downloads = { name: 'downloads', command: script('check/downloads.ts') } as const satisfies Step;

@@ -3,8 +3,8 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#scripts/files.ts';
 import { coveragePage, readCoverage } from './coverage-page.ts';
-import { root } from './files.ts';
 
 const rows = readCoverage();
 const problems = rows.length === 0 ? [`${coveragePage} names no file.`] : [];

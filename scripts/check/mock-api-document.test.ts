@@ -8,8 +8,8 @@ import { createMockApp } from '#mock-server/app.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
-import { ensurePrograms } from './debian.ts';
-import { root } from './files.ts';
+import { ensurePrograms } from '#scripts/debian.ts';
+import { root } from '#scripts/files.ts';
 
 const document = readFileSync(join(root, 'docs/mock-api.md'), 'utf8');
 const recipes = [...document.matchAll(/```sh\n(.*?)```\n\n```text\n(.*?)```/gs)].map(

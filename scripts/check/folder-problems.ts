@@ -46,12 +46,12 @@ function refusedImports(imports: readonly Import[]): string[] {
     if (allowed.some(([a, b]) => a === from && b === to)) return [];
     const [own, other] = [layerOf(from), layerOf(to)];
     if (own.level < other.level)
-      return [`${from} imports ${to}, which is in a higher layer (scripts/layers.ts).`];
+      return [`${from} imports ${to}, which is in a higher layer (scripts/check/layers.ts).`];
     const { layer } = own;
     // States are lists beside their pages, which no page imports.
     const not = (layer?.not ?? []).filter((each) => !(each === 'fixtures' && /\.states\.ts$/.test(from)));
     return not.some((folder) => inFolder(to, folder))
-      ? [`${from} imports ${to}, which ${layer?.path} must not import (scripts/layers.ts).`]
+      ? [`${from} imports ${to}, which ${layer?.path} must not import (scripts/check/layers.ts).`]
       : [];
   });
 }
@@ -64,7 +64,7 @@ function refusedPackages(imports: readonly PackageImport[]): string[] {
       each === 'node:' ? name.startsWith(each) : inFolder(name, each),
     );
     return isRefused
-      ? [`${from} imports ${name}, which ${layer?.path} must not import (scripts/layers.ts).`]
+      ? [`${from} imports ${name}, which ${layer?.path} must not import (scripts/check/layers.ts).`]
       : [];
   });
 }

@@ -1,8 +1,8 @@
-/** Reports texts for users, and titles of tests, that contain a word of scripts/copy/unwanted-words.ts. */
+/** Reports texts for users, and titles of tests, that contain a word of scripts/check/words/unwanted-words.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyProblems } from './copy/copy-problems.ts';
-import { filesBelow, root } from './files.ts';
+import { filesBelow, root } from '#scripts/files.ts';
+import { copyProblems } from './words/copy-problems.ts';
 
 const isOurs = (path: string) =>
   /\.(test|spec)\./.test(path) ||
@@ -20,6 +20,8 @@ const files = [
 const problems = files.flatMap((path) => copyProblems(path, readFileSync(join(root, path), 'utf8')));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error(`\n${problems.length} texts to reword. The words are in scripts/copy/unwanted-words.ts.`);
+  console.error(
+    `\n${problems.length} texts to reword. The words are in scripts/check/words/unwanted-words.ts.`,
+  );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 /** Checks that paths and `npm run` commands in documents exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesBelow, root } from './files.ts';
+import { filesBelow, root } from '#scripts/files.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;

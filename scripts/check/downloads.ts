@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readBuiltFiles } from '#client/host/built-files.ts';
 import { filesOf, readManifest } from '#client/host/manifest.ts';
-import { buildStale } from './build-stale.ts';
-import { buildFolder } from './builds.mjs';
-import { demoBudget, demoFirstLoad } from './demo/first-load.ts';
+import { buildStale } from '#scripts/build-stale.ts';
+import { buildFolder } from '#scripts/builds.mjs';
+import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 
 /** Bytes after gzip; 1 kB is 1,000 bytes. Each has some room; docs/CONTRIBUTING.md says what to do when it is used up. */
 type Budget = { js: number; css: number };
@@ -73,7 +73,7 @@ for (const name of pages) {
   judge(name, own, largerPages[name] ?? anyPage);
 }
 for (const name of Object.keys(largerPages).filter((name) => !pages.includes(name))) {
-  console.log(`scripts/size.ts has a budget for ${name}, which is no page of the build.`);
+  console.log(`scripts/check/downloads.ts has a budget for ${name}, which is no page of the build.`);
   process.exitCode = 1;
 }
 

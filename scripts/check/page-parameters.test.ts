@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { misspelledParameter } from '#mock-server/core/world/parameter-names.ts';
-import { filesBelow, root } from './files.ts';
+import { filesBelow, root } from '#scripts/files.ts';
 
 /** How the portal's code names a parameter of an address: it reads or writes one, links with one, lists one. */
 const forms = [

@@ -1,7 +1,7 @@
 /** Checks imports against the table of layers, and that no two folders import each other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, root } from './files.ts';
+import { filesBelow, root } from '#scripts/files.ts';
 import { folderProblems, importsOf, packagesOf } from './folder-problems.ts';
 
 /** Tests and their helpers may import anything. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyProblems } from './copy/copy-problems.ts';
+import { copyProblems } from './words/copy-problems.ts';
 
 /** What is said of one line of code, without its place. */
 const saidOf = (line: string, path = 'client/lib/x.tsx') =>
@@ -41,7 +41,7 @@ describe('the copy in code', () => {
     ['a name', 'const nobody = { anew: whom(meanwhile) };'],
     ['a type', "type Kind = 'Anew' | 'By whom';"],
     ['a property', "const words = { 'By whom': 1 };"],
-    ['a module', "import { a } from './by whom/anew.ts';"],
+    ['a module', "import { a } from '#scripts/by whom/anew.ts';"],
     ['a value for programs', "const key = 'nobody';"],
     ['a part of a longer word', "const text = 'He withholds it, and outlies nobody-else';"],
   ])('leaves out %s', (_, line) => {

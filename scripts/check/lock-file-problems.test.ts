@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './files.ts';
+import { root } from '#scripts/files.ts';
 import { type LockFile, lockFileProblems } from './lock-file-problems.ts';
 
 const locked = (): LockFile => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './files.ts';
+import { root } from '#scripts/files.ts';
 
 /** How large the repository is, as a table of lines and files in git. */
 export function figures(): string {

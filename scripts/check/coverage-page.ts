@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './files.ts';
+import { root } from '#scripts/files.ts';
 
 export const coveragePage = 'docs/specification-coverage.md';
 

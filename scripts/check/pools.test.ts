@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { filesBelow, root } from './files.ts';
+import { filesBelow, root } from '#scripts/files.ts';
 
 const folders = ['client', 'fixtures', 'mock-server', 'schema', 'scripts'];
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
