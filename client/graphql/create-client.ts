@@ -6,12 +6,12 @@ import { createCache } from './cache.ts';
 import { createClockLink } from './clock-link.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink } from './http-link.ts';
+import { createNewerInputLink } from './newer-input-link.ts';
 import { createNotOfferedLink } from './not-offered-link.ts';
 import { createPreloadLink } from './preload-link.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 import { createTimeoutLink } from './timeout-link.ts';
-import { createZoneLink } from './zone-link.ts';
 
 export type ClientOptions = {
   boot: Boot;
@@ -45,7 +45,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       createRetryLink(),
       createNotOfferedLink(),
       createErrorTextsLink(),
-      createZoneLink(),
+      createNewerInputLink(),
       createAuthLink(session),
       createClockLink(),
       ...boot.links,

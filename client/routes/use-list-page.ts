@@ -10,6 +10,7 @@ import {
   apiSort,
   type defineList,
   sortedColumns,
+  sortOf,
 } from '#client/components/tables/list-definition.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { type Connection, type NodeOf, useConnection } from '#client/graphql/use-connection.ts';
@@ -82,14 +83,14 @@ export function useListPage<
   const { view, change } = address;
   const today = dayIn(useNow(60_000), dayZone);
   const question = useMemo(
-    () => ({ filter: apiFilter(definition, view, today), sort: apiSort(definition.sorts, view.sort) }),
+    () => ({ filter: apiFilter(definition, view, today), sort: apiSort(definition, view) }),
     [definition, view, today],
   );
   const asked = variables(question);
   const list = useConnection(noun[1], document, asked, connectionOf);
   const sorted = useMemo(
-    () => sortedColumns(all, definition, view.sort, (sort) => change({ sort })),
-    [all, definition, view.sort, change],
+    () => sortedColumns(all, definition, sortOf(definition, view), (sort) => change({ sort })),
+    [all, definition, view, change],
   );
   const { shown, hidden, setHidden } = useColumnChoice(name, sorted, hiddenAtFirst);
   const keys = shown.map(({ key }) => key);
@@ -119,7 +120,7 @@ export function useListPage<
       searched,
       today,
       sorts: definition.sortChoices,
-      sort: view.sort ?? definition.usual,
+      sort: sortOf(definition, view) ?? definition.usual,
       columns: { all: sorted, hidden, setHidden },
       exporting,
       result: list.result,

@@ -9,6 +9,9 @@ import classes from './filters.module.css';
 
 const none: readonly string[] = [];
 
+const isAlwaysShown = ({ isMenu, isFixed }: Pick<Column<never>, 'isMenu' | 'isFixed'>, index: number) =>
+  index === 0 || isMenu || isFixed;
+
 /**
  * The visible columns of a table, stored in this browser under the table's `name`. The first one is always
  * visible; `hiddenAtFirst` are hidden by default.
@@ -24,7 +27,7 @@ export function useColumnChoice<Row>(
   const shown = useMemo(
     () =>
       columns
-        .filter(({ key, isMenu }, index) => index === 0 || isMenu || !hidden.includes(key))
+        .filter((column, index) => isAlwaysShown(column, index) || !hidden.includes(column.key))
         // Columns that a person chose stay, even if the table has to be scrolled.
         .map((column) => (hidden === hiddenAtFirst ? column : { ...column, drop: undefined })),
     [columns, hidden, hiddenAtFirst],
@@ -41,13 +44,12 @@ export type ColumnsShown<Row> = {
 
 /** A checkbox for each column that can be left out. */
 export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>): ReactNode {
-  const [, ...others] = all;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
       <div className={filterChoicesClasses.choices} role="group" aria-label="Columns to show">
-        {others
-          .filter(({ isMenu }) => !isMenu)
+        {all
+          .filter((column, index) => !isAlwaysShown(column, index))
           .map(({ key, header }) => (
             <label key={key} className={filterChoicesClasses.choice}>
               <span className={filterChoicesClasses.choiceText}>

@@ -25,6 +25,8 @@ export type Column<Row> = {
   card?: 'title' | 'subtitle' | 'start' | 'end';
   /** Holds a row's menu: at the end of the row, in the corner of a card, and always there. */
   isMenu?: boolean;
+  /** Can't be left out, as the first column can't. */
+  isFixed?: boolean;
   /** Left out of a long table that is narrower than its columns need: 1 first, then 2, then 3. */
   drop?: 1 | 2 | 3 | undefined;
   sort?: ColumnSort;

@@ -42,6 +42,8 @@ export type ListDefinition<Filter, Field, Facets> = {
   sorts: Readonly<Record<string, Sort<Field>>>;
   /** The order where the address names none. */
   usual: TableSort;
+  /** The usual order of views that have one of their own; null for the others. */
+  usualOf?: (view: Pick<TableView, 'filters'>) => TableSort | null;
   /** Views everyone has, as queries. Days are counted from today, so that their links keep their meaning. */
   presets: readonly (readonly [name: string, query: string])[];
   /** Parameters of the page that aren't the list's. */
@@ -99,12 +101,19 @@ export function apiFilter<Filter, Field, Facets>(
   return Object.keys(filter).length > 0 ? (filter as Filter) : null;
 }
 
+/** The order of a view; null is the usual one of the list. */
+export const sortOf = <Filter, Field, Facets>(
+  { usualOf }: Pick<ListDefinition<Filter, Field, Facets>, 'usualOf'>,
+  view: Pick<TableView, 'filters' | 'sort'>,
+): TableSort | null => view.sort ?? usualOf?.(view) ?? null;
+
 /** The order the API is asked for; null is the usual one. */
-export function apiSort<Field>(
-  sorts: Readonly<Record<string, Sort<Field>>>,
-  sort: TableSort | null,
+export function apiSort<Filter, Field, Facets>(
+  definition: Pick<ListDefinition<Filter, Field, Facets>, 'sorts' | 'usualOf'>,
+  view: Pick<TableView, 'filters' | 'sort'>,
 ): { field: Field; direction: 'ASC' | 'DESC' }[] | null {
-  const found = sort && sorts[sort.name];
+  const sort = sortOf(definition, view);
+  const found = sort && definition.sorts[sort.name];
   return found ? [{ field: found.field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
 }
 

@@ -14,7 +14,7 @@ import {
   DashboardFleetGroupsQueryDocument,
   DashboardFleetQueryDocument,
 } from './fleet/fleet.generated.ts';
-import { endsFilter, fleetVariables, groupsVariables, isFleet } from './fleet/fleet-view.ts';
+import { endsFilter, groupsVariables, isFleet } from './fleet/fleet-view.ts';
 import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './license/license.generated.ts';
 import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
@@ -25,7 +25,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const timeZone = browserTimeZone();
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) {
-    preload(DashboardFleetQueryDocument, fleetVariables(now));
+    preload(DashboardFleetQueryDocument);
     preload(DashboardFleetEndsQueryDocument, { filter: endsFilter(now) });
     preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
   }

@@ -224,7 +224,8 @@ describe('the device list', () => {
     const presets = views.getAllByRole('link').slice(1);
     expect(presets.map(({ textContent }) => textContent?.replace(/ [\d,]+$/, ''))).toEqual([
       'Needs attention',
-      'Expiring in 90 days',
+      'Ends within 90 days',
+      'Ended or ending',
       'Check-in overdue',
       'Update available',
       'Low balance',
@@ -237,9 +238,8 @@ describe('the device list', () => {
       expect(await screen.findByText(`${count} of 40 devices`)).toBeInTheDocument();
     }
 
-    await user.click(views.getByRole('link', { name: /^Expiring in 90 days/ }));
+    await user.click(views.getByRole('link', { name: /^Ended or ending/ }));
     await waitFor(() => expect(address()).toMatch(/sort=end/));
-    expect(await screen.findByRole('button', { name: 'License end: within 90 days' })).toBeInTheDocument();
     const ends = () =>
       [...document.querySelectorAll('[data-label="License end"]')].map((cell) =>
         Date.parse(cell.textContent ?? ''),
@@ -260,7 +260,8 @@ describe('the device list', () => {
       await waitFor(() => expect(portal.address()).toBe('/devices?attention=yes'));
       expect(await screen.findByRole('link', { name: '7C21-0048-B93E' })).toBeInTheDocument();
       const row = screen.getByRole('link', { name: '7C21-0048-B93E' }).closest('tr');
-      expect(row?.querySelector('[data-label="Status"]')).toHaveTextContent(`${status}${reason}`);
+      expect(row?.querySelector('[data-label="Status"]')).toHaveTextContent(status);
+      expect(row?.querySelector('[data-label="Why"]')).toHaveTextContent(reason || status);
     },
   );
 

@@ -38,7 +38,7 @@ const loadMetrics =
       preload(MetricsRecordsQueryDocument, {
         ...entriesOf(input, {
           filter: apiFilter(entryList, list, today),
-          sort: apiSort(entryList.sorts, list.sort),
+          sort: apiSort(entryList, list),
         }),
         first: pageSize,
         after: null,

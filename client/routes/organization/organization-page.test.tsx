@@ -184,7 +184,7 @@ describe('license ends', () => {
     await openPortal(`${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`);
     const views = within(await screen.findByRole('navigation', { name: 'Views' }));
     await views.findByRole('link', { name: 'All licenses 40' });
-    for (const name of ['Ended', 'Within 30 days', 'Within 90 days', 'Later']) {
+    for (const name of ['Ended', 'Next 30 days', 'Next 90 days', 'Later']) {
       const preset = views.getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
       const count = /\d+$/.exec(preset.textContent ?? '')?.[0];
       await user.click(preset);

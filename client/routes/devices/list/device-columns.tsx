@@ -1,22 +1,66 @@
+import type { ReactNode } from 'react';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
-import { StatusCell, StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
+import { StatusCell, StatusIcon, StatusText, updateIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
-import type { DeviceRow } from './device-row.ts';
+import type { DeviceDates, DeviceRow } from './device-row.ts';
 import classes from './device-table.module.css';
 
 const digits = (text: string) => <span className={`${classes.line} tnum`}>{text}</span>;
 const line = (text: string) => <span className={classes.line}>{text}</span>;
 
-/** The columns of the list of devices. `groupLink` leads to a group, if the session can see it. */
+/** The end of a device's license, in each list of devices. */
+export const endColumn: Column<DeviceDates> = {
+  key: 'end',
+  header: 'License end',
+  cell: ({ licenseEnd }) => digits(licenseEnd),
+};
+
+/** The last check-in of a device, in each list of devices. */
+export const checkInColumn: Column<DeviceDates> = {
+  key: 'checkin',
+  header: 'Last check-in',
+  drop: 1,
+  dimmed: true,
+  cell: ({ lastCheckIn: { text, exact } }) => (
+    <span className={`${classes.line} tnum`} title={exact ?? undefined}>
+      {text}
+    </span>
+  ),
+};
+
+/** The worst reason, and how many others there are. */
+function Why({ reasons: [worst, ...others] }: DeviceRow): ReactNode {
+  if (!worst) return '–';
+  const rest = others.map(({ text }) => text).join(', ');
+  return (
+    <StatusText tone={worst.tone} className={classes.line}>
+      {worst.text}
+      {others.length > 0 ? (
+        <span className={classes.more} title={rest}>
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="visually-hidden">, {rest}</span>
+        </span>
+      ) : null}
+    </StatusText>
+  );
+}
+
+/**
+ * The columns of the list of devices. `groupLink` leads to a group, if the session can see it. A list of what needs
+ * attention begins with why, and ends with until when.
+ */
 export const deviceColumns = (
   groupLink: ((id: string) => string) | undefined,
+  isAboutAttention: boolean,
 ): readonly Column<DeviceRow>[] => [
+  ...(isAboutAttention ? [{ key: 'why', header: 'Why', card: 'start' as const, cell: Why }] : []),
   {
     key: 'serial',
     header: 'Serial number',
     card: 'title',
+    isFixed: true,
     cell: ({ id, serialNumber }) => <TextLink to={paths.device(id)}>{digits(serialNumber)}</TextLink>,
   },
   { key: 'name', header: 'Name', card: 'subtitle', cell: ({ name }) => line(name) },
@@ -29,11 +73,11 @@ export const deviceColumns = (
   {
     key: 'status',
     header: 'Status',
-    card: 'start',
+    ...(!isAboutAttention && { card: 'start' }),
     cell: ({ status, reason }) => (
       <span className={classes.status}>
         <StatusCell word={status} className={classes.line} />
-        {reason ? (
+        {reason && !isAboutAttention ? (
           <span className={classes.reason} title={reason}>
             {reason}
           </span>
@@ -42,7 +86,7 @@ export const deviceColumns = (
     ),
   },
   { key: 'kind', header: 'License', cell: ({ kind }) => line(kind) },
-  { key: 'end', header: 'License end', card: 'end', cell: ({ licenseEnd }) => digits(licenseEnd) },
+  isAboutAttention ? endColumn : { ...endColumn, card: 'end' },
   { key: 'left', header: 'Remaining', numeric: true, drop: 3, cell: ({ remaining }) => remaining },
   {
     key: 'version',
@@ -60,17 +104,9 @@ export const deviceColumns = (
       </span>
     ),
   },
-  {
-    key: 'checkin',
-    header: 'Last check-in',
-    drop: 1,
-    dimmed: true,
-    cell: ({ lastCheckIn: { text, exact } }) => (
-      <span className={`${classes.line} tnum`} title={exact ?? undefined}>
-        {text}
-      </span>
-    ),
-  },
+  isAboutAttention
+    ? { key: 'due', header: 'Due', card: 'end', cell: ({ due }) => digits(due) }
+    : checkInColumn,
 ];
 
 /** Columns that aren't shown at first. */

@@ -7,7 +7,7 @@ import { deviceList } from './device-filters.ts';
 const today = '2025-11-21';
 const asked = (query: string) => {
   const { view } = readTableAddress(new URLSearchParams(query), deviceList.shape);
-  return { filter: apiFilter(deviceList, view, today), sort: apiSort(deviceList.sorts, view.sort) };
+  return { filter: apiFilter(deviceList, view, today), sort: apiSort(deviceList, view) };
 };
 
 describe('what the address asks of the API', () => {
@@ -47,11 +47,18 @@ describe('what the address asks of the API', () => {
     });
   });
 
-  test('counts the days of a preset from today', () => {
+  test('sorts what needs attention by that, unless the address says otherwise', () => {
+    expect(asked('attention=yes').sort).toEqual([{ field: 'ATTENTION', direction: 'ASC' }]);
+    expect(asked('attention=yes&sort=name').sort).toEqual([{ field: 'NAME', direction: 'ASC' }]);
+    expect(asked('attention=no').sort).toBeNull();
+  });
+
+  test('is what each preset shows', () => {
     expect(deviceList.presets.map(({ name, query }) => [name, asked(query).filter])).toEqual([
       ['All devices', null],
       ['Needs attention', { needsAttention: true }],
-      ['Expiring in 90 days', { expiresBefore: '2026-02-19', except: { status: ['RETIRED'] } }],
+      ['Ends within 90 days', { licenseStatus: ['EXPIRING'] }],
+      ['Ended or ending', { licenseStatus: ['EXPIRING', 'GRACE', 'EXPIRED'] }],
       ['Check-in overdue', { status: ['CHECK_IN_OVERDUE'] }],
       ['Update available', { updateAvailable: true }],
       ['Low balance', { lowActions: true }],

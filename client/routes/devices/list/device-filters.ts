@@ -1,13 +1,18 @@
 import { dayStart } from '#client/browser/day-start.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
-import { deviceWords } from '#client/components/controls/status-glossary.ts';
-import { apiFilter, defineList, statusFilter } from '#client/components/tables/list-definition.ts';
+import { deviceWords, licenseWords } from '#client/components/controls/status-glossary.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
-import { countsInZones } from '#client/graphql/zone-link.ts';
-import { paths } from '#client/lib/paths.ts';
-import { readTableAddress } from '#client/lib/table-address.ts';
+import { countsInZones } from '#client/graphql/newer-input-link.ts';
+import type { TableView } from '#client/lib/table-address.ts';
+import {
+  endingQuery,
+  hasLicenseStatus,
+  licenseCount,
+  statusCount,
+} from '#client/routes/devices/device-counts.ts';
 import { addDays } from '#schema/calendar/days.ts';
-import type { DeviceFilter, DeviceSortField, DeviceStatus } from '#schema/types.generated.ts';
+import type { DeviceFilter, DeviceSortField, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import type { DevicePresetsQuery, DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
 /** In the address a device in no group. */
@@ -35,11 +40,14 @@ const isOffline = (facets: Facets | undefined, value: string, label: string): Fi
   count: facets ? (counted('OFFLINE')(facets).find((each) => each.value === value)?.count ?? 0) : null,
 });
 
-/** The devices whose license ends within 90 days, has ended, or is in grace, by that end. */
-const endingQuery = 'ends=..%2B90d&status=!retired&sort=end';
+/** A device without a term that has started has no license status. */
+const { SCHEDULED: _, ...startedWords } = licenseWords;
 
-/** The devices that need attention. */
-export const attentionPath = `${paths.devices}?attention=yes`;
+/** Whether a view of the list is about what needs attention. */
+export function isAboutAttention({ filters }: Pick<TableView, 'filters'>): boolean {
+  const attention = filters.get('attention');
+  return attention?.kind === 'flag' && attention.value;
+}
 
 /** What the list of devices can be asked for. */
 export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
@@ -62,8 +70,18 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
       ...statusFilter<DeviceFilter, Facets, DeviceStatus>(
         deviceWords,
         (status) => ({ status }),
-        (facets, status) => counted('STATUS')(facets).find(({ value }) => value === status)?.count ?? 0,
+        statusCount,
         { CHECK_IN_OVERDUE: 'overdue', NO_LICENSE: 'none' },
+      ),
+    },
+    {
+      name: 'license',
+      label: 'License status',
+      asksOthers: true,
+      ...statusFilter<DeviceFilter, Facets, Exclude<LicenseStatus, 'SCHEDULED'>>(
+        startedWords,
+        (licenseStatus) => ({ licenseStatus }),
+        licenseCount,
       ),
     },
     {
@@ -159,12 +177,15 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
     left: { field: 'REMAINING_ACTIONS', label: 'Remaining', descendingFirst: true },
     version: { field: 'SOFTWARE_VERSION', label: 'Software' },
     checkin: { field: 'LAST_CHECK_IN', label: 'Last check-in', descendingFirst: true },
+    why: { field: 'ATTENTION', label: 'Attention' },
   },
   usual: { name: 'serial', descending: false },
+  usualOf: (view) => (isAboutAttention(view) ? { name: 'why', descending: false } : null),
   presets: [
     ['All devices', ''],
     ['Needs attention', 'attention=yes'],
-    ['Expiring in 90 days', endingQuery],
+    ['Ends within 90 days', endingQuery],
+    ['Ended or ending', 'license=expired,grace,expiring&sort=end'],
     ['Check-in overdue', 'status=overdue'],
     ['Update available', 'update=yes'],
     ['Low balance', 'low=yes'],
@@ -172,16 +193,25 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
   ],
 });
 
-/** What the API is asked for to count the devices of the preset about license ends. */
-export const endingFilter = (today: string): DeviceFilter | null =>
-  apiFilter(deviceList, readTableAddress(new URLSearchParams(endingQuery), deviceList.shape).view, today);
+const isAboutLicense = ({ query }: { query: string }) => new URLSearchParams(query).has('license');
+
+/** The presets that an API offers. */
+export const offeredPresets = (facets: Facets | undefined) =>
+  hasLicenseStatus(facets) ? deviceList.presets : deviceList.presets.filter((each) => !isAboutLicense(each));
+
+/** The filters that an API offers. */
+export const offeredFilters = (facets: Facets | undefined) =>
+  hasLicenseStatus(facets)
+    ? deviceList
+    : { filters: deviceList.filters.filter(({ name }) => name !== 'license') };
 
 /** How many devices each preset shows, by its name. */
-export const presetCounts = ({ all, ending, low }: DevicePresetsQuery): Record<string, number> => ({
+export const presetCounts = ({ all, low }: DevicePresetsQuery): Record<string, number> => ({
   'All devices': all.totalCount,
   'Needs attention': all.needsAttention,
-  'Expiring in 90 days': ending.totalCount,
-  'Check-in overdue': counted('STATUS')(all).find(({ value }) => value === 'CHECK_IN_OVERDUE')?.count ?? 0,
+  'Ends within 90 days': licenseCount(all, 'EXPIRING'),
+  'Ended or ending': licenseCount(all, 'EXPIRED', 'GRACE', 'EXPIRING'),
+  'Check-in overdue': statusCount(all, 'CHECK_IN_OVERDUE'),
   'Update available': all.updateAvailable,
   'Low balance': low.totalCount,
   'No group': all.ungrouped,

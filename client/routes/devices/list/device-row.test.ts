@@ -22,10 +22,10 @@ const device: DeviceNode = {
     primaryServiceLicense: {
       id: 's-1',
       status: 'ACTIVE',
-      expiresAt: '2026-06-30T00:00:00Z',
+      expiresAt: '2026-07-01T00:00:00Z',
       remainingActions: 1_204,
     },
-    serviceLicenses: [{ id: 's-1', status: 'ACTIVE', expiresAt: '2026-06-30T00:00:00Z' }],
+    serviceLicenses: [{ id: 's-1', status: 'ACTIVE', expiresAt: '2026-07-01T00:00:00Z' }],
   },
 };
 
@@ -50,6 +50,8 @@ describe("a device's row", () => {
       kind: 'Online',
       status: { tone: 'ok', text: 'Active', icon: expect.anything() },
       reason: '',
+      reasons: [],
+      due: '–',
       retired: false,
       licenseEnd: 'Jun 30, 2026',
       remaining: '1,204',
@@ -79,8 +81,8 @@ describe("a device's row", () => {
     expect(row(term({ remainingActions: 0 })).remaining).toBe('0');
   });
 
-  const alert = (severity: 'WARNING' | 'CRITICAL' | 'INFO', code: AlertCode) => [
-    { id: 'alert-1', severity, code },
+  const alert = (severity: 'WARNING' | 'CRITICAL' | 'INFO', code: AlertCode, dueAt: string | null = null) => [
+    { id: `alert-${code}`, severity, code, dueAt },
   ];
 
   test('has the status of the API in the words of the glossary', () => {
@@ -102,6 +104,23 @@ describe("a device's row", () => {
     expect(row({ alerts: alert('INFO', 'UPDATE_AVAILABLE') }).reason).toBe('');
   });
 
+  test('says why it needs attention and until when, the worst first, without notices', () => {
+    const alerts = [
+      ...alert('INFO', 'UPDATE_AVAILABLE', '2025-11-22T00:00:00Z'),
+      ...alert('WARNING', 'CHECK_IN_OVERDUE', '2025-11-14T10:00:00Z'),
+      ...alert('WARNING', 'ACTIONS_LOW'),
+      ...alert('CRITICAL', 'LICENSE_EXPIRING', '2025-11-25T00:00:00Z'),
+    ];
+    expect(row({ alerts })).toMatchObject({
+      reasons: [
+        { tone: 'critical', text: 'Expiring' },
+        { tone: 'warning', text: 'Check-in overdue' },
+        { tone: 'warning', text: 'Low balance' },
+      ],
+      due: 'Nov 24, 2025',
+    });
+  });
+
   test('after its end names the last term that ran', () => {
     const ended = {
       status: 'EXPIRED' as const,
@@ -109,7 +128,7 @@ describe("a device's row", () => {
       ...license({
         primaryServiceLicense: null,
         serviceLicenses: [
-          { id: 's-1', status: 'EXPIRED', expiresAt: '2025-09-30T00:00:00Z' },
+          { id: 's-1', status: 'EXPIRED', expiresAt: '2025-10-01T00:00:00Z' },
           { id: 's-2', status: 'SCHEDULED', expiresAt: '2027-09-30T00:00:00Z' },
         ],
       }),

@@ -1,15 +1,23 @@
-import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { formatDateTime, formatLastDay, formatRelative } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
+import { alertSeverity, type Severity } from '#client/browser/severity.ts';
 import { deviceWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
+import { byAttention, isProblem } from '#schema/facts/attention.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
-import type { DevicesPageQuery } from './devices.generated.ts';
+import type { DeviceDates_Device, DevicesPageQuery } from './devices.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
 
+/** The dates of a device, the same in each list. */
+export type DeviceDates = {
+  licenseEnd: string;
+  lastCheckIn: { text: string; exact: string | null };
+};
+
 /** A device as a row. Missing values are text, never a number or null. */
-export type DeviceRow = {
+export type DeviceRow = DeviceDates & {
   id: string;
   serialNumber: string;
   name: string;
@@ -20,47 +28,81 @@ export type DeviceRow = {
   status: StatusWord;
   /** What else needs attention, worst first; '' for nothing. */
   reason: string;
+  /** Why it needs attention, worst first. */
+  reasons: readonly Reason[];
+  /** The last day for the worst of them. */
+  due: string;
   retired: boolean;
-  licenseEnd: string;
   remaining: string;
   version: string;
   /** The version that can be installed. */
   update: string | null;
-  lastCheckIn: { text: string; exact: string | null };
 };
 
+/** Why a device needs attention, in a few words. */
+export type Reason = { tone: Severity; text: string };
+
 /** The current or last term. */
-export const termOf = ({ hardwareLicense }: DeviceNode) =>
+export const termOf = ({ hardwareLicense }: DeviceDates_Device) =>
   hardwareLicense?.primaryServiceLicense ??
   hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
 
-/** What needs attention, in a few words. */
-const reasons: Partial<Record<AlertCode, string>> = {
-  CHECK_IN_OVERDUE: deviceWords.CHECK_IN_OVERDUE.text,
+const reasons: Record<AlertCode, string> = {
   LICENSE_EXPIRING: deviceWords.EXPIRING.text,
+  LICENSE_IN_GRACE: deviceWords.GRACE.text,
+  LICENSE_EXPIRED: deviceWords.EXPIRED.text,
+  NO_LICENSE: deviceWords.NO_LICENSE.text,
   ACTIONS_LOW: 'Low balance',
   ACTIONS_EXHAUSTED: 'No actions left',
+  CHECK_IN_OVERDUE: deviceWords.CHECK_IN_OVERDUE.text,
+  UPDATE_AVAILABLE: 'Update available',
   UPDATE_REQUIRED: 'Update required',
   USAGE_REPORT_OVERDUE: 'Report overdue',
   EXCHANGE_READY: 'Response not on the device yet',
   CREDITS_EXPIRING: 'Credits expire soon',
+  INVITATION_BOUNCED: 'Invitation bounced',
 };
 
-/** What needs attention besides the status. */
-function reasonOf({ alerts }: DeviceNode, status: StatusWord): string {
-  const serious = alerts.filter(({ severity }) => severity !== 'INFO');
-  return serious
-    .flatMap(({ code }) => reasons[code] ?? [])
-    .filter((reason) => reason !== status.text)
-    .join(', ');
+/** Why an alert asks for attention; a code that a newer API adds has no words. */
+export const reasonText = ({ code }: DeviceNode['alerts'][number]): string => reasons[code] ?? 'Other';
+
+const dueOf = ({ dueAt }: DeviceNode['alerts'][number]) => (dueAt ? Date.parse(dueAt) : null);
+
+/** The alerts a device needs attention for, worst first, as the API sorts devices by them. */
+export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>) =>
+  alerts
+    .filter(({ severity }) => isProblem(severity))
+    .sort((a, b) =>
+      byAttention({ severity: a.severity, dueAt: dueOf(a) }, { severity: b.severity, dueAt: dueOf(b) }),
+    );
+
+/** The end of a device's license and its last check-in. `now` in ms. */
+export function deviceDates(device: DeviceDates_Device, now: number, timeZone: string): DeviceDates {
+  const { hardwareLicense: hardware } = device;
+  const term = termOf(device);
+  const checkedIn = hardware?.lastCheckInAt;
+  return {
+    licenseEnd: term
+      ? term.expiresAt
+        ? formatLastDay(term.expiresAt, { timeZone: licenseZone(hardware) })
+        : 'No end date'
+      : 'None',
+    lastCheckIn: checkedIn
+      ? {
+          text: formatRelative(checkedIn, { now, timeZone }),
+          exact: formatDateTime(checkedIn, { timeZone }),
+        }
+      : { text: 'Never', exact: null },
+  };
 }
 
 /** Converts a device to a row. `now` in ms. */
 export function deviceRow(device: DeviceNode, now: number, timeZone: string): DeviceRow {
   const { hardwareLicense: hardware } = device;
-  const term = termOf(device);
   const inForce = hardware?.primaryServiceLicense;
-  const checkedIn = hardware?.lastCheckInAt;
+  const problems = problemsOf(device);
+  const due = problems[0]?.dueAt;
+  const why = problems.map((alert) => ({ tone: alertSeverity(alert), text: reasonText(alert) }));
   const status = wordFor(deviceWords, device.status);
   return {
     id: device.id,
@@ -71,21 +113,16 @@ export function deviceRow(device: DeviceNode, now: number, timeZone: string): De
     groupId: device.group?.id ?? null,
     kind: hardware ? (hardware.offline ? 'Offline' : 'Online') : 'None',
     status,
-    reason: reasonOf(device, status),
+    reason: why
+      .map(({ text }) => text)
+      .filter((text) => text !== status.text)
+      .join(', '),
+    reasons: why,
+    due: due ? formatLastDay(due, { timeZone: licenseZone(hardware) }) : '–',
     retired: device.status === 'RETIRED',
-    licenseEnd: term
-      ? term.expiresAt
-        ? formatDate(term.expiresAt, { timeZone: licenseZone(hardware) })
-        : 'No end date'
-      : 'None',
     remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Unknown') : '–',
     version: device.softwareVersion ?? 'Not reported',
     update: device.availableUpdate?.version ?? null,
-    lastCheckIn: checkedIn
-      ? {
-          text: formatRelative(checkedIn, { now, timeZone }),
-          exact: formatDateTime(checkedIn, { timeZone }),
-        }
-      : { text: 'Never', exact: null },
+    ...deviceDates(device, now, timeZone),
   };
 }

@@ -13,7 +13,7 @@ export const loadDevices: PageLoader = ({ preload, search }) => {
   const { view } = readTableAddress(search, deviceList.shape);
   preload(DevicesPageQueryDocument, {
     filter: apiFilter(deviceList, view, dayIn(clock.now(), organizationTimeZone())),
-    sort: apiSort(deviceList.sorts, view.sort),
+    sort: apiSort(deviceList, view),
     first: pageSize,
     after: null,
   });

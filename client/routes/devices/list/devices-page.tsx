@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -6,11 +7,19 @@ import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { readTableAddress } from '#client/lib/table-address.ts';
+import { attentionPath } from '#client/routes/devices/device-counts.ts';
 import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
 import { useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { deviceColumns, hiddenAtFirst } from './device-columns.tsx';
-import { attentionPath, deviceList, presetCounts } from './device-filters.ts';
+import {
+  deviceList,
+  isAboutAttention,
+  offeredFilters,
+  offeredPresets,
+  presetCounts,
+} from './device-filters.ts';
 import { DeviceTable } from './device-table.tsx';
 import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.generated.ts';
 import { devicesSentence } from './devices-sentence.ts';
@@ -26,7 +35,12 @@ const devicesOf = ({ devices }: DevicesPageQuery) => devices;
  */
 export function DevicesPage(): ReactNode {
   const { account, accounts, can } = useSession();
-  const columns = useMemo(() => deviceColumns(can.access.admin ? paths.group : undefined), [can]);
+  const [params] = useSearchParams();
+  const isAttention = isAboutAttention(readTableAddress(params, deviceList.shape).view);
+  const columns = useMemo(
+    () => deviceColumns(can.access.admin ? paths.group : undefined, isAttention),
+    [can, isAttention],
+  );
   const page = useListPage({
     noun: nouns.device,
     definition: deviceList,
@@ -80,7 +94,8 @@ export function DevicesPage(): ReactNode {
       ) : (
         <ListPanel
           {...page.panel}
-          filters={barFilters(deviceList, counts, view)}
+          views={{ name: `devices-${account.id}`, presets: offeredPresets(all) }}
+          filters={barFilters(offeredFilters(all), counts, view)}
           counts={presets && presetCounts(presets)}
           empty={null}
         >

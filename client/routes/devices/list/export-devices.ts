@@ -2,7 +2,7 @@ import { deviceWords, wordFor } from '#client/components/controls/status-glossar
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
-import { type DeviceNode, termOf } from './device-row.ts';
+import { type DeviceNode, problemsOf, reasonText, termOf } from './device-row.ts';
 
 const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense ?? null;
 const kindOf = ({ hardwareLicense }: DeviceNode) =>
@@ -10,6 +10,7 @@ const kindOf = ({ hardwareLicense }: DeviceNode) =>
 
 /** A device's value in the file by column key. */
 const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
+  why: { header: 'Why', value: (device) => problemsOf(device).map(reasonText).join(', ') },
   serial: { header: 'Serial number', value: ({ serialNumber }) => serialNumber },
   name: { header: 'Name', value: ({ name }) => name },
   product: { header: 'Product', value: ({ product }) => product.className },
@@ -25,6 +26,7 @@ const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
     },
   },
   version: { header: 'Software', value: ({ softwareVersion }) => softwareVersion },
+  due: { header: 'Due', at: (device) => problemsOf(device)[0]?.dueAt ?? null },
   checkin: { header: 'Last check-in', at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null },
 };
 

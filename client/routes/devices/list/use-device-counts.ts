@@ -1,10 +1,6 @@
-import { clock } from '#client/browser/clock.ts';
-import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
-import { endingFilter } from './device-filters.ts';
 import {
   type DeviceCounts_Facets,
   DeviceFacetsQueryDocument,
@@ -22,9 +18,6 @@ export function useDeviceCounts(
 ): { counts: DeviceCounts_Facets | undefined; presets: DevicePresetsQuery | undefined } {
   const skip = !hasRows;
   const filtered = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter }, skip });
-  const presets = usePanelQuery(DevicePresetsQueryDocument, {
-    variables: { ending: endingFilter(dayIn(clock.now(), organizationTimeZone())) },
-    skip,
-  });
+  const presets = usePanelQuery(DevicePresetsQueryDocument, { skip });
   return { counts: useLast(filtered.data?.deviceFacets), presets: useLast(presets.data) };
 }

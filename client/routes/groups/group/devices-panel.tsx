@@ -1,9 +1,8 @@
 import { Tablet } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDate } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
@@ -19,21 +18,19 @@ import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
+import { checkInColumn, endColumn } from '#client/routes/devices/list/device-columns.tsx';
+import { type DeviceDates, deviceDates } from '#client/routes/devices/list/device-row.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
 import { useGroupUsage } from './use-group-usage.tsx';
 
-type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
+type Device = GroupDevicesQuery['devices']['edges'][number]['node'] & DeviceDates;
 
 /** A row of the table in px, and about as many as fit on a screen. */
 const rowHeight = 44;
 const mostRows = 20;
 
 const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
-
-const day = (instant: string | null | undefined, timeZone: string, none: string) => (
-  <span className={`${classes.line} tnum`}>{instant ? formatDate(instant, { timeZone }) : none}</span>
-);
 
 const columns: readonly Column<Device>[] = [
   {
@@ -60,20 +57,8 @@ const columns: readonly Column<Device>[] = [
     header: 'Status',
     cell: ({ status }) => <StatusCell word={wordFor(deviceWords, status)} className={classes.line} />,
   },
-  {
-    key: 'end',
-    header: 'License end',
-    cell: ({ hardwareLicense }) => {
-      const term = hardwareLicense?.primaryServiceLicense;
-      return day(term?.expiresAt, licenseZone(hardwareLicense), term ? 'No end date' : 'None');
-    },
-  },
-  {
-    key: 'check-in',
-    header: 'Last check-in',
-    dimmed: true,
-    cell: ({ hardwareLicense }) => day(hardwareLicense?.lastCheckInAt, browserTimeZone(), 'Never'),
-  },
+  endColumn,
+  checkInColumn,
 ];
 
 /** The devices of a group, including those of subgroups unless the URL has `subgroups=no`. */
@@ -92,6 +77,8 @@ export function DevicesPanel({
   const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
   const { result, totalCount } = list;
   const { column, sentence } = useGroupUsage(id);
+  const now = useNow(60_000);
+  const timeZone = browserTimeZone();
   const shown = useMemo(() => (column ? [...columns, column] : columns), [column]);
   const include = (isIncluded: boolean) =>
     setParams(
@@ -133,7 +120,7 @@ export function DevicesPanel({
               caption="Devices of the group"
               noun={nouns.device}
               columns={shown}
-              rows={rows}
+              rows={rows.map((device) => ({ ...device, ...deviceDates(device, now, timeZone) }))}
               rowKey={(device) => device.id}
               list={list}
               onRequest

@@ -15,8 +15,8 @@ export function useLicensePresets(organizationId: string, today: string, timeZon
   const presets = [
     { name: 'All licenses', query: '' },
     { name: 'Ended', query: periodQuery(null, addDays(today, -1)) },
-    { name: 'Within 30 days', query: periodQuery(today, in30) },
-    { name: 'Within 90 days', query: periodQuery(today, in90) },
+    { name: 'Next 30 days', query: periodQuery(today, in30) },
+    { name: 'Next 90 days', query: periodQuery(today, in90) },
     { name: 'Later', query: periodQuery(addDays(in90, 1), null) },
   ];
   const calendar = data?.organization?.licenseCalendar;
@@ -26,8 +26,8 @@ export function useLicensePresets(organizationId: string, today: string, timeZon
   const counts = {
     'All licenses': calendar.before + endingBy(in90) + calendar.after,
     Ended: calendar.before,
-    'Within 30 days': endingBy(in30),
-    'Within 90 days': endingBy(in90),
+    'Next 30 days': endingBy(in30),
+    'Next 90 days': endingBy(in90),
     Later: calendar.after,
   };
   return { presets, counts };

@@ -1,0 +1,90 @@
+import { ApolloLink } from '@apollo/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { openPortal } from '#client/test-portal.tsx';
+
+const world = 'scenario=fleet,grace&as=admin&now=2025-11-21T15:00:00Z,frozen';
+const licenses = '/organization/organization-north-county?tab=licenses';
+
+const presetNames = async () =>
+  within(await screen.findByRole('navigation', { name: 'Views' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/ [\d,]+$/, ''));
+
+/** Counts nothing by the status of licenses. */
+const olderApi = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => JSON.parse(JSON.stringify(result).replaceAll('"LICENSE_STATUS"', '"OTHER"'))),
+  ),
+);
+
+test('as many licenses end within 90 days on the dashboard, in Devices and in Licenses, none of them ended or renewing', async () => {
+  const { router } = await openPortal(`/dashboard?${world}`);
+  const tile = await screen.findByRole('link', { name: /End within 90 days$/ });
+  const count = Number.parseInt(tile.textContent ?? '', 10);
+  expect(count).toBeGreaterThan(0);
+  await router.navigate(tile.getAttribute('href') ?? '');
+  expect(await screen.findByText(`${count} of 40 devices`)).toBeInTheDocument();
+  const views = within(screen.getByRole('navigation', { name: 'Views' }));
+  expect(await views.findByRole('link', { name: `Ends within 90 days ${count}` })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const rows = within(screen.getByRole('table', { name: 'All devices' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows).toHaveLength(count);
+  for (const row of rows) {
+    const end = Date.parse(row.querySelector('[data-label="License end"]')?.textContent ?? '');
+    expect(end).toBeGreaterThanOrEqual(Date.UTC(2025, 10, 21));
+    expect(end).toBeLessThanOrEqual(Date.UTC(2026, 1, 19));
+  }
+  await router.navigate(licenses);
+  expect(await screen.findByText(new RegExp(`, ${count} ends? within 90 days\\.$`))).toBeInTheDocument();
+});
+
+test('an API that does not know the status of licenses has no tile, preset, filter or sentence about it', async () => {
+  const { router } = await openPortal(`/dashboard?${world}`, { boot: { links: [olderApi] } });
+  expect(await screen.findByRole('link', { name: /In grace or expired$/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /End within 90 days$/ })).not.toBeInTheDocument();
+  await router.navigate('/devices');
+  await waitFor(async () =>
+    expect(await presetNames()).toEqual([
+      'All devices',
+      'Needs attention',
+      'Check-in overdue',
+      'Update available',
+      'Low balance',
+      'No group',
+    ]),
+  );
+  await router.navigate(licenses);
+  expect(await screen.findByText(/^\d+ expired, \d+ in grace\.$/)).toBeInTheDocument();
+});
+
+test('without a license there is nothing to end', async () => {
+  await openPortal(`${licenses}&scenario=no-hardware&as=admin`);
+  const sentence = await screen.findByText('No licenses yet.');
+  expect(sentence.previousElementSibling).toBeNull();
+});
+
+test('a group shows the end of each license and the last check-in as Devices does', async () => {
+  const { router } = await openPortal(`/devices?${world}&group=group-field-team`);
+  const dates = async (name: string) => {
+    const table = await screen.findByRole('table', { name });
+    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(2));
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        ['Serial number', 'License end', 'Last check-in']
+          .map((label) => row.querySelector(`[data-label="${label}"]`)?.textContent)
+          .join(', '),
+      );
+  };
+  const inDevices = await dates('All devices');
+  expect(inDevices.some((text) => /, Aug \d+, 2025, /.test(text))).toBe(true);
+  await router.navigate('/groups/group-field-team');
+  expect((await dates('Devices of the group')).toSorted()).toEqual(inDevices.toSorted());
+});
