@@ -22,15 +22,15 @@ export const devices: Screen = {
       scenario: 'fleet',
       path: '/devices?attention=yes',
       sees: 'of 40 devices',
-      note: 'A preset: devices with an alert that is a warning or critical.',
+      note: 'A preset: devices with an alert that is a warning or critical, by the worst of them: why, and by when.',
     },
     {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      path: '/devices?ends=..%2B90d&status=!retired&sort=end',
+      path: '/devices?license=expired,grace,expiring&sort=end',
       sees: 'of 40 devices',
-      note: 'A preset: licenses that end within 90 days or have ended, by their end.',
+      note: 'A preset: licenses that have ended or end within 90 days, by their end.',
     },
     {
       state: 'Special',
