@@ -62,7 +62,7 @@ test('an API that does not sort by attention is asked for the worst status first
         : undefined,
   });
   const rows = await rowsOf('All devices');
-  expect(cellOf(rows[0] as HTMLElement, 'Status')).toBe('Expired');
+  expect(cellOf(rows[0] as HTMLElement, 'Why')).toBe('Expired');
   const bodies = await Promise.all(requests.map((request) => request.clone().text()));
   const lists = bodies.filter((body) => body.includes('"DevicesPageQuery"'));
   expect(lists.map((body) => /"field":"(\w+)","direction":"(\w+)"/.exec(body)?.slice(1))).toEqual([

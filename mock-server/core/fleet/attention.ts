@@ -80,7 +80,7 @@ export async function attentionAt(
     attention.dueAt[row] = Number.NaN;
     if (retired[row] === 1) return;
     if (works[row] === 0) {
-      raise(row, critical);
+      raise(row, critical, worksUntil[row]);
       return;
     }
     if (renewed[row] === 0) raiseEnd(row, endsAt[row] ?? Number.NaN);

@@ -30,6 +30,22 @@ export const checkInColumn: Column<DeviceDates> = {
   ),
 };
 
+const statusColumn: Column<DeviceRow> = {
+  key: 'status',
+  header: 'Status',
+  card: 'start',
+  cell: ({ status, reason }) => (
+    <span className={classes.status}>
+      <StatusCell word={status} className={classes.line} />
+      {reason ? (
+        <span className={classes.reason} title={reason}>
+          {reason}
+        </span>
+      ) : null}
+    </span>
+  ),
+};
+
 /** The worst reason, and how many others there are. */
 function Why({ reasons: [worst, ...others] }: DeviceRow): ReactNode {
   if (!worst) return '–';
@@ -49,7 +65,7 @@ function Why({ reasons: [worst, ...others] }: DeviceRow): ReactNode {
 
 /**
  * The columns of the list of devices. `groupLink` leads to a group, if the session can see it. A list of what needs
- * attention begins with why, and ends with until when.
+ * attention begins with why, in place of the status, and ends with until when.
  */
 export const deviceColumns = (
   groupLink: ((id: string) => string) | undefined,
@@ -70,21 +86,7 @@ export const deviceColumns = (
     header: 'Group',
     cell: ({ group }) => (group ? <GroupPath group={group} linkTo={groupLink} stacked /> : 'None'),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    ...(!isAboutAttention && { card: 'start' }),
-    cell: ({ status, reason }) => (
-      <span className={classes.status}>
-        <StatusCell word={status} className={classes.line} />
-        {reason && !isAboutAttention ? (
-          <span className={classes.reason} title={reason}>
-            {reason}
-          </span>
-        ) : null}
-      </span>
-    ),
-  },
+  ...(isAboutAttention ? [] : [statusColumn]),
   { key: 'kind', header: 'License', cell: ({ kind }) => line(kind) },
   isAboutAttention ? endColumn : { ...endColumn, card: 'end' },
   { key: 'left', header: 'Remaining', numeric: true, drop: 3, cell: ({ remaining }) => remaining },
