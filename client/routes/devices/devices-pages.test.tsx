@@ -10,7 +10,7 @@ const own = '/devices/device-7c21-0048-b93e';
 
 const frozen = 'now=2025-11-21T14:46:10Z,frozen';
 
-/** What needs attention: a scenario, the status it shows, and the note beside it. */
+/** What needs attention: a scenario, and why. */
 const reasons: readonly [string, string][] = [
   ['exhausted', 'No actions left'],
   ['grace', 'Grace period'],

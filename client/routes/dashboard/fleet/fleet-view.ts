@@ -1,17 +1,17 @@
 import type { Severity, StatusSentence } from '#client/browser/severity.ts';
 import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
-import { paths } from '#client/lib/paths.ts';
-import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
-import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
 import {
   attentionPath,
   endingQuery,
   hasLicenseStatus,
   licenseCount,
   statusCount,
-} from '#client/routes/devices/device-counts.ts';
+} from '#client/lib/device-counts.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
+import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
 import type { Session } from '#client/session/session.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter, UsageInput } from '#schema/types.generated.ts';

@@ -4,31 +4,12 @@ import { StatusCell, StatusIcon, StatusText, updateIcon } from '#client/componen
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
-import type { DeviceDates, DeviceRow } from './device-row.ts';
+import { checkInColumn, endColumn } from '#client/routes/device-dates.tsx';
+import type { DeviceRow } from './device-row.ts';
 import classes from './device-table.module.css';
 
 const digits = (text: string) => <span className={`${classes.line} tnum`}>{text}</span>;
 const line = (text: string) => <span className={classes.line}>{text}</span>;
-
-/** The end of a device's license, in each list of devices. */
-export const endColumn: Column<DeviceDates> = {
-  key: 'end',
-  header: 'License end',
-  cell: ({ licenseEnd }) => digits(licenseEnd),
-};
-
-/** The last check-in of a device, in each list of devices. */
-export const checkInColumn: Column<DeviceDates> = {
-  key: 'checkin',
-  header: 'Last check-in',
-  drop: 1,
-  dimmed: true,
-  cell: ({ lastCheckIn: { text, exact } }) => (
-    <span className={`${classes.line} tnum`} title={exact ?? undefined}>
-      {text}
-    </span>
-  ),
-};
 
 const statusColumn: Column<DeviceRow> = {
   key: 'status',

@@ -4,13 +4,8 @@ import { deviceWords, licenseWords } from '#client/components/controls/status-gl
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { countsInZones } from '#client/graphql/newer-input-link.ts';
+import { endingQuery, hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
 import type { TableView } from '#client/lib/table-address.ts';
-import {
-  endingQuery,
-  hasLicenseStatus,
-  licenseCount,
-  statusCount,
-} from '#client/routes/devices/device-counts.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import type { DevicePresetsQuery, DeviceCounts_Facets as Facets } from './devices.generated.ts';

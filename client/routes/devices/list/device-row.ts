@@ -1,20 +1,15 @@
-import { formatDateTime, formatLastDay, formatRelative } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { alertSeverity, type Severity } from '#client/browser/severity.ts';
 import { deviceWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
+import { type DeviceDates, deviceDates } from '#client/routes/device-dates.tsx';
 import { byAttention, isProblem } from '#schema/facts/attention.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
-import type { DeviceDates_Device, DevicesPageQuery } from './devices.generated.ts';
+import type { DevicesPageQuery } from './devices.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
-
-/** The dates of a device, the same in each list. */
-export type DeviceDates = {
-  licenseEnd: string;
-  lastCheckIn: { text: string; exact: string | null };
-};
 
 /** A device as a row. Missing values are text, never a number or null. */
 export type DeviceRow = DeviceDates & {
@@ -41,11 +36,6 @@ export type DeviceRow = DeviceDates & {
 
 /** Why a device needs attention, in a few words. */
 export type Reason = { tone: Severity; text: string };
-
-/** The current or last term. */
-export const termOf = ({ hardwareLicense }: DeviceDates_Device) =>
-  hardwareLicense?.primaryServiceLicense ??
-  hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
 
 const reasons: Record<AlertCode, string> = {
   LICENSE_EXPIRING: deviceWords.EXPIRING.text,
@@ -75,26 +65,6 @@ export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>) =>
     .sort((a, b) =>
       byAttention({ severity: a.severity, dueAt: dueOf(a) }, { severity: b.severity, dueAt: dueOf(b) }),
     );
-
-/** The end of a device's license and its last check-in. `now` in ms. */
-export function deviceDates(device: DeviceDates_Device, now: number, timeZone: string): DeviceDates {
-  const { hardwareLicense: hardware } = device;
-  const term = termOf(device);
-  const checkedIn = hardware?.lastCheckInAt;
-  return {
-    licenseEnd: term
-      ? term.expiresAt
-        ? formatLastDay(term.expiresAt, { timeZone: licenseZone(hardware) })
-        : 'No end date'
-      : 'None',
-    lastCheckIn: checkedIn
-      ? {
-          text: formatRelative(checkedIn, { now, timeZone }),
-          exact: formatDateTime(checkedIn, { timeZone }),
-        }
-      : { text: 'Never', exact: null },
-  };
-}
 
 /** Converts a device to a row. `now` in ms. */
 export function deviceRow(device: DeviceNode, now: number, timeZone: string): DeviceRow {

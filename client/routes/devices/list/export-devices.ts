@@ -1,8 +1,9 @@
 import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
+import { termOf } from '#client/routes/device-dates.tsx';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
-import { type DeviceNode, problemsOf, reasonText, termOf } from './device-row.ts';
+import { type DeviceNode, problemsOf, reasonText } from './device-row.ts';
 
 const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense ?? null;
 const kindOf = ({ hardwareLicense }: DeviceNode) =>

@@ -1,7 +1,7 @@
 import type { Tone } from '#client/components/controls/status.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { hasLicenseStatus, licenseCount, statusCount } from '#client/routes/devices/device-counts.ts';
 import { soonDays } from '#schema/facts/term.ts';
 import { LicenseTotalsQueryDocument } from './licenses.generated.ts';
 

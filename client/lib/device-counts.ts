@@ -1,5 +1,5 @@
-import { paths } from '#client/lib/paths.ts';
 import type { DeviceFacetField, DeviceFacets, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
+import { paths } from './paths.ts';
 
 /** Counted devices, as far as they are needed to count those with some values. */
 type Counted = {
