@@ -4,10 +4,11 @@ import {
   type OfflineFileKind,
   wrongKindProblem,
 } from '#client/lib/offline-file-problem.ts';
+import { isOver } from '#schema/facts/limit.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
 import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
 import type { ChosenFile } from './chosen-file.ts';
-import { formatDate } from './format-instant.ts';
+import { formatDate, formatLastDay } from './format-instant.ts';
 
 /** One check of a file; `good` is null if only the server can tell. */
 export type FileCheck = { key: string; good: boolean | null; text: string };
@@ -56,7 +57,7 @@ const endOf = (file: OfflineFile) => (file.kind === 'license-request' ? file.exp
 function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: ExpectedFile): FileCheck[] {
   const endsAt = endOf(file);
   const isOurs = file.device === serialNumber;
-  const day = (instant: number | string) => formatDate(instant, { timeZone });
+  const lastDay = (limit: number) => formatLastDay(limit, { timeZone });
   return [
     {
       key: 'device',
@@ -68,14 +69,19 @@ function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }:
       : [
           {
             key: 'end',
-            good: now < endsAt,
-            text: now < endsAt ? `Can be uploaded until ${day(endsAt)}` : `Expired on ${day(endsAt)}`,
+            good: !isOver(endsAt, now),
+            text: isOver(endsAt, now)
+              ? `Expired on ${lastDay(endsAt)}`
+              : `Can be uploaded through ${lastDay(endsAt)}`,
           },
         ]),
     {
       key: 'new',
       good: earlierAt === null,
-      text: earlierAt === null ? 'Not uploaded before' : `Already uploaded on ${day(earlierAt)}`,
+      text:
+        earlierAt === null
+          ? 'Not uploaded before'
+          : `Already uploaded on ${formatDate(earlierAt, { timeZone })}`,
     },
     { key: 'private', good: true, text: privacy[file.kind] ?? '' },
     { key: 'signature', good: null, text: 'The signature is checked when it is sent' },

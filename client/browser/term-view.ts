@@ -5,6 +5,7 @@ import { isLate, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import { formatDate, formatLastDay, type Moment } from './format-instant.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
+import { termDays } from './limit-text.ts';
 import { zonedDay } from './zoned-day.ts';
 
 /** A license term, as far as its texts depend on it. */
@@ -108,23 +109,29 @@ export function exchangeMeter(
   };
 }
 
-/** A label and its value. */
-export type FactView = readonly [label: string, value: string];
+/** A label, its value, and the instant it stands for. */
+export type FactView = readonly [label: string, value: string, instant?: string];
 
-/** Start, end, and what follows: a renewal or grace. A past end is in the past tense. */
+/** Start, last day, and what follows: a renewal or grace. A past end is in the past tense. */
 export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
-  const date = (instant: string) => zonedDay(instant, timeZone);
-  const lastDate = (limit: string) => zonedDay(Date.parse(limit) - 1, timeZone);
-  const facts: FactView[] = [[term.status === 'SCHEDULED' ? 'Starts' : 'Started', date(term.startsAt)]];
-  if (term.expiresAt) {
-    const ended =
-      term.status === 'GRACE' || term.status === 'EXPIRED' || isOver(Date.parse(term.expiresAt), now);
-    facts.push([ended ? 'Ended' : 'Ends', lastDate(term.expiresAt)]);
+  const { startsAt, expiresAt, graceEndsAt, renewsAt } = term;
+  const next = renewsAt ? [{ startsAt: renewsAt, expiresAt: null }] : [];
+  const [days, nextDays] = termDays([term, ...next], timeZone);
+  const facts: FactView[] = [
+    [term.status === 'SCHEDULED' ? 'Starts' : 'Started', days?.first ?? '–', startsAt],
+  ];
+  if (expiresAt) {
+    const ended = term.status === 'GRACE' || term.status === 'EXPIRED' || isOver(Date.parse(expiresAt), now);
+    facts.push([ended ? 'Ended' : 'Ends', days?.last ?? '–', expiresAt]);
   } else facts.push(['Ends', 'No end date']);
-  if (term.renewsAt) facts.push(['Renews', date(term.renewsAt)]);
-  else if (term.graceEndsAt) {
-    const over = isOver(Date.parse(term.graceEndsAt), now);
-    facts.push([over ? 'Grace ended' : 'Grace ends', lastDate(term.graceEndsAt)]);
+  if (renewsAt) facts.push(['Renews', nextDays?.first ?? '–', renewsAt]);
+  else if (graceEndsAt) {
+    const over = isOver(Date.parse(graceEndsAt), now);
+    facts.push([
+      over ? 'Grace ended' : 'Grace ends',
+      zonedDay(Date.parse(graceEndsAt) - 1, timeZone),
+      graceEndsAt,
+    ]);
   }
   return facts;
 }

@@ -15,7 +15,8 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { takeByDay } from '#client/browser/limit-text.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import type {
   AuditOutcome,
@@ -106,13 +107,17 @@ export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): 
   status === 'READY' && expiresAt !== null && isOver(Date.parse(expiresAt), now) ? 'EXPIRED' : status;
 
 /** The word for an exchange with its day: when it was transferred, or by when it has to be. */
-export function exchangeWord(exchange: Exchange, { now, timeZone }: Moment): StatusWord {
+export function exchangeWord(
+  exchange: Exchange,
+  { now, timeZone }: Moment,
+  nextCheckInDueAt?: string | null,
+): StatusWord {
   const status = exchangeStatusAt(exchange, now);
   const word = wordFor(exchangeWords, status);
   const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
   if (status === 'ACKNOWLEDGED' && exchange.acknowledgedAt)
     return { ...word, text: `Transferred ${unbroken(formatDate(exchange.acknowledgedAt, { timeZone }))}` };
   if (status === 'READY' && exchange.expiresAt)
-    return { ...word, text: `Take it by ${unbroken(formatLastDay(exchange.expiresAt, { timeZone }))}` };
+    return { ...word, text: unbroken(takeByDay(exchange.expiresAt, nextCheckInDueAt, { now, timeZone })) };
   return word;
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatRelative, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay, formatRelative, type Moment } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone } from '#client/browser/license-time.ts';
 import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
 import { termSentence } from '#client/browser/term-sentence.ts';
@@ -18,21 +18,21 @@ export function termOf({ hardwareLicense }: Device): Term | null {
 function licenseSentence(device: Device, now: number): StatusSentence {
   const { hardwareLicense: hardware } = device;
   const timeZone = licenseZone(hardware);
-  const day = (instant: string) => formatDate(instant, { timeZone });
+  const lastDay = (limit: string) => formatLastDay(limit, { timeZone });
   const term = termOf(device);
   if (!hardware) return { tone: 'critical', text: 'This device has no hardware license.' };
   if (!term) {
     const last = hardware.serviceLicenses.findLast(({ status }) => status === 'EXPIRED');
     return {
       tone: 'critical',
-      text: last?.expiresAt ? `License ended ${day(last.expiresAt)}.` : 'No active license.',
+      text: last?.expiresAt ? `License ended ${lastDay(last.expiresAt)}.` : 'No active license.',
     };
   }
   const time = licenseTime(term, now, timeZone);
   if (term.status === 'ACTIVE' && term.expiresAt && !term.renewsAt && time)
     return {
       tone: 'ok',
-      text: `License active until ${day(term.expiresAt)} (${formatDays(time.daysLeft)}).`,
+      text: `License active through ${lastDay(term.expiresAt)} (${formatDays(time.daysLeft)}).`,
     };
   return termSentence(term, hardware.offline, { now, timeZone });
 }
@@ -60,7 +60,7 @@ export function overdueText(device: Device, now: number): string | null {
   if (!term || device.status === 'RETIRED' || !(due < now)) return null;
   const end = term.status === 'GRACE' ? term.graceEndsAt : term.expiresAt;
   const until = end
-    ? ` The device keeps working until ${formatDate(end, { timeZone: licenseZone(hardware) })}.`
+    ? ` The device keeps working through ${formatLastDay(end, { timeZone: licenseZone(hardware) })}.`
     : '';
   return hardware?.offline
     ? `Usage since the last exchange isn't counted yet, so the balance may be out of date.${until} Start an exchange to update it.`

@@ -103,10 +103,10 @@ test('the CSV has the columns of the page, newest first, with signed numbers', (
     ['GRANT', 5],
     ['USE', -1],
   ]);
-  expect(ledgerCsv(entries, 'UTC')).toBe(
-    'When (UTC),Event,Who,Change,Balance after,Expires (UTC)\r\n' +
-      '2025-07-02T00:00:00+00:00,Used,The vendor,-1,4,\r\n' +
-      '2025-07-01T00:00:00+00:00,Granted,The vendor,5,5,2025-12-31T12:00:00+00:00\r\n',
+  expect(ledgerCsv(entries, 'UTC', 'America/Chicago')).toBe(
+    'When (UTC),Event,Who,Change,Balance after,Expires (UTC),Last day\r\n' +
+      '2025-07-02T00:00:00+00:00,Used,The vendor,-1,4,,\r\n' +
+      '2025-07-01T00:00:00+00:00,Granted,The vendor,5,5,2025-12-31T12:00:00+00:00,2025-12-31\r\n',
   );
 });
 

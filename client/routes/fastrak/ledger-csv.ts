@@ -1,15 +1,20 @@
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
+import { lastDay } from '#schema/facts/limit.ts';
 import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
 
-const columns: readonly CsvColumn<LedgerEntry>[] = [
+const columnsIn = (licenseZone: string): readonly CsvColumn<LedgerEntry>[] => [
   { header: 'When', at: ({ at }) => at },
   { header: 'Event', value: (entry) => kindOf(entry).text },
   { header: 'Who', value: whoOf },
   { header: 'Change', value: ({ amount }) => amount },
   { header: 'Balance after', value: ({ balanceAfter }) => balanceAfter },
   { header: 'Expires', at: ({ expiresAt }) => expiresAt },
+  {
+    header: 'Last day',
+    value: ({ expiresAt }) => (expiresAt ? lastDay(Date.parse(expiresAt), licenseZone) : null),
+  },
 ];
 
-/** The ledger as CSV, with the columns and the order of the page. */
-export const ledgerCsv = (entries: readonly LedgerEntry[], timeZone: string): string =>
-  toCsv(columns, entries, timeZone);
+/** The ledger as CSV, with the columns and the order of the page; last days are in the license's zone. */
+export const ledgerCsv = (entries: readonly LedgerEntry[], timeZone: string, licenseZone: string): string =>
+  toCsv(columnsIn(licenseZone), entries, timeZone);

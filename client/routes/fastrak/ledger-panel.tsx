@@ -16,12 +16,11 @@ import textClasses from '#client/components/theme/text.module.css';
 import { csvType } from '#client/lib/csv.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { dayIn } from '#schema/calendar/days.ts';
+import { isOver } from '#schema/facts/limit.ts';
 import classes from './fastrak.module.css';
 import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import type { Ledger } from './use-ledger.ts';
-
-const isOver = (instant: string) => Date.parse(instant) <= clock.now();
 
 /** Times are in the reader's zone; credits expire on a day of the license, as in the panel beside. */
 const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
@@ -31,7 +30,7 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
     dimmed: true,
     cell: ({ at, kind }) => (
       <time className="tnum" dateTime={at} title={formatDateTime(at)}>
-        {formatDate(at, kind === 'EXPIRY' ? { timeZone: licenseZone } : undefined)}
+        {kind === 'EXPIRY' ? formatLastDay(at, { timeZone: licenseZone }) : formatDate(at)}
       </time>
     ),
   },
@@ -42,7 +41,7 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
       <StatusText tone="neutral" icon={kindOf(entry).icon}>
         {kindOf(entry).text}
         {entry.expiresAt
-          ? `, ${isOver(entry.expiresAt) ? 'expired' : 'expires'} ${formatLastDay(entry.expiresAt, { timeZone: licenseZone })}`
+          ? `, ${isOver(Date.parse(entry.expiresAt), clock.now()) ? 'expired' : 'expires'} ${formatLastDay(entry.expiresAt, { timeZone: licenseZone })}`
           : null}
       </StatusText>
     ),
@@ -94,7 +93,13 @@ function Foot({ ledger }: { ledger: Ledger }): ReactNode {
   );
 }
 
-function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: string | null }): ReactNode {
+type Props = {
+  ledger: Ledger;
+  serialNumber: string | null;
+  licenseZone: string;
+};
+
+function ExportCsv({ ledger, serialNumber, licenseZone }: Props): ReactNode {
   const [busy, run] = useTransition();
   const [failed, setFailed] = useState(false);
   async function save() {
@@ -103,7 +108,7 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
       const { entries } = await ledger.loadAll();
       const timeZone = browserTimeZone();
       const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
-      saveBlob(new Blob([ledgerCsv(entries, timeZone)], { type: csvType }), `${name}.csv`);
+      saveBlob(new Blob([ledgerCsv(entries, timeZone, licenseZone)], { type: csvType }), `${name}.csv`);
     } catch {
       // The panel reports its own failures; here it only matters that nothing was saved.
       setFailed(true);
@@ -127,23 +132,12 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
 }
 
 /** All changes of the balance with the balance afterwards, newest first. */
-export function LedgerPanel({
-  ledger,
-  serialNumber,
-  licenseZone,
-}: {
-  ledger: Ledger;
-  serialNumber: string | null;
-  licenseZone: string;
-}): ReactNode {
+export function LedgerPanel(props: Props): ReactNode {
+  const { ledger, licenseZone } = props;
   const columns = useMemo(() => columnsIn(licenseZone), [licenseZone]);
   const filled = (ledger.page?.entries.length ?? 0) > 0;
   return (
-    <Panel
-      title="Ledger"
-      padding="states"
-      aside={filled ? <ExportCsv ledger={ledger} serialNumber={serialNumber} /> : undefined}
-    >
+    <Panel title="Ledger" padding="states" aside={filled ? <ExportCsv {...props} /> : undefined}>
       <QueryPanel result={ledger.result} skeleton={<PanelSkeleton lines={6} height={220} />}>
         {() =>
           filled ? (

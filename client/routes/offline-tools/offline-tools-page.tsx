@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
+import { takeByText } from '#client/browser/limit-text.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
@@ -138,8 +139,12 @@ export function OfflineToolsPage(): ReactNode {
   const active = coverage.data ? Boolean(term) : undefined;
   const sentence = softwareSentence(
     isLoading ? undefined : softwareOf(software.data),
-    { active, exchangeDueAt: dueAt, transferBy: waiting?.expiresAt },
-    { ...licenseMoment, timeZone: waiting ? moment.timeZone : licenseMoment.timeZone },
+    {
+      active,
+      exchangeDueAt: dueAt,
+      takeBy: waiting?.expiresAt && takeByText(waiting.expiresAt, dueAt, licenseMoment),
+    },
+    licenseMoment,
   );
   const newest = newestUpdate(
     releases.data?.myHardwareLicense?.device.releases,
@@ -210,6 +215,7 @@ export function OfflineToolsPage(): ReactNode {
             exchanges={exchanges}
             downloads={downloads}
             moment={moment}
+            licenseMoment={licenseMoment}
             onChanged={() => Promise.all([exchanges.refetch(), coverage.refetch()])}
           />
         ) : null}

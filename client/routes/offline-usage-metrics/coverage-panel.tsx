@@ -1,9 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays } from '#client/lib/format-number.ts';
+import { isLate } from '#schema/facts/limit.ts';
 import type { CoveredRange } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
@@ -23,15 +24,15 @@ export function Coverage({
   stretches,
   dueAt,
   now,
-  timeZone,
+  licenseZone,
 }: {
   stretches: readonly CoveredRange[];
   /** Null if no file is due, undefined if unknown. */
   dueAt: string | null | undefined;
   now: number;
-  timeZone: string;
+  licenseZone: string;
 }): ReactNode {
-  const late = dueAt ? Date.parse(dueAt) < now : false;
+  const late = dueAt ? isLate(Date.parse(dueAt), now) : false;
   const spoken = stretches.map((each) => `${days(each)}: ${looks[each.kind].text.toLowerCase()}`).join('; ');
   return (
     <div className={classes.coverage}>
@@ -59,7 +60,7 @@ export function Coverage({
         {dueAt ? (
           <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>
             {late ? 'The next usage file was due ' : 'The next usage file is due '}
-            <span className="tnum">{formatDate(dueAt, { timeZone })}</span>.
+            <LimitDay instant={dueAt} timeZone={licenseZone} />.
           </StatusText>
         ) : dueAt === null ? (
           'No usage file is due.'

@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
@@ -18,6 +19,7 @@ import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import { isLate } from '#schema/facts/limit.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Coverage } from './coverage-panel.tsx';
 import {
@@ -126,7 +128,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
       ? { tone: 'neutral' as const, text: 'The last 90 days, by week.' }
       : through === null
         ? { tone: 'neutral' as const, text: 'No usage reported yet.' }
-        : dueAt !== null && Date.parse(dueAt) < now
+        : dueAt !== null && isLate(Date.parse(dueAt), now)
           ? {
               tone: 'warning' as const,
               text: `Reported through ${through}. The next usage file is overdue.`,
@@ -169,7 +171,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   stretches={coverage(usageRange(now, timeZone), usageSeries, { dueAt, now, timeZone })}
                   dueAt={device ? dueAt : undefined}
                   now={now}
-                  timeZone={timeZone}
+                  licenseZone={licenseZone(files.data?.myHardwareLicense)}
                 />
               )}
             </QueryPanel>

@@ -3,6 +3,7 @@ import type { Description } from '#client/components/controls/description-list.t
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { isLate, lastDay } from '#schema/facts/limit.ts';
 import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
 import type { UsageReportsQuery } from './offline-usage.generated.ts';
 
@@ -60,8 +61,8 @@ export function coverage(
 ): CoveredRange[] {
   // The instant itself is not reported any more: at midnight the last day is the one before.
   const through =
-    series.completeThrough === null ? null : dayIn(Date.parse(series.completeThrough) - 1, timeZone);
-  const overdue = dueAt !== null && Date.parse(dueAt) < now;
+    series.completeThrough === null ? null : lastDay(Date.parse(series.completeThrough), timeZone);
+  const overdue = dueAt !== null && isLate(Date.parse(dueAt), now);
   const kindOf = (day: string): CoveredRange['kind'] => {
     if (through === null || day > through) return overdue ? 'overdue' : 'waiting';
     return series.gaps.some((gap) => gap.from <= day && day <= gap.to) ? 'gap' : 'reported';

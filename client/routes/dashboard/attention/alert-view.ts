@@ -38,14 +38,16 @@ function whenText({ code, dueAt, title }: AlertFacts, { now, timeZone }: Moment)
 /** An alert as the dashboard shows it. An unknown severity or code is a notice. */
 export function alertView(alert: Alert, offline: boolean, moment: Moment): AlertView {
   const tone = alertSeverity(alert);
-  const isExchange = alert.code === 'EXCHANGE_READY' || (alert.code === 'CHECK_IN_OVERDUE' && offline);
+  const isResponse = alert.code === 'EXCHANGE_READY';
+  const isExchange = isResponse || (alert.code === 'CHECK_IN_OVERDUE' && offline);
   return {
     id: alert.id,
     tone,
     icon: updates.has(alert.code) ? 'update' : isExchange ? 'exchange' : 'severity',
     severity: words[tone],
     title: alert.title,
-    when: whenText(alert, moment),
-    detail: alert.detail,
+    // The detail says until when the response is valid, too.
+    when: isResponse && alert.detail ? alert.detail : whenText(alert, moment),
+    detail: isResponse ? '' : alert.detail,
   };
 }

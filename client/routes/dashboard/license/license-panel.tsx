@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { type Term, termFacts } from '#client/browser/term-view.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
 import { currentTermWord, licenseWords } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -92,12 +93,16 @@ function LicenseFacts({
       ? termFacts({ ...lastTerm, status: 'EXPIRED', graceEndsAt: null, renewsAt: null }, moment)
       : [];
   const shown = dates.map(
-    ([label, value]) =>
+    ([label, value, instant]) =>
       [
         label,
-        <span key={label} className="tnum">
-          {value}
-        </span>,
+        instant ? (
+          <LimitDay key={label} instant={instant} timeZone={moment.timeZone}>
+            {value}
+          </LimitDay>
+        ) : (
+          value
+        ),
       ] as const,
   );
   const kind =

@@ -68,7 +68,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
       {tab === 'license' ? <LicenseTab id={id} now={moment.now} /> : null}
       {tab === 'usage' ? <UsageTab {...shared} /> : null}
       {tab === 'updates' ? <UpdatesTab {...shared} /> : null}
-      {tab === 'exchanges' ? <ExchangesTab {...shared} /> : null}
+      {tab === 'exchanges' ? <ExchangesTab device={device} now={moment.now} /> : null}
       {tab === 'activity' ? <ActivityTab {...shared} /> : null}
     </>
   );

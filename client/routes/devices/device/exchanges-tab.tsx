@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { exchangeWord } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -8,12 +9,13 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { Device } from '#client/routes/devices/device-model.ts';
 import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 
 type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['edges'][number]['node'];
 
-function columns(moment: Moment): readonly Column<Exchange>[] {
+function columns(moment: Moment, nextCheckInDueAt: string | null): readonly Column<Exchange>[] {
   const day = (instant: string) => formatDate(instant, moment);
   return [
     {
@@ -30,13 +32,20 @@ function columns(moment: Moment): readonly Column<Exchange>[] {
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment)} />,
+      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment, nextCheckInDueAt)} />,
     },
   ];
 }
 
 /** Every exchange of an offline device, newest first. */
-export function ExchangesTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
+export function ExchangesTab({
+  device: { id, hardwareLicense },
+  now,
+}: {
+  device: Device;
+  now: number;
+}): ReactNode {
+  const moment = { now, timeZone: licenseZone(hardwareLicense) };
   const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
   return (
     <Panel title="Offline exchanges" padding="states">
@@ -46,7 +55,7 @@ export function ExchangesTab({ id, moment }: { id: string; moment: Moment }): Re
           return exchanges.length > 0 ? (
             <DataTable
               caption="Offline exchanges"
-              columns={columns(moment)}
+              columns={columns(moment, hardwareLicense?.nextCheckInDueAt ?? null)}
               rows={exchanges}
               rowKey={(exchange) => exchange.id}
             />

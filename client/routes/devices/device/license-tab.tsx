@@ -1,7 +1,9 @@
 import { CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
+import { termDays } from '#client/browser/limit-text.ts';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -61,18 +63,26 @@ function Terms({ line }: { line: TermLine }): ReactNode {
   );
 }
 
-function termColumns(terms: readonly Term[], moment: Moment): Column<Term>[] {
-  const date = (instant: string | null) => (
-    <span className={`${classes.nowrap} tnum`}>{instant ? formatDate(instant, moment) : 'No end date'}</span>
+function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
+  const days = new Map(termDays(terms, timeZone).map((each, index) => [terms[index]?.id, each]));
+  const day = (instant: string, text: string | null | undefined) => (
+    <LimitDay instant={instant} timeZone={timeZone}>
+      {text}
+    </LimitDay>
   );
   return [
     { key: 'product', header: 'Term', cell: ({ product }) => productName(product.className) },
-    { key: 'start', header: 'Start', cell: ({ startsAt }) => date(startsAt) },
-    { key: 'end', header: 'End', cell: ({ expiresAt }) => date(expiresAt) },
+    { key: 'start', header: 'From', cell: ({ id, startsAt }) => day(startsAt, days.get(id)?.first) },
+    {
+      key: 'end',
+      header: 'Through',
+      cell: ({ id, expiresAt }) => (expiresAt ? day(expiresAt, days.get(id)?.last) : 'No end date'),
+    },
     {
       key: 'grace',
-      header: 'Grace until',
-      cell: ({ graceEndsAt }) => (graceEndsAt ? date(graceEndsAt) : 'None'),
+      header: 'Grace through',
+      cell: ({ graceEndsAt }) =>
+        graceEndsAt ? day(graceEndsAt, formatLastDay(graceEndsAt, { timeZone })) : 'None',
     },
     {
       key: 'status',
@@ -99,8 +109,8 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
   const result = usePanelQuery(DeviceLicenseTermsQueryDocument, { variables: { id } });
   const hardware = result.data?.device?.hardwareLicense;
   const terms = hardware?.serviceLicenses ?? [];
-  const moment = { now, timeZone: licenseZone(hardware) };
-  const line = termLine(terms, moment);
+  const timeZone = licenseZone(hardware);
+  const line = termLine(terms, { now, timeZone });
   return (
     <PanelGrid>
       {line ? (
@@ -117,7 +127,7 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
               terms.length > 0 ? (
                 <DataTable
                   caption="License terms"
-                  columns={termColumns(terms, moment)}
+                  columns={termColumns(terms, timeZone)}
                   rows={terms}
                   rowKey={(term) => term.id}
                 />

@@ -11,6 +11,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
 import type { IconShape } from '#client/components/controls/icon.tsx';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -110,7 +111,15 @@ function License({ device, moment: { now } }: Props): ReactNode {
         <DescriptionList
           items={[
             ['Product', productName(hardware?.primaryServiceLicense?.product.className)],
-            ...termFacts(term, { now, timeZone }).map(([label, value]) => [label, digits(value)] as const),
+            ...termFacts(term, { now, timeZone }).map(([label, value, instant]) => {
+              if (!instant) return [label, value] as const;
+              const day = (
+                <LimitDay key={label} instant={instant} timeZone={timeZone}>
+                  {value}
+                </LimitDay>
+              );
+              return [label, day] as const;
+            }),
             ['Type', hardware?.offline ? 'Offline' : 'Online'],
             ['Authentication code', hardware?.primaryServiceLicense?.isMfaEnabled ? 'In use' : 'Not in use'],
           ]}

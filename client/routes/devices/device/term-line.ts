@@ -1,4 +1,5 @@
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { termDays } from '#client/browser/limit-text.ts';
 import { termWord } from '#client/routes/devices/device-view.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 
@@ -49,15 +50,15 @@ export function termLine(terms: readonly Term[], { now, timeZone }: Moment): Ter
   // A term without an end continues after today.
   const end = Math.max(...ends, now + 30 * dayMs, begin + dayMs);
   const share = (at: number) => Math.min(1, Math.max(0, (at - begin) / (end - begin)));
-  const day = (instant: string) => formatDate(instant, { timeZone });
-  const bars = terms.map((term): TermBar => {
+  const days = termDays(terms, timeZone);
+  const bars = terms.map((term, index): TermBar => {
     const to = term.expiresAt === null ? end : Date.parse(term.expiresAt);
     const kind = kindOf(term.status);
     const grace = term.status === 'GRACE' && term.graceEndsAt ? Date.parse(term.graceEndsAt) : null;
     return {
       id: term.id,
       kind,
-      text: `${termWord(term, terms).text}, ${day(term.startsAt)} to ${term.expiresAt ? day(term.expiresAt) : 'no end'}`,
+      text: `${termWord(term, terms).text}, ${days[index]?.first} ${days[index]?.last ? `through ${days[index].last}` : 'to no end'}`,
       from: share(Date.parse(term.startsAt)),
       to: share(to),
       grace: grace === null ? null : { from: share(to), to: share(grace) },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
+import { takeByText } from '#client/browser/limit-text.ts';
 import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
+import { exchangeWord } from '#client/components/controls/status-glossary.ts';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -12,6 +14,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { OfflineToolsCoverageQuery } from '#client/routes/offline-tools/offline-tools.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import { isLate } from '#schema/facts/limit.ts';
 import type { OfflineExchangesQuery } from './exchange.generated.ts';
 import { positionFor, useExchangePosition } from './exchange-position.ts';
 import { type Exchange, exchangesIn, waitingExchange } from './exchange-view.ts';
@@ -22,23 +25,35 @@ import classes from './wizard.module.css';
 function Schedule({
   data,
   waiting,
-  moment,
+  timeZone,
+  licenseMoment,
 }: {
   data: OfflineToolsCoverageQuery;
   /** The exchange whose response isn't on the device yet. */
   waiting: Exchange | null;
-  moment: Moment;
+  timeZone: string;
+  licenseMoment: Moment;
 }): ReactNode {
   const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
-  const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
-  const day = (instant: string, timeZone: string) => (
-    <span className="tnum">{formatDate(instant, { timeZone })}</span>
-  );
+  const late = isLate(nextCheckInDueAt ? Date.parse(nextCheckInDueAt) : null, licenseMoment.now);
   const items: Description[] = [
-    ['Last exchange', lastCheckInAt ? day(lastCheckInAt, moment.timeZone) : 'None yet'],
+    [
+      'Last exchange',
+      lastCheckInAt ? (
+        <LimitDay key="last" instant={lastCheckInAt} timeZone={timeZone}>
+          {formatDate(lastCheckInAt, { timeZone })}
+        </LimitDay>
+      ) : (
+        'None yet'
+      ),
+    ],
     [
       late ? 'Was due' : 'Next due',
-      nextCheckInDueAt ? day(nextCheckInDueAt, licenseZone(data.myHardwareLicense)) : 'Not required',
+      nextCheckInDueAt ? (
+        <LimitDay key="due" instant={nextCheckInDueAt} timeZone={licenseMoment.timeZone} />
+      ) : (
+        'Not required'
+      ),
     ],
     [
       'Status',
@@ -56,18 +71,24 @@ export function ExchangePanels({
   exchanges,
   downloads,
   moment,
+  licenseMoment,
   onChanged,
 }: {
   coverage: PanelQuery<OfflineToolsCoverageQuery>;
   exchanges: PanelQuery<OfflineExchangesQuery>;
   downloads: Downloads;
+  /** In the reader's zone. */
   moment: Moment;
+  /** In the zone of the license, in which its days are counted. */
+  licenseMoment: Moment;
   onChanged: () => Promise<unknown>;
 }): ReactNode {
   const operates = canOperate(useSession().can);
   const device = exchanges.data?.myHardwareLicense?.device;
   const all = exchangesIn(exchanges.data);
   const [place, go] = useExchangePosition(all, moment.now);
+  const dueAt = coverage.data?.myHardwareLicense?.nextCheckInDueAt;
+  const takeByOf = ({ expiresAt }: Exchange) => expiresAt && takeByText(expiresAt, dueAt, licenseMoment);
   const older = (device?.offlineExchanges.totalCount ?? 0) - all.length;
   return (
     <>
@@ -79,7 +100,14 @@ export function ExchangePanels({
         >
           <div className={classes.facts}>
             <QueryPanel result={coverage} skeleton={<PanelSkeleton lines={2} height={40} />}>
-              {(data) => <Schedule data={data} waiting={waitingExchange(all, moment.now)} moment={moment} />}
+              {(data) => (
+                <Schedule
+                  data={data}
+                  waiting={waitingExchange(all, moment.now)}
+                  timeZone={moment.timeZone}
+                  licenseMoment={licenseMoment}
+                />
+              )}
             </QueryPanel>
           </div>
           <div className={textClasses.flushStates}>
@@ -98,6 +126,7 @@ export function ExchangePanels({
                     onPlace={go}
                     downloads={downloads}
                     moment={moment}
+                    takeByOf={takeByOf}
                     onChanged={onChanged}
                   />
                 ) : null
@@ -117,6 +146,7 @@ export function ExchangePanels({
               <PastExchanges
                 exchanges={all}
                 moment={moment}
+                word={(exchange) => exchangeWord(exchange, licenseMoment, dueAt)}
                 onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
               />
             ) : (

@@ -20,6 +20,7 @@ export function ExchangeWizard({
   onPlace,
   downloads,
   moment,
+  takeByOf,
   onChanged,
 }: {
   device: ExchangeDevice;
@@ -28,6 +29,8 @@ export function ExchangeWizard({
   onPlace: (place: ExchangePosition) => void;
   downloads: Downloads;
   moment: { now: number; timeZone: string };
+  /** By when a response has to be on the device; null if that is unknown. */
+  takeByOf: (exchange: Exchange) => string | null;
   onChanged: () => Promise<unknown>;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,6 +89,7 @@ export function ExchangeWizard({
         <ResponseStep
           {...common}
           exchange={exchange}
+          takeBy={takeByOf(exchange)}
           downloads={downloads}
           onNext={() => onPlace({ step: 4, id: exchange.id })}
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
-import { exchangeStatusAt, exchangeWord } from '#client/components/controls/status-glossary.ts';
+import { exchangeStatusAt, type StatusWord } from '#client/components/controls/status-glossary.ts';
 import { Digest } from '#client/components/files/digest.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
@@ -14,10 +14,12 @@ import type { Exchange } from './exchange-view.ts';
 export function PastExchanges({
   exchanges,
   moment,
+  word,
   onOpen,
 }: {
   exchanges: readonly Exchange[];
   moment: { now: number; timeZone: string };
+  word: (exchange: Exchange) => StatusWord;
   /** Null if the session can't continue exchanges. */
   onOpen: ((exchange: Exchange) => void) | null;
 }): ReactNode {
@@ -58,7 +60,7 @@ export function PastExchanges({
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment)} className={classes.nowrap} />,
+      cell: (exchange) => <StatusCell word={word(exchange)} className={classes.nowrap} />,
     },
     {
       key: 'open',

@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
@@ -59,12 +59,17 @@ export function ResponseStep({
   device,
   moment,
   heading,
+  takeBy,
   downloads,
   onNext,
   onStartOver,
-}: Props & { downloads: Downloads; onNext: () => void }): ReactNode {
-  const { response, expiresAt, createdAt, createdBy, requestFileName } = exchange;
-  const transferBy = expiresAt ? formatDate(expiresAt, moment) : null;
+}: Props & {
+  /** By when the response has to be on the device; null if that is unknown. */
+  takeBy: string | null;
+  downloads: Downloads;
+  onNext: () => void;
+}): ReactNode {
+  const { response, createdAt, createdBy, requestFileName } = exchange;
   const saved = response !== null && downloads.stateOf(response.id)?.kind === 'saved';
   const usable = response !== null && exchangeStatusAt(exchange, moment.now) !== 'EXPIRED';
   return (
@@ -88,10 +93,8 @@ export function ResponseStep({
         {usable ? (
           <>
             <p className={classes.small}>
-              {transferBy
-                ? `Save the response and take it to the device by ${transferBy}.`
-                : 'Save the response and take it to the device.'}{' '}
-              You can leave this page. We'll keep your place.
+              {takeBy ? `Save the response. ${takeBy}.` : 'Save the response and take it to the device.'} You
+              can leave this page. We'll keep your place.
             </p>
             <div className={classes.list}>
               <FileRows
@@ -108,8 +111,7 @@ export function ResponseStep({
           </>
         ) : (
           <AlertBox tone="warning" title="The response has expired">
-            {transferBy ? `The deadline was ${transferBy}. ` : ''}Export a new request on the device and start
-            over.
+            Export a new request on the device and start over.
           </AlertBox>
         )}
       </WizardBody>

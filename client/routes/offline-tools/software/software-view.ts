@@ -1,8 +1,7 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { daysUntil } from '#client/browser/license-time.ts';
-import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays } from '#client/lib/format-number.ts';
-import { dayIn } from '#schema/calendar/days.ts';
+import { isLate, isOver } from '#schema/facts/limit.ts';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 
 /** The device's software. */
@@ -33,22 +32,19 @@ export type LicenseFacts = {
   active?: boolean | undefined;
   /** When the next exchange of an offline license is due. */
   exchangeDueAt?: string | null | undefined;
-  /** When a response expires that isn't on the device yet. */
-  transferBy?: string | null | undefined;
+  /** By when a response has to be on the device, if one isn't yet. */
+  takeBy?: string | null | undefined;
 };
 
 /** The page's sentence, with the next exchange of an offline license. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
-  { active, exchangeDueAt, transferBy }: LicenseFacts,
-  moment: { now: number; timeZone: string },
+  { active, exchangeDueAt, takeBy }: LicenseFacts,
+  moment: Moment,
 ): { tone: Tone; text: string } {
-  if (transferBy) {
-    const day = shortDayText(dayIn(Date.parse(transferBy), moment.timeZone));
-    return { tone: 'warning', text: `Response ready. Take it to the device by ${day}.` };
-  }
+  if (takeBy) return { tone: 'warning', text: `Response ready. ${takeBy}.` };
   const due = daysUntil(exchangeDueAt, moment.now, moment.timeZone);
-  const late = due !== null && Date.parse(exchangeDueAt ?? '') < moment.now;
+  const late = isLate(exchangeDueAt ? Date.parse(exchangeDueAt) : null, moment.now);
   const exchange =
     due === null
       ? ''
@@ -73,13 +69,10 @@ export function softwareSentence(
 }
 
 /** Until when updates are included; in the past tense if that is over. Null for the whole term. */
-export function coverageText(
-  updatesEndAt: string | null | undefined,
-  moment: { now: number; timeZone: string },
-): string | null {
+export function coverageText(updatesEndAt: string | null | undefined, moment: Moment): string | null {
   if (!updatesEndAt || !Number.isFinite(Date.parse(updatesEndAt))) return null;
-  const date = formatDate(updatesEndAt, moment);
-  return Date.parse(updatesEndAt) < moment.now
+  const date = formatLastDay(updatesEndAt, moment);
+  return isOver(Date.parse(updatesEndAt), moment.now)
     ? `Software published after ${date} is not covered`
-    : `Covered until ${date}`;
+    : `Covered through ${date}`;
 }

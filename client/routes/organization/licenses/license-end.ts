@@ -1,3 +1,5 @@
+import { termDays } from '#client/browser/limit-text.ts';
+import { isOver } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import type { LicenseEndsQuery } from './licenses.generated.ts';
 
@@ -8,27 +10,35 @@ export type LicensedDevice = NonNullable<
 /** When and how a device's license ends. Dates from the API. */
 export type LicenseEnd = {
   at: string;
+  /** The last day before that, as text. */
+  lastDay: string;
   isPast: boolean;
   status: LicenseStatus;
   /** When it stops working after its end. Null without grace, or if a next term follows. */
   graceUntil: string | null;
   /** When the queued term starts. */
   renewsAt: string | null;
+  /** The first day of that term, as text. */
+  nextDay: string | null;
 };
 
 /** The end of the current or last term; null for a device without terms. */
-export function endOf({ hardwareLicense }: LicensedDevice, now: number): LicenseEnd | null {
+export function endOf({ hardwareLicense }: LicensedDevice, now: number, timeZone: string): LicenseEnd | null {
   const terms = hardwareLicense?.serviceLicenses ?? [];
-  const begun = terms.filter(({ startsAt }) => Date.parse(startsAt) <= now);
-  const term = begun.at(-1) ?? terms[0];
+  const started = terms.filter(({ startsAt }) => isOver(Date.parse(startsAt), now));
+  const term = started.at(-1) ?? terms[0];
   if (!term?.expiresAt) return null;
   const next = terms.find(({ status }) => status === 'SCHEDULED');
-  const works = term.graceEndsAt !== null && Date.parse(term.graceEndsAt) > now;
+  const works = term.graceEndsAt !== null && !isOver(Date.parse(term.graceEndsAt), now);
+  const isRenewed = next !== undefined && next !== term;
+  const [days, nextDays] = termDays(isRenewed ? [term, next] : [term], timeZone);
   return {
     at: term.expiresAt,
-    isPast: Date.parse(term.expiresAt) <= now,
+    lastDay: days?.last ?? '–',
+    isPast: isOver(Date.parse(term.expiresAt), now),
     status: term.status,
     graceUntil: works && !next ? term.graceEndsAt : null,
-    renewsAt: next && next !== term ? next.startsAt : null,
+    renewsAt: isRenewed ? next.startsAt : null,
+    nextDay: nextDays?.first ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { formatDate, formatRelative } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-instant.ts';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -26,7 +27,6 @@ import { periodQuery, useLicensePresets } from './use-license-presets.ts';
 const endsOf = ({ organization }: LicenseEndsQuery) => organization?.licenseEnds;
 
 function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevice>[] {
-  const date = (instant: string) => formatDate(instant, { timeZone });
   const line = (text: ReactNode) => <span className={`${classes.line} tnum`}>{text}</span>;
   return [
     {
@@ -44,12 +44,13 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
       key: 'end',
       header: 'License end',
       cell: (device) => {
-        const end = endOf(device, now);
+        const end = endOf(device, now, timeZone);
         return end
           ? line(
-              <span title={formatRelative(end.at, { now, timeZone })}>
-                {end.isPast ? `Ended ${date(end.at)}` : date(end.at)}
-              </span>,
+              <LimitDay instant={end.at} timeZone={timeZone}>
+                {end.isPast ? 'Ended ' : 'Through '}
+                {end.lastDay}
+              </LimitDay>,
             )
           : '–';
       },
@@ -60,7 +61,7 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
       cell: (device) => {
         if (device.status === 'RETIRED')
           return <StatusCell word={deviceWords.RETIRED} className={classes.line} />;
-        const status = endOf(device, now)?.status;
+        const status = endOf(device, now, timeZone)?.status;
         return status ? <StatusCell word={wordFor(licenseWords, status)} className={classes.line} /> : '–';
       },
     },
@@ -69,9 +70,9 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
       header: "What's next",
       dimmed: true,
       cell: (device) => {
-        const end = endOf(device, now);
-        if (end?.renewsAt) return line(`Renews ${date(end.renewsAt)}`);
-        if (end?.graceUntil) return line(`Works until ${date(end.graceUntil)}`);
+        const end = endOf(device, now, timeZone);
+        if (end?.nextDay) return line(`Next term from ${end.nextDay}`);
+        if (end?.graceUntil) return line(`Works through ${formatLastDay(end.graceUntil, { timeZone })}`);
         return 'Nothing scheduled';
       },
     },

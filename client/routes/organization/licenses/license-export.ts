@@ -1,6 +1,7 @@
 import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
+import { lastDay } from '#schema/facts/limit.ts';
 import { endOf, type LicensedDevice } from './license-end.ts';
 
 /** The license ends as CSV, times in the organization's zone; `now` in ms. */
@@ -10,17 +11,24 @@ export const licensesCsv = (devices: readonly LicensedDevice[], now: number, tim
       { header: 'Device', value: ({ serialNumber }) => serialNumber },
       { header: 'Name', value: ({ name }) => name },
       { header: 'Product', value: ({ product }) => product.name },
-      { header: 'License end', at: (device) => endOf(device, now)?.at ?? null },
+      { header: 'License end', at: (device) => endOf(device, now, timeZone)?.at ?? null },
+      {
+        header: 'Last day',
+        value: (device) => {
+          const end = endOf(device, now, timeZone);
+          return end ? lastDay(Date.parse(end.at), timeZone) : null;
+        },
+      },
       {
         header: 'Status',
         value: (device) => {
           if (device.status === 'RETIRED') return deviceWords.RETIRED.text;
-          const status = endOf(device, now)?.status;
+          const status = endOf(device, now, timeZone)?.status;
           return status ? wordFor(licenseWords, status).text : null;
         },
       },
-      { header: 'Works until', at: (device) => endOf(device, now)?.graceUntil ?? null },
-      { header: 'Renews', at: (device) => endOf(device, now)?.renewsAt ?? null },
+      { header: 'Works until', at: (device) => endOf(device, now, timeZone)?.graceUntil ?? null },
+      { header: 'Renews', at: (device) => endOf(device, now, timeZone)?.renewsAt ?? null },
     ],
     devices,
     timeZone,
@@ -35,7 +43,7 @@ export function licensesJson(
 ): string {
   const time = (instant: string | null | undefined) => (instant ? zonedTime(instant, timeZone) : null);
   const licenses = devices.map((device) => {
-    const end = endOf(device, now);
+    const end = endOf(device, now, timeZone);
     return {
       device: { id: device.id, serialNumber: device.serialNumber, name: device.name },
       product: device.product.name,

@@ -1,0 +1,52 @@
+import { shortDayText } from '#client/lib/calendar.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { lastDay, takeBy } from '#schema/facts/limit.ts';
+import { formatDateTime, type Moment } from './format-instant.ts';
+import { zonedDay } from './zoned-day.ts';
+
+/** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
+export const exactText = (instant: string, timeZone: string): string =>
+  `${formatDateTime(instant, { timeZone })} ${zoneName(timeZone)}`;
+
+type Times = { startsAt: string; expiresAt: string | null };
+
+/** The days of a term; `last` is null without an end. */
+export type TermDays = { first: string; last: string | null };
+
+/**
+ * The first and last days of terms that follow each other, oldest first. Where one term ends on the day on which the next
+ * one starts, both have their time.
+ */
+export function termDays(terms: readonly Times[], timeZone: string): TermDays[] {
+  const isSplit = (before: Times | undefined, after: Times | undefined): boolean =>
+    typeof before?.expiresAt === 'string' &&
+    after !== undefined &&
+    lastDay(Date.parse(before.expiresAt), timeZone) === dayIn(Date.parse(after.startsAt), timeZone);
+  return terms.map((term, index) => {
+    const { startsAt, expiresAt } = term;
+    const first = isSplit(terms[index - 1], term)
+      ? formatDateTime(startsAt, zone)
+      : formatDate(startsAt, zone);
+    if (expiresAt === null) return { first, last: null };
+    return { first, last: textOf(isSplit(term, terms[index + 1]), expiresAt, Date.parse(expiresAt) - 1) };
+  });
+}
+
+/** The day by which a response has to be on the device, 'Dec 2', and until when it is valid if that is later. */
+function takeByDays(expiresAt: string, exchangeDueAt: string | null | undefined, { now, timeZone }: Moment) {
+  const expires = Date.parse(expiresAt);
+  const due = takeBy(expires, exchangeDueAt ? Date.parse(exchangeDueAt) : null, now);
+  const day = (limit: number) => shortDayText(lastDay(limit, timeZone));
+  return { by: day(due), valid: day(expires) };
+}
+
+/** 'Take it by Dec 2', for lists. */
+export const takeByDay = (...response: Parameters<typeof takeByDays>): string =>
+  `Take it by ${takeByDays(...response).by}`;
+
+/** 'Take it by Dec 2 (response valid through Dec 5)' */
+export function takeByText(...response: Parameters<typeof takeByDays>): string {
+  const { by, valid } = takeByDays(...response);
+  return by === valid ? `Take it by ${by}` : `Take it by ${by} (response valid through ${valid})`;
+}
