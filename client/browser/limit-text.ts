@@ -23,11 +23,11 @@ export function termDays(terms: readonly Times[], timeZone: string): TermDays[] 
     typeof before?.expiresAt === 'string' &&
     after !== undefined &&
     lastDay(Date.parse(before.expiresAt), timeZone) === dayIn(Date.parse(after.startsAt), timeZone);
+  const textOf = (isTimed: boolean, instant: string, day: number) =>
+    isTimed ? exactText(instant, timeZone) : zonedDay(day, timeZone);
   return terms.map((term, index) => {
     const { startsAt, expiresAt } = term;
-    const first = isSplit(terms[index - 1], term)
-      ? formatDateTime(startsAt, zone)
-      : formatDate(startsAt, zone);
+    const first = textOf(isSplit(terms[index - 1], term), startsAt, Date.parse(startsAt));
     if (expiresAt === null) return { first, last: null };
     return { first, last: textOf(isSplit(term, terms[index + 1]), expiresAt, Date.parse(expiresAt) - 1) };
   });

@@ -21,9 +21,9 @@ describe('the license panel', () => {
   test('an active term counts its days', () => {
     expect(timeLeft(term, moment)).toEqual({ figure: '221 days', rest: 'left of 365' });
     expect(termFacts(term, moment)).toEqual([
-      ['Started', 'Jul 1, 2025'],
-      ['Ends', 'Jun 30, 2026'],
-      ['Grace ends', 'Jul 30, 2026'],
+      ['Started', 'Jul 1, 2025', term.startsAt],
+      ['Ends', 'Jun 30, 2026', term.expiresAt],
+      ['Grace ends', 'Jul 30, 2026', term.graceEndsAt],
     ]);
     expect(termTimeline(term, moment)).toMatchObject({
       markerText: 'Today, Nov 21',
@@ -36,16 +36,24 @@ describe('the license panel', () => {
   test('a renewed term says when it renews instead of counting down', () => {
     const renewed = { ...term, renewsAt: '2026-07-01T00:00:00Z' };
     expect(timeLeft(renewed, moment)).toEqual({ figure: 'Renews', rest: 'Jul 1, 2026' });
-    expect(termFacts(renewed, moment).at(-1)).toEqual(['Renews', 'Jul 1, 2026']);
+    expect(termFacts(renewed, moment).at(-1)).toEqual(['Renews', 'Jul 1, 2026', renewed.renewsAt]);
     expect(termTimeline(renewed, moment)?.grace).toBeUndefined();
+  });
+
+  test('a term that ends on the day the next one starts has the time of both', () => {
+    const split = { ...term, expiresAt: '2026-06-30T22:00:00Z', renewsAt: '2026-06-30T22:00:00Z' };
+    expect(termFacts(split, { now: moment.now, timeZone: 'America/Chicago' }).slice(1)).toEqual([
+      ['Ends', 'Jun 30, 2026, 5:00 PM Central Time', split.expiresAt],
+      ['Renews', 'Jun 30, 2026, 5:00 PM Central Time', split.renewsAt],
+    ]);
   });
 
   test('grace counts its own days, to the end the server gave', () => {
     expect(timeLeft(grace, moment)).toEqual({ figure: '23 days', rest: 'of grace left' });
     expect(termFacts(grace, moment)).toEqual([
-      ['Started', 'Nov 15, 2024'],
-      ['Ended', 'Nov 14, 2025'],
-      ['Grace ends', 'Dec 14, 2025'],
+      ['Started', 'Nov 15, 2024', grace.startsAt],
+      ['Ended', 'Nov 14, 2025', grace.expiresAt],
+      ['Grace ends', 'Dec 14, 2025', grace.graceEndsAt],
     ]);
     expect(termTimeline(grace, moment)).toMatchObject({
       end: Date.parse('2025-12-15T00:00:00Z'),
@@ -57,7 +65,7 @@ describe('the license panel', () => {
   test('after the end it says Ended, never until', () => {
     const expired: Term = { ...grace, status: 'EXPIRED', graceEndsAt: '2025-11-20T00:00:00Z' };
     expect(timeLeft(expired, moment)).toEqual({ figure: 'Ended', rest: 'Nov 14, 2025' });
-    expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 19, 2025']);
+    expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 19, 2025', expired.graceEndsAt]);
     expect(termTimeline(expired, moment)?.markerText).toBe('Ended Nov 14, 2025');
   });
 

@@ -48,10 +48,10 @@ describe('a device in words', () => {
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
 
   test('its sentence has the license with its end, then the last check-in', () => {
-    expect(sentence({})).toBe('License active until Jun 30, 2026 (220 days). No exchange yet.');
+    expect(sentence({})).toBe('License active through Jun 29, 2026 (220 days). No exchange yet.');
     const checkedIn = { ...hardware, offline: false, lastCheckInAt: '2025-11-21T13:56:00Z' };
     expect(sentence({ hardwareLicense: checkedIn })).toBe(
-      'License active until Jun 30, 2026 (220 days). Last check-in 4 minutes ago.',
+      'License active through Jun 29, 2026 (220 days). Last check-in 4 minutes ago.',
     );
     expect(inTerm('GRACE')).toMatch(/^Your license ended Jun 29, 2026\. The device keeps working through /);
     expect(inTerm('EXPIRING')).toMatch(/^License ends Jun 29, 2026, in 220 days\./);
@@ -74,7 +74,7 @@ describe('a device in words', () => {
     };
     expect(deviceStatusSentence({ ...device, alerts: [alert] }, moment)).toEqual({
       tone: 'critical',
-      text: 'No advanced actions left. License active until Jun 30, 2026 (220 days).',
+      text: 'No advanced actions left. License active through Jun 29, 2026 (220 days).',
     });
     const snoozed = { ...alert, snoozedUntil: '2025-12-01T00:00:00Z' };
     expect(deviceStatusSentence({ ...device, alerts: [snoozed] }, moment).tone).toBe('ok');
@@ -82,10 +82,10 @@ describe('a device in words', () => {
 
   test('overdue it says what follows and until when, in grace too', () => {
     expect(overdueText(device, Date.UTC(2025, 9, 30))).toBe(null);
-    expect(overdueText(device, now)).toContain('The device keeps working until Jun 30, 2026.');
+    expect(overdueText(device, now)).toContain('The device keeps working through Jun 29, 2026.');
     const grace = { ...hardware, primaryServiceLicense: { ...term, status: 'GRACE' as const } };
     expect(overdueText({ ...device, status: 'GRACE', hardwareLicense: grace }, now)).toContain(
-      'until Jul 30, 2026.',
+      'through Jul 29, 2026.',
     );
     expect(overdueText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
@@ -132,7 +132,7 @@ describe('the line of terms', () => {
     expect(line?.today).toBeGreaterThan(line?.bars[1]?.from ?? 1);
     expect(line?.today).toBeLessThan(line?.bars[1]?.to ?? 0);
     expect(line?.years.map(({ text }) => text)).toEqual(['2023', '2024', '2025', '2026']);
-    expect(line?.summary).toContain('Active, Jan 1, 2024 to Jan 1, 2026');
+    expect(line?.summary).toContain('Active, Jan 1, 2024 through Dec 31, 2025');
   });
 
   test('extends beyond today where a term has no end or has ended, and shows grace', () => {

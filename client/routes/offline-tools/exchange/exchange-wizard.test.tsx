@@ -31,7 +31,7 @@ describe('the license exchange', () => {
     const checks = within(panel.getByRole('list', { name: 'File checks' }));
     expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Serial number matches this license',
-      'Can be uploaded until Dec 21, 2025',
+      'Can be uploaded through Dec 21, 2025',
       'Not uploaded before',
       'No personal or phone data',
       'The signature is checked when it is sent',

@@ -40,10 +40,10 @@ describe('the software page', () => {
   });
 
   test('a response to take to the device comes before everything else', () => {
-    const license = { exchangeDueAt: '2025-12-27T09:00:00Z', transferBy: '2025-12-06T09:00:00Z' };
+    const license = { exchangeDueAt: '2025-12-27T09:00:00Z', takeBy: 'Take it by Dec 6' };
     expect(softwareSentence(waiting, license, moment)).toEqual({
       tone: 'warning',
-      text: 'Response ready. Take it to the device by Dec 6.',
+      text: 'Response ready. Take it by Dec 6.',
     });
   });
 
@@ -55,7 +55,7 @@ describe('the software page', () => {
   });
 
   test('coverage ends in the past tense', () => {
-    expect(coverageText('2026-06-30T12:00:00Z', moment)).toBe('Covered until Jun 30, 2026');
+    expect(coverageText('2026-06-30T12:00:00Z', moment)).toBe('Covered through Jun 30, 2026');
     expect(coverageText('2025-06-30T12:00:00Z', moment)).toBe(
       'Software published after Jun 30, 2025 is not covered',
     );
