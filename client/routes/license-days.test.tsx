@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
@@ -75,6 +75,34 @@ test('a day of the license names its zone where it is another day for the reader
   await screen.findByRole('heading', { level: 1, name: 'Devices' });
   await portal.router.navigate('/dashboard');
   await waitFor(async () => expect(await license()).toMatch(/Ends\w+ \d+, 2026 \(Central Time\)/));
+});
+
+test('a day of the license shows its instant and zone on focus', async () => {
+  const portal = await openPortal('/dashboard?as=owner&now=2025-11-21T15:00:00Z,frozen');
+  const license = await region('Graykey license');
+  const day = await within(license).findByRole('button', { name: 'Jun 28, 2026' });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  act(() => day.focus());
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Jun 29, 2026, 12:00 AM Central Time');
+  expect(day).toHaveAccessibleDescription('Jun 29, 2026, 12:00 AM Central Time');
+  await portal.user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('dashboard, page and wizard say in the same words by when a response has to be on the device', async () => {
+  const portal = await openPortal(
+    '/dashboard?as=owner&scenario=exchange-ready&now=2025-11-21T15:00:00Z,frozen',
+  );
+  const { alerts } = (await portal.sendAs('owner', '{ alerts { code detail } }')) as {
+    alerts: { code: string; detail: string }[];
+  };
+  const words = alerts.find(({ code }) => code === 'EXCHANGE_READY')?.detail ?? '';
+  expect(words).toMatch(/^Take it by \w{3} \d+ \(response valid through \w{3} \d+\)\.$/);
+  expect(await within(await region('Needs attention')).findByText(words)).toBeInTheDocument();
+  await portal.router.navigate('/offline-tools');
+  expect(await screen.findByText(`Response ready. ${words}`)).toBeInTheDocument();
+  const exchange = await region('License exchange');
+  expect(await within(exchange).findByText(new RegExp(words.replace(/[().]/g, '\\$&')))).toBeInTheDocument();
 });
 
 describe("what happened is told in the reader's zone, and days of the license in the organization's", () => {

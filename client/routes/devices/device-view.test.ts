@@ -56,7 +56,7 @@ describe('a device in words', () => {
     expect(inTerm('GRACE')).toMatch(/^Your license ended Jun 29, 2026\. The device keeps working through /);
     expect(inTerm('EXPIRING')).toMatch(/^License ends Jun 29, 2026, in 220 days\./);
     const expired = { ...hardware, primaryServiceLicense: null };
-    expect(sentence({ status: 'EXPIRED', hardwareLicense: expired })).toBe('License ended Jun 30, 2025.');
+    expect(sentence({ status: 'EXPIRED', hardwareLicense: expired })).toBe('License ended Jun 29, 2025.');
     expect(sentence({ status: 'NO_LICENSE', hardwareLicense: null })).toBe(
       'This device has no hardware license.',
     );

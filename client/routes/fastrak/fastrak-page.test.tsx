@@ -225,7 +225,9 @@ describe('the ledger', () => {
     await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved[0]?.text;
-    expect(text).toMatch(/^When \(.+\),Event,Who,Change,Balance after,Expires \(.+\),Last day\r\n(.+\r\n){3}$/);
+    expect(text).toMatch(
+      /^When \(.+\),Event,Who,Change,Balance after,Expires \(.+\),Last day\r\n(.+\r\n){3}$/,
+    );
   });
 });
 

@@ -45,12 +45,12 @@ describe('the license exchange', () => {
     expect(alerts()).toEqual([]);
     expect(sent(portal)).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
-    expect(panel.getByText(/take it to the device by Dec 5, 2025/)).toBeInTheDocument();
+    expect(panel.getByText(/Save the response\. Take it by Dec 5\./)).toBeInTheDocument();
     // Nothing is done before the response has reached the device.
     const lastExchange = () => panel.getByText('Last exchange').nextElementSibling?.textContent;
     const before = lastExchange();
     expect(before).not.toBe('Nov 21, 2025');
-    expect(await screen.findByText('Response ready. Take it to the device by Dec 5.')).toBeVisible();
+    expect(await screen.findByText('Response ready. Take it by Dec 5.')).toBeVisible();
     expect(panel.getByText('Response ready')).toBeVisible();
 
     await portal.user.click(panel.getByRole('button', { name: 'Next' }));
