@@ -8,15 +8,15 @@ const problemsOf = (...pairs: readonly (readonly [from: string, to: string])[]) 
 it('reads every kind of import, types and code loaded later included', () => {
   const source = `
 import { a } from '#schema/a.ts';
-import type { B } from '#scripts/b.ts';
+import type { B } from './b.ts';
 import {
   c,
-} from '#scripts/below/c.ts';
-export { d } from '#scripts/d.ts';
-import '#scripts/e.css';
+} from './below/c.ts';
+export { d } from './d.ts';
+import './e.css';
 import express from 'express';
 const f = () => import('#fixtures/f.ts');
-type G = import('#scripts/g.ts').G;
+type G = import('./g.ts').G;
 `;
   expect(importsOf('client/lib/x.ts', source).map(({ to }) => to)).toEqual([
     'schema/a.ts',
