@@ -100,7 +100,7 @@ describe('the control API', () => {
     const { status, body } = await get('timeline?scenario=expiring&now=2026-03-01T09:00:00Z%2B20d,frozen');
     expect(status).toBe(200);
     expect(body).toContainEqual({
-      at: '2026-03-25T05:00:00Z',
+      at: '2026-03-26T05:00:00Z',
       kind: 'license',
       text: "Bench 2's license ended; it keeps working until Apr 24, 2026.",
     });

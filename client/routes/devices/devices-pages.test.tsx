@@ -352,7 +352,9 @@ describe('a device', () => {
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings).toEqual([...new Set(headings)]);
     const license = within(screen.getByRole('region', { name: 'License term' }));
-    expect(license.getByRole('img', { name: /^License term from \w+ \d+, \d{4} to / })).toBeInTheDocument();
+    expect(
+      license.getByRole('img', { name: /^License term from \w+ \d+, \d{4} through / }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Active');
     expect(screen.queryByRole('link', { name: 'Offline exchanges' })).not.toBeInTheDocument();
 

@@ -68,8 +68,8 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
   };
 };
 
-export const updateAvailable: Rule = (device, now) => {
-  const release = availableUpdate(device, now);
+export const updateAvailable: Rule = (device, now, { zone }) => {
+  const release = availableUpdate(device, now, zone);
   if (!release) return null;
   const isRequired = release.severity === 'REQUIRED';
   return {

@@ -61,7 +61,12 @@ const kindOf = ({ severity }: Pick<ReleaseRecord, 'severity'>) =>
  * For each version the releases that can be installed over it with a license in force, newest first; an ended
  * term covers what was published before its end.
  */
-function installableUpdates({ versions }: Columns, device: DeviceRecord, now: number): Update[][] {
+function installableUpdates(
+  { versions }: Columns,
+  device: DeviceRecord,
+  now: number,
+  zone: string,
+): Update[][] {
   const [term] = device.license?.terms ?? [];
   if (!device.license || !term) return versions.map(() => []);
   const open = { ...term, startsAt: 0, endsAt: Number.POSITIVE_INFINITY, graceEndsAt: null };
@@ -69,24 +74,24 @@ function installableUpdates({ versions }: Columns, device: DeviceRecord, now: nu
   return versions.map((softwareVersion) => {
     const licensed = { ...device, license, softwareVersion };
     return device.releases
-      .filter((release) => installableOn(licensed, release, now).installable)
+      .filter((release) => installableOn(licensed, release, now, zone).installable)
       .map((release) => ({ publishedAt: release.publishedAt, kind: kindOf(release) }));
   });
 }
 
-async function updates(columns: Columns, works: Uint8Array, now: number): Promise<Updates> {
+async function updates(columns: Columns, works: Uint8Array, now: number, zone: string): Promise<Updates> {
   const { fleet, size, version, endsAt } = columns;
   const kind = new Uint8Array(size);
   const published = new Float64Array(size);
   let installable: Update[][] | undefined;
   const updateOf = (row: number): Update | undefined => {
     if (version[row] === noWord) {
-      const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), now);
+      const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), now, zone);
       return release ? { publishedAt: release.publishedAt, kind: kindOf(release) } : undefined;
     }
     const ends = endsAt[row] ?? Number.NaN;
     if (works[row] === 0 || Number.isNaN(ends)) return undefined;
-    installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), now);
+    installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), now, zone);
     return installable[version[row] ?? 0]?.find(
       ({ publishedAt }) => !isOver(ends, now) || publishedAt <= ends,
     );
@@ -138,7 +143,7 @@ export async function fleetStatusAt(columns: Columns, now: number, zone: string)
     licenseStatus,
     works,
     update() {
-      found ??= updates(columns, works, now);
+      found ??= updates(columns, works, now, zone);
       return found;
     },
   };

@@ -1,5 +1,6 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
+import { lastDay } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 import { updatesEndAt } from './term-status.ts';
 
@@ -14,6 +15,9 @@ export type Installable = {
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** The day of an instant (ms) in UTC, such as `Nov 21, 2025`. */
 export const dayText = (instant: number): string => dayFormat.format(instant);
+
+/** The last day before a limit (ms), in a zone. */
+export const lastDayText = (limit: number, zone: string): string => dayText(Date.parse(lastDay(limit, zone)));
 
 const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = null): Installable => ({
   installed: false,
@@ -30,8 +34,13 @@ function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): s
   return softwareVersion ?? cameWith?.version ?? null;
 }
 
-/** Whether a release can be installed on a device at `now` (ms), and why not. */
-export function installableOn(device: DeviceRecord, release: ReleaseRecord, now: number): Installable {
+/** Whether a release can be installed on a device at `now` (ms), and why not; days of limits are counted in `zone`. */
+export function installableOn(
+  device: DeviceRecord,
+  release: ReleaseRecord,
+  now: number,
+  zone: string,
+): Installable {
   const { license, releases, softwareVersion } = device;
   const { version, publishedAt, withdrawnAt, requires } = release;
   if (version === softwareVersion)
@@ -49,7 +58,9 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
   if (!term) return blocked("There's no active license, so updates can't be installed.");
   const covered = updatesEndAt(term, now);
   if (covered !== null && publishedAt > covered)
-    return blocked(`Published after updates ended on ${dayText(covered)}. Renew the license to install it.`);
+    return blocked(
+      `Published after updates ended on ${lastDayText(covered, zone)}. Renew the license to install it.`,
+    );
   const first = releases.find((each) => each.version === requires) ?? null;
   if (first && has !== null && compareVersions(has, first.version) < 0)
     return blocked(`Install ${first.version} first, then ${version}.`, first);
@@ -57,8 +68,8 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
 }
 
 /** The newest release that can be installed at `now` (ms); null if the device is up to date. */
-export const availableUpdate = (device: DeviceRecord, now: number): ReleaseRecord | null =>
-  device.releases.find((release) => installableOn(device, release, now).installable) ?? null;
+export const availableUpdate = (device: DeviceRecord, now: number, zone: string): ReleaseRecord | null =>
+  device.releases.find((release) => installableOn(device, release, now, zone).installable) ?? null;
 
 /** When a version was installed, according to the device's log; null if unknown. */
 export function installedAt(device: DeviceRecord, version: string | null): number | null {

@@ -5,8 +5,9 @@ import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
 import { receiptFile, responseFile } from '#mock-server/core/files/offline-files.ts';
 import { reportsOf } from '#mock-server/core/files/reports.ts';
-import { dayText } from '#mock-server/core/license/installable.ts';
+import { lastDayText } from '#mock-server/core/license/installable.ts';
 import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
+import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
 
@@ -94,7 +95,7 @@ export const offlineResolvers = {
           userErrors: [
             inputError(
               'EXPIRED',
-              `The response expired on ${dayText(exchange.expiresAt)}. Export a new request on the device.`,
+              `The response expired on ${lastDayText(exchange.expiresAt, licenseZone(context))}. Export a new request on the device.`,
               'id',
             ),
           ],

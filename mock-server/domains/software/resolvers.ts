@@ -3,6 +3,7 @@ import { exchangesOf } from '#mock-server/core/files/exchanges.ts';
 import { factsOf } from '#mock-server/core/files/offered-file.ts';
 import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
 import { availableUpdate, installableOn, installedAt } from '#mock-server/core/license/installable.ts';
+import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { formatDownloadLink, linkLifeMs } from './download-link.ts';
 import { releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';
@@ -10,7 +11,7 @@ import { toolFiles } from './tool-files.ts';
 export const softwareResolvers = {
   Device: {
     softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
-    availableUpdate: (device, _args, { now }) => availableUpdate(device, now),
+    availableUpdate: (device, _args, context) => availableUpdate(device, context.now, licenseZone(context)),
     releases: (device) => device.releases.map((release) => ({ device, release })),
     offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
       [
@@ -19,11 +20,14 @@ export const softwareResolvers = {
       ].map((file) => ({ device, file })),
   },
   DeviceRelease: {
-    installed: ({ device, release }, _args, { now }) => installableOn(device, release, now).installed,
-    installable: ({ device, release }, _args, { now }) => installableOn(device, release, now).installable,
-    blockedBecause: ({ device, release }, _args, { now }) =>
-      installableOn(device, release, now).blockedBecause,
-    requiredFirst: ({ device, release }, _args, { now }) => installableOn(device, release, now).requiredFirst,
+    installed: ({ device, release }, _args, context) =>
+      installableOn(device, release, context.now, licenseZone(context)).installed,
+    installable: ({ device, release }, _args, context) =>
+      installableOn(device, release, context.now, licenseZone(context)).installable,
+    blockedBecause: ({ device, release }, _args, context) =>
+      installableOn(device, release, context.now, licenseZone(context)).blockedBecause,
+    requiredFirst: ({ device, release }, _args, context) =>
+      installableOn(device, release, context.now, licenseZone(context)).requiredFirst,
     installedAt: ({ device, release }) => installedAt(device, release.version),
     downloads: ({ device, release }, _args, { world, now }) =>
       releaseFiles(device, release, world.seed, now).map((file) => ({ device, file })),
