@@ -10,7 +10,7 @@ import type { Moment } from './format-instant.ts';
 /** How urgent something is. Only `ok` is shown in green. */
 export type Severity = 'ok' | 'notice' | 'warning' | 'critical';
 
-/** An alert, as far as its severity and sentence depend on it. Open unless it is snoozed. */
+/** An alert, as far as its severity and sentence depend on it. */
 export type AlertFacts = {
   severity: AlertSeverity;
   code: AlertCode;
@@ -42,11 +42,15 @@ export const alertSeverity = ({ severity }: Pick<AlertFacts, 'severity'>): Sever
 export const worst = <Tone extends StatusSentence['tone']>(...tones: readonly Tone[]): Tone | 'ok' =>
   tones.reduce<Tone | 'ok'>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'ok');
 
+/** Whether a snooze quiets an alert. A critical one counts all the same, for those who didn't snooze it. */
+export const isQuiet = (alert: AlertFacts): boolean =>
+  Boolean(alert.snoozedUntil) && alertSeverity(alert) !== 'critical';
+
 const timesOf = ({ severity, dueAt }: AlertFacts) => ({ severity, dueAt: dueAt ? Date.parse(dueAt) : null });
 
-/** The alerts that aren't snoozed, worst first, then by due date; those without one last. */
-export const openAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[]): Alert[] =>
-  alerts.filter(({ snoozedUntil }) => !snoozedUntil).sort((a, b) => byAttention(timesOf(a), timesOf(b)));
+/** Alerts worst first, then by due date; those without one last. Quiet ones follow all others. */
+export const rankedAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[]): Alert[] =>
+  [...alerts].sort((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)) || byAttention(timesOf(a), timesOf(b)));
 
 /** The first of some alerts that has one of these codes, snoozed or not. */
 export const alertAbout = <Alert extends AlertFacts>(
@@ -57,18 +61,28 @@ export const alertAbout = <Alert extends AlertFacts>(
 /** The severity of the balance by the alerts, which know the reader's threshold; undefined without alerts. */
 export function balanceSeverity(alerts: readonly AlertFacts[] | undefined): BalanceLevel | undefined {
   if (!alerts) return undefined;
-  const alert = alertAbout(alerts, 'ACTIONS_LOW', 'ACTIONS_EXHAUSTED');
-  const severity = alert ? alertSeverity(alert) : 'ok';
-  return severity === 'notice' ? 'ok' : severity;
+  const tone = pageTone('advancedActions', alerts);
+  return tone === 'warning' || tone === 'critical' ? tone : 'ok';
 }
 
-/** What a sentence about the license tells already. */
-export const licenseAlerts: readonly AlertCode[] = [
-  'LICENSE_EXPIRING',
-  'LICENSE_IN_GRACE',
-  'LICENSE_EXPIRED',
-  'NO_LICENSE',
-];
+/** The alerts that each page is about; the dashboard and the page of a device are about all of them. */
+export const pageAlerts = {
+  softwareUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED'],
+  offlineUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED', 'EXCHANGE_READY', 'CHECK_IN_OVERDUE'],
+  usageMetrics: ['USAGE_REPORT_OVERDUE'],
+  advancedActions: ['ACTIONS_LOW', 'ACTIONS_EXHAUSTED'],
+  fasTrak: ['CREDITS_EXPIRING'],
+  licenses: ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'],
+} as const satisfies Record<string, readonly AlertCode[]>;
+
+/** The worst of the alerts that a page is about, `ok` without one. Neutral while they are unknown. */
+export function pageTone(
+  page: keyof typeof pageAlerts,
+  alerts: readonly Pick<AlertFacts, 'code' | 'severity'>[] | undefined,
+): StatusSentence['tone'] {
+  const codes: readonly AlertCode[] = pageAlerts[page];
+  return alerts ? worst(...alerts.filter(({ code }) => codes.includes(code)).map(alertSeverity)) : 'neutral';
+}
 
 /** An alert as a sentence: 'Check-in overdue since Nov 14.', '12 advanced actions left, about 3 days.' */
 export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZone }: Moment): string {
@@ -85,33 +99,81 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
   return isOverdue && isLate(due, now) ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
 }
 
-const moreText = (count: number) => (count === 1 ? '1 more alert.' : `${formatNumber(count)} more alerts.`);
+const moreText = (count: number) => (count === 1 ? '1 more alert' : `${formatNumber(count)} more alerts`);
+
+/** 'snoozed until Feb 21' */
+export const snoozeText = ({ snoozedUntil }: AlertFacts, { timeZone }: Pick<Moment, 'timeZone'>): string =>
+  `snoozed until ${shortDayText(dayIn(Date.parse(snoozedUntil ?? ''), timeZone))}`;
+
+/** '1 snoozed until Feb 21', '2 snoozed' */
+export const snoozedText = (
+  alerts: readonly AlertFacts[],
+  moment: Pick<Moment, 'timeZone'>,
+  noun = '',
+): string =>
+  `${formatNumber(alerts.length)}${noun} ${alerts[0] && alerts.length === 1 ? snoozeText(alerts[0], moment) : 'snoozed'}`;
+
+const sentence = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 const fitting = (texts: readonly string[]) => texts.find(({ length }) => length <= longestSentence);
+
+/** How many alerts a sentence doesn't name, and last those that are snoozed: '2 more alerts, 1 snoozed.' Shortest last. */
+function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): string[] {
+  if (quiet.length === 0) return [more === 0 ? '' : `${moreText(more)}.`];
+  const count = formatNumber(quiet.length);
+  if (more > 0) return [`${moreText(more)}, ${count} snoozed.`];
+  return [`${snoozedText(quiet, moment, quiet.length === 1 ? ' alert' : ' alerts')}.`, `${count} snoozed.`];
+}
 
 /**
  * The status of a license in one line: the worst alert first, then the license, then how many alerts are
  * left. `license` tells of the alerts about itself; `then` follows it where there is room. As urgent as the
- * worst of all.
+ * worst of all, snoozed or not.
  */
 export function statusSentence(
   license: StatusSentence & { then?: string | undefined },
   alerts: readonly AlertFacts[],
   moment: Moment,
 ): StatusSentence {
-  const open = openAlerts(alerts);
-  const others = open.filter(({ code }) => !licenseAlerts.includes(code));
-  const [next] = others;
-  const tone = worst(license.tone, ...open.map(alertSeverity));
+  const ranked = rankedAlerts(alerts);
+  const tone = worst(license.tone, ...ranked.map(alertSeverity));
+  const licenseCodes: readonly AlertCode[] = pageAlerts.licenses;
+  const isAboutLicense = ({ code }: AlertFacts) => licenseCodes.includes(code);
+  const others = ranked.filter((alert) => !isAboutLicense(alert));
+  const loud = others.filter((alert) => !isQuiet(alert));
+  const quiet = others.filter(isQuiet);
+  const [next] = loud;
   if (!next) {
     const then = license.then ?? (tone === 'ok' ? 'Nothing needs attention.' : '');
-    return { tone, text: fitting([`${license.text} ${then}`.trim()]) ?? license.text };
+    const rests = restTexts(0, quiet, moment);
+    const text = fitting(
+      [then, ''].flatMap((each) => rests.map((rest) => sentence(license.text, each, rest))),
+    );
+    return { tone, text: text ?? license.text };
   }
   const alert = alertSentence(next, moment);
-  const isLicenseFirst = open[0] !== next || worst(alertSeverity(next), license.tone) === license.tone;
-  const [first, second] = isLicenseFirst ? [license.text, alert] : [alert, license.text];
-  const more = others.length - 1;
-  const both = `${first} ${second}`;
-  const texts = [more > 0 ? `${both} ${moreText(more)}` : both, both, `${first} ${moreText(others.length)}`];
-  return { tone, text: fitting(texts) ?? first };
+  const isLicenseQuiet = ranked.some((each) => isAboutLicense(each) && isQuiet(each));
+  const isLicenseFirst =
+    !isLicenseQuiet && (ranked[0] !== next || worst(alertSeverity(next), license.tone) === license.tone);
+  const named = isLicenseFirst ? [license.text, alert] : [alert, license.text];
+  const text = fitting([
+    ...restTexts(loud.length - 1, quiet, moment).map((rest) => sentence(...named, rest)),
+    sentence(...named),
+    ...restTexts(loud.length, quiet, moment).map((rest) => sentence(named[0], rest)),
+  ]);
+  return { tone, text: text ?? named[0] ?? '' };
+}
+
+/** The status of a device that never reported: that comes before anything that isn't critical. Null if something is. */
+export function setUpSentence(
+  offline: boolean | undefined,
+  alerts: readonly AlertFacts[],
+  moment: Moment,
+): StatusSentence | null {
+  const tone = worst('notice', ...alerts.map(alertSeverity));
+  if (tone === 'critical') return null;
+  const quiet = alerts.filter(isQuiet);
+  const missing = offline ? 'its first license exchange is missing' : "it hasn't checked in yet";
+  const [rest] = restTexts(alerts.length - quiet.length, quiet, moment);
+  return { tone, text: sentence(`Set up your device: ${missing}.`, rest) };
 }

@@ -42,7 +42,6 @@ const toReconcile = 'the tests that compare totals need it';
 
 /** Fields that no document of the portal selects, with the reason to have them. */
 export const notSelected: Readonly<Record<string, string>> = {
-  'Alert.snoozableUntil': notYet,
   'Device.fasTrakCreditsRemaining': toReconcile,
   'Device.renewalRequest': notYet,
   'DeviceFacets.critical': notYet,

@@ -14,18 +14,20 @@ export const failedStatus = (
 
 /**
  * The header of a page: its only `h1`, one status sentence of at most 90 characters, and the page's actions
- * at the right, the filled one last. `above` is for breadcrumbs, `below` for what
+ * at the right, the filled one last. `note` is the sentence's second line, an instruction. `above` is for breadcrumbs, `below` for what
  * identifies the subject besides its name, such as a serial number.
  */
 export function PageHeader({
   title,
   status,
+  note,
   actions,
   above,
   below,
 }: {
   title: string;
   status?: { tone: Tone; text: ReactNode; icon?: IconShape } | undefined;
+  note?: string | null;
   actions?: ReactNode;
   above?: ReactNode;
   below?: ReactNode;
@@ -47,6 +49,7 @@ export function PageHeader({
             </StatusText>
           </p>
         ) : null}
+        {note ? <p className={classes.note}>{note}</p> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>

@@ -23,6 +23,9 @@ export type FigureView = {
   exact?: string | null;
 };
 
+/** The status of something that works again once there is a license. */
+export const withoutLicense = { tone: 'neutral', text: 'Needs an active license' } as const;
+
 /** The installed version, and the update that is ready for it. `current` is the status without an update. */
 export function softwareFigure(
   version: string | null | undefined,

@@ -4,10 +4,10 @@ import type { RequestKind } from '#client/routes/request-button.tsx';
 
 /** What to do about an alert: open a page, or request something from the person who buys licenses. */
 export type AlertAction = (
-  | { to: string; text: string; icon?: 'update' | 'exchange' }
+  | { to: string; text: string; icon?: 'update' | 'exchange' | 'connect' }
   | { request: RequestKind }
 ) & {
-  /** It resolves the alert, so it can be the page's filled button. */
+  /** It resolves the alert, so its button is filled. */
   resolves: boolean;
 };
 
@@ -27,6 +27,14 @@ export const exchangeAction: AlertAction = {
   text: 'Start license exchange',
   icon: 'exchange',
   resolves: true,
+};
+
+/** How to connect a device that never reported; for an offline license, its first exchange. */
+export const setUpAction = ({ offline, deviceId }: ActionContext): AlertAction | null => {
+  if (offline) return exchangeAction;
+  return deviceId === null
+    ? null
+    : { to: paths.device(deviceId), text: 'Connect the device', icon: 'connect', resolves: true };
 };
 
 /** The action for an alert; null if this session can't do anything about it here. */

@@ -2,7 +2,10 @@ import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
-import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
+import {
+  DashboardAlertsQueryDocument,
+  DashboardSnoozeLimitsQueryDocument,
+} from './attention/attention.generated.ts';
 import {
   DashboardAllowanceQueryDocument,
   DashboardBalanceQueryDocument,
@@ -39,6 +42,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
     DashboardSoftwareQueryDocument,
     DashboardCheckInQueryDocument,
     DashboardActivityQueryDocument,
+    DashboardSnoozeLimitsQueryDocument,
   ])
     preload<unknown, Record<string, never>>(document);
   preload(DashboardUsageQueryDocument, { input: usageInput('DEVICE_ACCESS', now, timeZone) });

@@ -91,39 +91,6 @@ describe('the dashboard', () => {
     expect(write.mock.calls[0]?.[0]).toContain('Serial number: 7C21-0048-B93E');
   });
 
-  test('puts an item off until a day, says so, and takes it up again', async () => {
-    const { user } = await open('update-available');
-    const items = within(await panel('Needs attention'));
-    await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
-    const choices = within(await items.findByRole('dialog', { name: /^Snooze 4 FasTrak credits/ }));
-    await waitFor(() => expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus());
-    await user.click(choices.getByRole('button', { name: '1 week' }));
-    const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
-    expect(snoozed.getByText(/^4 FasTrak credits expire on Dec 30, snoozed until/)).toHaveTextContent(
-      'Nov 28, 2025',
-    );
-    await waitFor(async () =>
-      expect(await status()).toBe('Software 5.14.2 is ready. License active through Jun 28, 2026.'),
-    );
-    const undo = snoozed.getByRole('button', { name: /^Undo/ });
-    expect(undo).toHaveFocus();
-    await user.click(undo);
-    const again = await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ });
-    await waitFor(() => expect(again).toHaveFocus());
-    expect(items.queryByRole('list', { name: 'Snoozed' })).not.toBeInTheDocument();
-  });
-
-  test('an item that could not be put off stays, and says why', async () => {
-    const { user } = await open('update-available', '&fault=SnoozeAlertMutation:graphql-error@1');
-    const items = within(await panel('Needs attention'));
-    await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
-    await user.click(await items.findByRole('button', { name: '1 day' }));
-    expect(await items.findByRole('alert')).toBeInTheDocument();
-    expect(items.queryByRole('list', { name: 'Snoozed' })).not.toBeInTheDocument();
-    await user.click(items.getByRole('button', { name: '1 day' }));
-    expect(await items.findByRole('list', { name: 'Snoozed' })).toBeInTheDocument();
-  });
-
   test('without the permission it asks for no advanced actions', async () => {
     const portal = await openPortal(`/dashboard?as=viewer&${frozen}`);
     const usage = within(await panel('Usage, 90 days'));
@@ -143,10 +110,6 @@ describe('the states of the license', () => {
     expect(license).toHaveTextContent('Offline');
     await cellSays('Last exchange', '12 days', 'ago', 'On time');
     await cellSays('Software', 'As of the exchange on Nov 9');
-    expect(screen.getByRole('link', { name: 'Start license exchange' })).toHaveAttribute(
-      'href',
-      '/offline-tools',
-    );
     expect(await status()).toBe(
       '4 FasTrak credits expire on Dec 30. Offline license active through Jun 28, 2026.',
     );
@@ -163,6 +126,14 @@ describe('the states of the license', () => {
     );
     await cellSays(actions, 'No active license');
     expect(await status()).toMatch(/^No active license\./);
+  });
+
+  test('without a license nothing about its software or credits is green', async () => {
+    await open('expired');
+    await cellSays('Software', '5.13.0', 'Needs an active license');
+    await cellSays('Magnet Graykey FasTrak', 'Needs an active license');
+    const strip = await panel('Device at a glance');
+    expect(strip.querySelector('[data-tone="ok"]')).toBeNull();
   });
 
   test('an ended license names its last term and its end', async () => {
@@ -224,16 +195,26 @@ describe('the states of the license', () => {
     expect(screen.queryByText(/License ends|Expiring/)).not.toBeInTheDocument();
   });
 
-  test('a new license shows its three steps', async () => {
-    await open('empty');
+  test('a new device has to be set up first, in three steps with their state and a link', async () => {
+    const { user } = await open('empty');
+    await waitFor(async () =>
+      expect(await status()).toBe("Set up your device: it hasn't checked in yet. 1 more alert."),
+    );
     const steps = within(await panel('First steps'));
     await steps.findByText('First use');
     const items = steps.getAllByRole('listitem').slice(0, 3);
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringContaining('Check in'),
-      expect.stringContaining('Update'),
-      expect.stringContaining('First use'),
+      expect.stringMatching(/Check inNext.+How to connect$/),
+      expect.stringMatching(/UpdateTo do.+See software$/),
+      expect.stringMatching(/First useTo do.+See usage$/),
     ]);
+    await user.click(steps.getByRole('link', { name: 'How to connect' }));
+    expect(await screen.findByText(/^Set up your device: it hasn't checked in yet\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Switch the device on and connect it to the network\./)).toBeInTheDocument();
+  });
+
+  test('a new device has reported nothing', async () => {
+    await open('empty');
     await cellSays('Check-in', 'Never');
     await cellSays('Software', 'Not reported');
     expect(await screen.findByText('No activity yet')).toBeInTheDocument();
@@ -268,26 +249,44 @@ describe('the states of the license', () => {
   });
 });
 
-/** The filled button of the header. */
+/** The button of the header besides Copy summary. */
 async function primary(): Promise<HTMLElement | null> {
   const copy = await screen.findByRole('button', { name: 'Copy summary' });
-  return copy.parentElement?.parentElement?.querySelector<HTMLElement>('[data-variant="filled"]') ?? null;
+  const buttons = copy.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-variant]') ?? [];
+  return [...buttons].find((button) => button !== copy) ?? null;
 }
 
-describe('the filled button', () => {
+describe('the button of the header', () => {
   test.each([
     ['grace', 'Request renewal'],
     ['expiring,exhausted', 'Request more actions'],
     ['no-license', 'Request a license'],
     ['no-hardware', 'Request a license'],
-    ['update-available', 'Get update 5.14.2'],
-    ['offline,update-available', 'Start license exchange'],
-    ['overdue,fastrak-empty', null],
-    ['fastrak-empty', null],
-  ])('in %s it is what resolves the worst alert: %s', async (scenario, text) => {
+    ['update-available,fastrak-empty', 'Get update 5.14.2'],
+    ['offline,update-available,fastrak-empty', 'Start license exchange'],
+    ['offline,fastrak-empty', 'Start license exchange'],
+    ['empty', 'Connect the device'],
+    ['empty,offline', 'Start license exchange'],
+  ])('in %s it resolves the first alert: %s', async (scenario, text) => {
     await open(scenario);
     await panel(/^(Needs attention|First steps)$/);
     await waitFor(async () => expect((await primary())?.textContent ?? null).toBe(text));
+    expect(await primary()).toHaveAttribute('data-variant', 'filled');
+  });
+
+  test.each([
+    ['overdue', 'See the device'],
+    ['update-available', 'See credits'],
+  ])('in %s it only leads somewhere, so it is not filled: %s', async (scenario, text) => {
+    await open(scenario);
+    await waitFor(async () => expect((await primary())?.textContent ?? null).toBe(text));
+    expect(await primary()).toHaveAttribute('data-variant', 'default');
+  });
+
+  test('there is none when all is well', async () => {
+    await open('fastrak-empty');
+    await panel('Needs attention');
+    expect(await primary()).toBeNull();
   });
 
   test('for an administrator of many devices it opens those that need attention', async () => {

@@ -19,6 +19,8 @@ export type Facts = {
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;
   software: { version: string | null; update: string | null } | undefined;
+  /** The device has a license, and never checked in or exchanged files. */
+  neverReported: boolean;
   /** The license is unused: the device never reported, or nothing was used or logged. */
   isNew: boolean;
 };

@@ -71,6 +71,9 @@ export const useAlertsQuery = () => useDeviceQuery(DashboardAlertsQueryDocument)
 /** The software, as its figure and the header request it. */
 export const useSoftwareQuery = () => useDeviceQuery(DashboardSoftwareQueryDocument);
 
+/** The check-ins, as their figure and the header request them. */
+export const useCheckInQuery = () => useDeviceQuery(DashboardCheckInQueryDocument);
+
 /** The alerts other panels show, snoozed ones included. */
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
 
@@ -96,6 +99,7 @@ export function factsOf(read: ReadCached, hardware: Hardware | null | undefined)
   const checkIn = read(DashboardCheckInQueryDocument)?.myHardwareLicense;
   const device = read(DashboardSoftwareQueryDocument)?.myHardwareLicense?.device;
   const activity = read(DashboardActivityQueryDocument)?.myHardwareLicense?.device.activity;
+  const neverReported = Boolean(hardware?.license) && checkIn?.lastCheckInAt === null;
   const isUnused = activity?.edges.length === 0 && allowance?.usedActions === 0;
   return {
     hardware,
@@ -107,7 +111,8 @@ export function factsOf(read: ReadCached, hardware: Hardware | null | undefined)
     alerts: read(DashboardAlertsQueryDocument)?.alerts,
     checkIn,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
-    isNew: Boolean(hardware?.license) && (checkIn?.lastCheckInAt === null || isUnused),
+    neverReported,
+    isNew: neverReported || (Boolean(hardware?.license) && isUnused),
   };
 }
 

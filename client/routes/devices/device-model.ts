@@ -1,6 +1,6 @@
 import { formatLastDay, formatRelative, type Moment } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone } from '#client/browser/license-time.ts';
-import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
+import { type StatusSentence, setUpSentence, statusSentence } from '#client/browser/severity.ts';
 import { termSentence } from '#client/browser/term-sentence.ts';
 import type { Term } from '#client/browser/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
@@ -44,16 +44,32 @@ function checkInSentence({ hardwareLicense }: Device, moment: Moment): string {
   return last ? `Last ${name} ${formatRelative(last, moment)}.` : `No ${name} yet.`;
 }
 
+/** The device has a license, and never checked in or exchanged files. */
+const neverReported = (device: Device): boolean =>
+  termOf(device) !== null && device.hardwareLicense?.lastCheckInAt === null;
+
 /** The status of a device in one sentence: its worst alert, its license, and its last check-in. */
 export function deviceStatusSentence(device: Device, moment: Moment): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
+  const setUp = neverReported(device)
+    ? setUpSentence(device.hardwareLicense?.offline, device.alerts, moment)
+    : null;
+  if (setUp) return setUp;
   const license = licenseSentence(device, moment.now);
   const then = termOf(device) ? checkInSentence(device, moment) : undefined;
   return statusSentence({ ...license, then }, device.alerts, moment);
 }
 
+/** How to set up a new device, or to end an overdue check-in; null if there is nothing to do. */
+export function instructionText(device: Device, now: number): string | null {
+  if (device.status === 'RETIRED' || !neverReported(device)) return overdueText(device, now);
+  return device.hardwareLicense?.offline
+    ? 'Export a request file on the device and start a license exchange with it here.'
+    : 'Switch the device on and connect it to the network. It checks in by itself.';
+}
+
 /** The consequence of an overdue check-in, and until when the device works; null if it isn't overdue. */
-export function overdueText(device: Device, now: number): string | null {
+function overdueText(device: Device, now: number): string | null {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);
   const due = hardware?.nextCheckInDueAt ? Date.parse(hardware.nextCheckInDueAt) : Number.NaN;

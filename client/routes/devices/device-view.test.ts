@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { termLine } from './device/term-line.ts';
-import { type Device, deviceStatusSentence, overdueText } from './device-model.ts';
+import { type Device, deviceStatusSentence, instructionText } from './device-model.ts';
 import { deviceSentence, termWord } from './device-view.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
@@ -24,7 +24,7 @@ describe('a device in words', () => {
       id: 'hl-1',
       timeZone: 'UTC',
       offline: true,
-      lastCheckInAt: null,
+      lastCheckInAt: '2025-10-02T10:00:00Z',
       nextCheckInDueAt: '2025-11-01T00:00:00Z',
       primaryServiceLicense: {
         id: 's-1',
@@ -48,7 +48,7 @@ describe('a device in words', () => {
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
 
   test('its sentence has the license with its end, then the last check-in', () => {
-    expect(sentence({})).toBe('License active through Jun 29, 2026 (220 days). No exchange yet.');
+    expect(sentence({})).toBe('License active through Jun 29, 2026 (220 days). Last exchange Oct 2, 2025.');
     const checkedIn = { ...hardware, offline: false, lastCheckInAt: '2025-11-21T13:56:00Z' };
     expect(sentence({ hardwareLicense: checkedIn })).toBe(
       'License active through Jun 29, 2026 (220 days). Last check-in 4 minutes ago.',
@@ -77,17 +77,29 @@ describe('a device in words', () => {
       text: 'No advanced actions left. License active through Jun 29, 2026 (220 days).',
     });
     const snoozed = { ...alert, snoozedUntil: '2025-12-01T00:00:00Z' };
-    expect(deviceStatusSentence({ ...device, alerts: [snoozed] }, moment).tone).toBe('ok');
+    expect(deviceStatusSentence({ ...device, alerts: [snoozed] }, moment).text).toMatch(/^No advanced/);
+    const warning = { ...snoozed, severity: 'WARNING' as const };
+    expect(deviceStatusSentence({ ...device, alerts: [warning] }, moment)).toEqual({
+      tone: 'warning',
+      text: expect.stringMatching(/^License active .+ 1 (alert snoozed until Dec 1|snoozed)\.$/),
+    });
+  });
+
+  test('one that never reported has to be set up', () => {
+    const fresh = { ...hardware, offline: false, lastCheckInAt: null };
+    expect(sentence({ hardwareLicense: fresh })).toBe("Set up your device: it hasn't checked in yet.");
+    expect(instructionText({ ...device, hardwareLicense: fresh }, now)).toMatch(/connect it to the network/);
+    expect(sentence({ hardwareLicense: { ...fresh, offline: true } })).toMatch(/first license exchange/);
   });
 
   test('overdue it says what follows and until when, in grace too', () => {
-    expect(overdueText(device, Date.UTC(2025, 9, 30))).toBe(null);
-    expect(overdueText(device, now)).toContain('The device keeps working through Jun 29, 2026.');
+    expect(instructionText(device, Date.UTC(2025, 9, 30))).toBe(null);
+    expect(instructionText(device, now)).toContain('The device keeps working through Jun 29, 2026.');
     const grace = { ...hardware, primaryServiceLicense: { ...term, status: 'GRACE' as const } };
-    expect(overdueText({ ...device, status: 'GRACE', hardwareLicense: grace }, now)).toContain(
+    expect(instructionText({ ...device, status: 'GRACE', hardwareLicense: grace }, now)).toContain(
       'through Jul 29, 2026.',
     );
-    expect(overdueText({ ...device, status: 'RETIRED' }, now)).toBe(null);
+    expect(instructionText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
 
   test('without more than the documented part it still says what that knows', () => {

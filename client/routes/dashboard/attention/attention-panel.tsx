@@ -1,7 +1,6 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { openAlerts } from '#client/browser/severity.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { rankedAlerts } from '#client/browser/severity.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
@@ -25,6 +24,7 @@ import { useSummary } from '#client/routes/dashboard/use-summary.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
+import { useSnoozeDays } from './use-snooze-days.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
@@ -38,10 +38,13 @@ const shownAtFirst = 2;
 function AlertItem({
   alert,
   action,
+  snoozeDays,
   summary,
 }: {
   alert: AlertView;
   action: AlertAction | null;
+  /** For how many days it may be snoozed. */
+  snoozeDays: readonly number[];
   summary: () => string;
 }): ReactNode {
   const [opened, setOpened] = useState<'why' | 'snooze' | null>(null);
@@ -77,23 +80,25 @@ function AlertItem({
               <p className={classes.detail}>{alert.detail}</p>
             </Popover>
           ) : null}
-          <Popover
-            quiet
-            id={`snooze-${alert.id}`}
-            label={`Snooze ${alert.title} for`}
-            face={
-              <>
-                Snooze<span className="visually-hidden">: {alert.title}</span>
-              </>
-            }
-            opened={opened === 'snooze'}
-            onOpen={() => setOpened('snooze')}
-            onClose={close}
-          >
-            <Suspense fallback={<PanelSkeleton lines={1} height={28} />}>
-              <Snooze id={alert.id} />
-            </Suspense>
-          </Popover>
+          {snoozeDays.length > 0 ? (
+            <Popover
+              quiet
+              id={`snooze-${alert.id}`}
+              label={`Snooze ${alert.title} for`}
+              face={
+                <>
+                  Snooze<span className="visually-hidden">: {alert.title}</span>
+                </>
+              }
+              opened={opened === 'snooze'}
+              onOpen={() => setOpened('snooze')}
+              onClose={close}
+            >
+              <Suspense fallback={<PanelSkeleton lines={1} height={28} />}>
+                <Snooze id={alert.id} days={snoozeDays} />
+              </Suspense>
+            </Popover>
+          ) : null}
         </div>
       </div>
     </li>
@@ -105,6 +110,7 @@ function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }
   // Without the version, which may load later and move what follows.
   const context = { ...useActionContext(facts), update: null };
   const summary = useSummary(facts);
+  const snoozeDays = useSnoozeDays();
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
@@ -116,6 +122,7 @@ function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }
             key={alert.id}
             alert={alertView(alert, context.offline, moment)}
             action={alertAction(alert, context)}
+            snoozeDays={snoozeDays(alert)}
             summary={summary}
           />
         ))}
@@ -141,13 +148,16 @@ const scopeOf = (alerts: readonly Alert[]) =>
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const result = useAlertsQuery();
   const facts = useFacts(hardware);
-  const open = result.data && openAlerts(result.data.alerts);
+  const moment = useLicenseMoment();
+  const ranked = rankedAlerts(result.data?.alerts ?? []);
+  const open = ranked.filter(({ snoozedUntil }) => !snoozedUntil);
+  const snoozed = ranked.filter(({ snoozedUntil }) => snoozedUntil);
   const steps = facts.isNew;
   return (
     <Panel
       title={steps ? 'First steps' : 'Needs attention'}
-      badges={<Scope>{scopeOf(open ?? [])}</Scope>}
-      aside={!steps && open && open.length > 0 ? itemsText(open.length) : undefined}
+      badges={<Scope>{scopeOf(open)}</Scope>}
+      aside={!steps && open.length > 0 ? itemsText(open.length) : undefined}
       padding="flush"
     >
       {steps ? (
@@ -157,11 +167,11 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
       ) : null}
       <div className={textClasses.flushStates}>
         <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}>
-          {({ alerts }) => (
+          {() => (
             <>
-              {open && open.length > 0 ? (
+              {open.length > 0 ? (
                 <AlertList alerts={open} facts={facts} />
-              ) : steps ? null : (
+              ) : steps || snoozed.length > 0 ? null : (
                 <div className={classes.allWell}>
                   <PanelEmpty
                     icon={CircleCheck}
@@ -170,9 +180,9 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
                   />
                 </div>
               )}
-              {alerts.some(({ snoozedUntil }) => snoozedUntil) ? (
+              {snoozed.length > 0 ? (
                 <Suspense fallback={null}>
-                  <Snooze alerts={alerts} timeZone={browserTimeZone()} />
+                  <Snooze alerts={snoozed} moment={moment} />
                 </Suspense>
               ) : null}
             </>

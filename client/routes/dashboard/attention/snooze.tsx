@@ -1,20 +1,20 @@
 import { AlarmClock } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { formatDate } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/format-instant.ts';
+import { snoozedText, snoozeText } from '#client/browser/severity.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
+import { formatDays } from '#client/lib/format-number.ts';
+import type { Alert } from './alert-view.ts';
 import { SnoozeAlertMutationDocument } from './attention.generated.ts';
 import classes from './snooze.module.css';
 
 const dayMs = 86_400_000;
-const choices = [
-  [1, '1 day'],
-  [7, '1 week'],
-  [30, '30 days'],
-  [90, '90 days'],
-] as const;
+
+/** An API without a limit per alert takes this many days by its own clock. */
+const longest = 90;
 
 // An alert moves between two lists: the new element takes the focus of the old one.
 let moved: { id: string; to: 'list' | 'snoozed' } | null = null;
@@ -35,23 +35,23 @@ function useSnooze(id: string) {
   return { busy, problem, snooze };
 }
 
-/** How long to snooze an alert; at most 90 days. */
-function SnoozeChoices({ id }: { id: string }): ReactNode {
+/** How long to snooze an alert: one of the lengths in days that fit. */
+function SnoozeChoices({ id, days }: { id: string; days: readonly number[] }): ReactNode {
   const { busy, problem, snooze } = useSnooze(id);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
     <div className={classes.choices}>
-      {choices.map(([days, text], at) => (
+      {days.map((count, at) => (
         <Button
-          key={days}
+          key={count}
           size="xs"
           variant="default"
           ref={at === 0 ? first : undefined}
           aria-disabled={busy || undefined}
-          onClick={() => void snooze(clock.now() + days * dayMs - (days === 90 ? 60_000 : 0))}
+          onClick={() => void snooze(clock.now() + count * dayMs - (count === longest ? 60_000 : 0))}
         >
-          {text}
+          {count === 7 ? '1 week' : formatDays(count)}
         </Button>
       ))}
       {problem}
@@ -59,9 +59,7 @@ function SnoozeChoices({ id }: { id: string }): ReactNode {
   );
 }
 
-type SnoozedAlert = { id: string; title: string; snoozedUntil: string | null };
-
-function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string }): ReactNode {
+function Snoozed({ alert, moment }: { alert: Alert; moment: Moment }): ReactNode {
   const { busy, problem, snooze } = useSnooze(alert.id);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -74,11 +72,9 @@ function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string })
   }, [alert.id]);
   return (
     <li className={classes.item}>
-      <Icon icon={AlarmClock} />
       <div className={classes.words}>
         <p>
-          {alert.title}, snoozed until{' '}
-          <span className="tnum">{formatDate(alert.snoozedUntil ?? '', { timeZone })}</span>
+          {alert.title}, <span className="tnum">{snoozeText(alert, moment)}</span>
         </p>
         {problem}
       </div>
@@ -95,16 +91,37 @@ function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string })
   );
 }
 
-/** The user's snoozed alerts, with a button to restore them. */
-function SnoozedList({ alerts, timeZone }: { alerts: readonly SnoozedAlert[]; timeZone: string }): ReactNode {
+const isJustSnoozed = ({ id }: Alert) => moved?.id === id && moved.to === 'snoozed';
+
+/** The user's snoozed alerts, folded into one line; each with a button to restore it. */
+function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Moment }): ReactNode {
+  const newest = alerts.find(isJustSnoozed)?.id;
+  // Opens for an alert that was just snoozed, whatever was chosen before.
+  const [choice, setChoice] = useState<{ newest: string | undefined; opened: boolean }>();
+  const opened = choice && choice.newest === newest ? choice.opened : newest !== undefined;
   return (
-    <ul className={classes.snoozed} aria-label="Snoozed">
-      {alerts
-        .filter(({ snoozedUntil }) => snoozedUntil)
-        .map((alert) => (
-          <Snoozed key={alert.id} alert={alert} timeZone={timeZone} />
-        ))}
-    </ul>
+    <div className={classes.snoozed}>
+      <p className={classes.item}>
+        <Icon icon={AlarmClock} />
+        <span className={classes.words}>{snoozedText(alerts, moment)}.</span>
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-expanded={opened}
+          onClick={() => setChoice({ newest, opened: !opened })}
+        >
+          {opened ? 'Hide' : 'Show'}
+          <span className="visually-hidden">&nbsp;snoozed</span>
+        </Button>
+      </p>
+      {opened ? (
+        <ul aria-label="Snoozed">
+          {alerts.map((alert) => (
+            <Snoozed key={alert.id} alert={alert} moment={moment} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 

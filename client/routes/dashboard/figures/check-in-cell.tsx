@@ -4,16 +4,14 @@ import { checkInView } from '#client/browser/check-in-view.ts';
 import { exchangeMeter } from '#client/browser/term-view.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
-import { useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
+import { useCheckInQuery, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { FigureCell } from './figure-cell.tsx';
-import { DashboardCheckInQueryDocument } from './figures.generated.ts';
 
 /** The last check-in, or the last exchange of an offline license; `offline` is undefined until it is known. */
 export function CheckInCell({ offline }: { offline: boolean | undefined }): ReactNode {
   const { account } = useSession();
-  const checkIn = useDeviceQuery(DashboardCheckInQueryDocument);
+  const checkIn = useCheckInQuery();
   const { now, timeZone } = useLicenseMoment();
   const to = account.deviceId ? paths.device(account.deviceId) : undefined;
   return (

@@ -4,7 +4,7 @@ import { formatLastDay } from '#client/browser/format-instant.ts';
 import { alertAbout, alertSeverity } from '#client/browser/severity.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
-import type { FigureView } from '#client/components/panels/figure.tsx';
+import { type FigureView, withoutLicense } from '#client/components/panels/figure.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -45,6 +45,7 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
       to: paths.fastrak,
     };
     if (credits === 0) return { ...known, status: { tone: 'neutral', text: 'None left' } };
+    if (hardware?.license === null) return { ...known, status: withoutLicense };
     const lapse = lapseText();
     return expiring
       ? { ...known, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } }

@@ -25,7 +25,7 @@ export function DeviceFigures({
       </div>
       <Strip label="Device at a glance">
         <BalanceCell hardware={hardware} />
-        <SoftwareCell offline={offline} />
+        <SoftwareCell offline={offline} hasLicense={hardware?.license !== null} />
         <CheckInCell offline={loading ? undefined : offline} />
         <CreditsCell hardware={hardware} />
       </Strip>

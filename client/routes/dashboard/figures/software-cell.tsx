@@ -2,7 +2,7 @@ import { Download, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
-import { type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
+import { type FigureView, softwareFigure, withoutLicense } from '#client/components/panels/figure.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckIn, useSoftwareQuery } from '#client/routes/dashboard/use-facts.ts';
@@ -11,7 +11,14 @@ import { FigureCell } from './figure-cell.tsx';
 import type { DashboardSoftwareQuery } from './figures.generated.ts';
 
 /** The installed version, and whether a newer one is ready. */
-export function SoftwareCell({ offline }: { offline: boolean }): ReactNode {
+export function SoftwareCell({
+  offline,
+  hasLicense,
+}: {
+  offline: boolean;
+  /** A license is in force, or it isn't known yet. */
+  hasLicense: boolean;
+}): ReactNode {
   const software = useSoftwareQuery();
   const reported = useCheckIn()?.lastCheckInAt;
   const timeZone = browserTimeZone();
@@ -27,7 +34,7 @@ export function SoftwareCell({ offline }: { offline: boolean }): ReactNode {
     const device = myHardwareLicense?.device;
     const version = device?.softwareVersion;
     return {
-      ...softwareFigure(version, device?.availableUpdate),
+      ...softwareFigure(version, device?.availableUpdate, hasLicense ? undefined : withoutLicense),
       to: paths.offlineTools,
       note: version ? asOf(device?.softwareInstalledAt) : 'Known after the first check-in',
     };

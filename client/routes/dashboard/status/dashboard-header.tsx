@@ -1,4 +1,4 @@
-import { CircleArrowUp, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleArrowUp, LoaderCircle, Plug, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StatusSentence } from '#client/browser/severity.ts';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
@@ -14,6 +14,7 @@ import {
   hardwareOf,
   useActionContext,
   useAlertsQuery,
+  useCheckInQuery,
   useFacts,
   useLicenseMoment,
   useSoftwareQuery,
@@ -24,12 +25,16 @@ import classes from './dashboard-header.module.css';
 import { headerAction } from './header-action.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
-const icons = { update: CircleArrowUp, exchange: RefreshCw, other: TriangleAlert };
+const icons = { update: CircleArrowUp, exchange: RefreshCw, connect: Plug, other: ArrowRight };
 
 function PrimaryAction({ action, summary }: { action: AlertAction; summary: () => string }): ReactNode {
   if ('request' in action) return <RequestButton kind={action.request} summary={summary} />;
   return (
-    <ButtonLink to={action.to} leftSection={<Icon icon={icons[action.icon ?? 'other']} />}>
+    <ButtonLink
+      to={action.to}
+      variant={action.resolves ? 'filled' : 'default'}
+      leftSection={<Icon icon={icons[action.icon ?? 'other']} />}
+    >
       {action.text}
     </ButtonLink>
   );
@@ -39,13 +44,14 @@ function PrimaryAction({ action, summary }: { action: AlertAction; summary: () =
 export function DashboardHeader({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
   const alerts = useAlertsQuery();
   const software = useSoftwareQuery();
+  const checkIn = useCheckInQuery();
   const fleet = useFleet();
   const facts = useFacts(hardwareOf(license.data));
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
   const summary = useSummary(facts);
   // Shown once it is certain which buttons there are, so that none moves.
-  const isKnown = [license, alerts, software].every(({ data, error }) => data || error);
+  const isKnown = [license, alerts, software, checkIn].every(({ data, error }) => data || error);
 
   function sentence(): StatusSentence & { icon?: IconShape } {
     if (fleet.data) return fleetSentence(fleet.data);

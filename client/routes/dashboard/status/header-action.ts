@@ -1,22 +1,23 @@
-import { alertSeverity, openAlerts, worst } from '#client/browser/severity.ts';
+import { alertSeverity, isQuiet, rankedAlerts, worst } from '#client/browser/severity.ts';
 import {
   type ActionContext,
   type AlertAction,
   alertAction,
   exchangeAction,
+  setUpAction,
 } from '#client/routes/dashboard/alert-action.ts';
 import { documentedAlerts, type Facts } from '#client/routes/dashboard/facts.ts';
 
 /**
- * The page's filled button: what resolves the worst alert. An offline license needs its exchange all the
- * time, which comes before notices. Null if all is well.
+ * The header's button: the action for the first alert that isn't snoozed. An offline license needs its exchange all the
+ * time, which comes before notices; a device that never reported has to be set up first. Null if all is well.
  */
 export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
-  const actions = openAlerts(facts.alerts ?? documentedAlerts(facts)).flatMap((alert) => {
-    const action = alertAction(alert, context);
-    return action?.resolves ? [{ action, severity: alertSeverity(alert) }] : [];
+  const [first] = rankedAlerts(facts.alerts ?? documentedAlerts(facts)).flatMap((alert) => {
+    const action = isQuiet(alert) ? null : alertAction(alert, context);
+    return action ? [{ action, severity: alertSeverity(alert) }] : [];
   });
-  const [first] = actions;
+  if (facts.neverReported && first?.severity !== 'critical') return setUpAction(context);
   const isUrgent = first && worst(first.severity, 'notice') !== 'notice';
   if (context.offline && facts.hardware?.license && !isUrgent) return exchangeAction;
   return first?.action ?? null;

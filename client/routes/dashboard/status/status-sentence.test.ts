@@ -30,6 +30,7 @@ const facts: Facts = {
   used: 188,
   checkIn: undefined,
   software: undefined,
+  neverReported: false,
   isNew: false,
 };
 const offline: Facts = {

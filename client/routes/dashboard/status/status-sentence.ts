@@ -1,6 +1,6 @@
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { daysUntil } from '#client/browser/license-time.ts';
-import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
+import { type StatusSentence, setUpSentence, statusSentence } from '#client/browser/severity.ts';
 import { activeSentence, termSentence } from '#client/browser/term-sentence.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { documentedAlerts, type Facts, type Hardware } from '#client/routes/dashboard/facts.ts';
@@ -28,6 +28,10 @@ function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefin
 export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence {
   if (facts.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
   if (facts.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
+  const setUp = facts.neverReported
+    ? setUpSentence(facts.hardware.offline, facts.alerts ?? documentedAlerts(facts), moment)
+    : null;
+  if (setUp) return setUp;
   const license = licenseSentence(facts.hardware, facts, moment);
   const then = exchangeText(facts, moment);
   if (facts.alerts) return statusSentence({ ...license, then }, facts.alerts, moment);

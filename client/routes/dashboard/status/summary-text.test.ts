@@ -32,6 +32,7 @@ const facts: Facts = {
   ],
   checkIn: { lastCheckInAt: '2025-11-21T09:42:00Z', nextCheckInDueAt: '2025-11-22T09:42:00Z' },
   software: { version: '5.13.0', update: '5.14.2' },
+  neverReported: false,
   isNew: false,
 };
 

@@ -1,6 +1,6 @@
 import { checkInView } from '#client/browser/check-in-view.ts';
 import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
-import { balanceSeverity, openAlerts } from '#client/browser/severity.ts';
+import { balanceSeverity, isQuiet, rankedAlerts, snoozeText } from '#client/browser/severity.ts';
 import { termFacts, timeLeft } from '#client/browser/term-view.ts';
 import { currentTermWord } from '#client/components/controls/status-glossary.ts';
 import { balanceView } from '#client/lib/balance.ts';
@@ -69,7 +69,10 @@ export function summaryText(facts: Facts, context: SummaryContext, moment: Momen
     ...balanceLine(facts),
     ...deviceLines(facts, moment, licenseZone),
     ...(credits === null ? [] : [`${fasTrakName(className)}: ${formatNumber(credits)} credits`]),
-    ...openAlerts(facts.alerts ?? []).map((alert) => `Needs attention: ${alert.title}`),
+    ...rankedAlerts(facts.alerts ?? []).map((alert) => {
+      const snoozed = isQuiet(alert) ? ` (${snoozeText(alert, licenseMoment)})` : '';
+      return `Needs attention: ${alert.title}${snoozed}`;
+    }),
     '',
     `As of ${formatDateTime(moment.now, moment)} (${zoneName(moment.timeZone)})`,
   ].join('\n');

@@ -11,7 +11,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { BackToDevices } from '#client/routes/devices/back-to-devices.tsx';
-import { type Device, deviceStatusSentence } from '#client/routes/devices/device-model.ts';
+import { type Device, deviceStatusSentence, instructionText } from '#client/routes/devices/device-model.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DevicePageQueryDocument } from './device.generated.ts';
@@ -59,6 +59,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
         above={<BackToDevices />}
         below={<SerialNumber serialNumber={serialNumber} isTitle={name === null} />}
         status={deviceStatusSentence(device, moment)}
+        note={instructionText(device, moment.now)}
         actions={<DeviceActions device={device} onChanged={onChanged} />}
       />
       <PageTabs label="Device" tabs={shown} current={tab} />

@@ -7,7 +7,6 @@ import { balanceSeverity } from '#client/browser/severity.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
 import type { IconShape } from '#client/components/controls/icon.tsx';
@@ -15,13 +14,18 @@ import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { Figure, type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
+import {
+  Figure,
+  type FigureView,
+  softwareFigure,
+  withoutLicense,
+} from '#client/components/panels/figure.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, overdueText, termOf } from '#client/routes/devices/device-model.ts';
+import { type Device, termOf } from '#client/routes/devices/device-model.ts';
 import classes from './device-page.module.css';
 
 type Props = { device: Device; moment: Moment };
@@ -64,7 +68,7 @@ function Figures({ device, moment }: Props): ReactNode {
   const software = softwareFigure(
     device.softwareVersion,
     device.availableUpdate,
-    hardware?.primaryServiceLicense ? undefined : { tone: 'neutral', text: 'No updates without a license' },
+    hardware?.primaryServiceLicense ? undefined : withoutLicense,
   );
   const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
     ['License', CalendarClock, licenseFigure(device, moment)],
@@ -135,17 +139,9 @@ export function OverviewTab({
   moment,
   groupLink,
 }: Props & { groupLink: ((id: string) => string) | undefined }): ReactNode {
-  const { hardwareLicense: hardware, product, notes, group } = device;
-  const overdue = overdueText(device, moment.now);
+  const { product, notes, group } = device;
   return (
     <PanelGrid>
-      {overdue ? (
-        <PanelGrid.Item span={12}>
-          <AlertBox tone="warning" title={hardware?.offline ? 'Exchange overdue' : 'Check-in overdue'}>
-            {overdue}
-          </AlertBox>
-        </PanelGrid.Item>
-      ) : null}
       <PanelGrid.Item span={12}>
         <Figures device={device} moment={moment} />
       </PanelGrid.Item>
