@@ -41,19 +41,20 @@ describe('the status sentence', () => {
       { credits: 4, at: '2025-12-31T12:00:00Z' },
       { credits: 8, at: '2026-06-30T12:00:00Z' },
     ];
-    expect(creditsStatus(known(12), lapses, moment)).toEqual({
+    const alerts = [{ code: 'CREDITS_EXPIRING', severity: 'WARNING' }] as const;
+    expect(creditsStatus(known(12), lapses, alerts, moment)).toEqual({
       tone: 'warning',
       text: '12 credits remaining. 4 expire on Dec 31, 2025.',
     });
-    expect(creditsStatus(known(12), lapses.slice(1), moment)).toEqual({
+    expect(creditsStatus(known(12), lapses.slice(1), [], moment)).toEqual({
       tone: 'ok',
       text: '12 credits remaining.',
     });
   });
 
   test('0 is a number, and null is none', () => {
-    expect(creditsStatus(known(0), [], moment).text).toBe('No credits remaining.');
-    expect(creditsStatus(known(null), [], moment).text).toBe('FasTrak is not part of this license.');
+    expect(creditsStatus(known(0), [], [], moment).text).toBe('No credits remaining.');
+    expect(creditsStatus(known(null), [], [], moment).text).toBe('FasTrak is not part of this license.');
   });
 });
 

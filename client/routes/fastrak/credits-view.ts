@@ -1,4 +1,5 @@
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { pageTone } from '#client/browser/severity.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -20,21 +21,23 @@ export function creditCount(count: number): string {
 export const isSoon = ({ at }: Lapse, { now, timeZone }: Moment): boolean =>
   lapsesSoon(Date.parse(at), now, timeZone);
 
-/** The page's status sentence. `lapses` come earliest first. */
+/** The page's status sentence. `lapses` come earliest first; `alerts` are undefined while they are unknown. */
 export function creditsStatus(
   { status, creditsRemaining }: FasTrakCredits,
   lapses: readonly Lapse[],
+  alerts: Parameters<typeof pageTone>[1],
   moment: Moment,
 ): { tone: Tone; text: string } {
   if (status === 'loading') return { tone: 'neutral', text: 'Loading credits.' };
-  if (status === 'failed') return { tone: 'warning', text: 'Credits unknown.' };
+  if (status === 'failed') return { tone: 'neutral', text: 'Credits unknown.' };
   if (creditsRemaining === null) return { tone: 'neutral', text: 'FasTrak is not part of this license.' };
-  if (creditsRemaining === 0) return { tone: 'warning', text: 'No credits remaining.' };
+  if (creditsRemaining === 0) return { tone: 'neutral', text: 'No credits remaining.' };
   const count = `${creditCount(creditsRemaining)} remaining.`;
   const next = lapses.find((lapse) => isSoon(lapse, moment));
-  if (!next) return { tone: 'ok', text: count };
+  const tone = pageTone('fasTrak', alerts);
+  if (!next) return { tone, text: count };
   const lapse = next.credits === 1 ? '1 expires' : `${formatNumber(next.credits)} expire`;
-  return { tone: 'warning', text: `${count} ${lapse} on ${formatLastDay(next.at, moment)}.` };
+  return { tone, text: `${count} ${lapse} on ${formatLastDay(next.at, moment)}.` };
 }
 
 /** The parts of a term's credits; they add up to `total`. */

@@ -64,6 +64,7 @@ function FasTrak(): ReactNode {
 
   const title = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
   const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? null;
+  const alerts = lapsing.data?.myHardwareLicense?.device.alerts;
   const { creditsRemaining } = credits;
   const { page } = ledger;
   const gone =
@@ -80,7 +81,7 @@ function FasTrak(): ReactNode {
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
   const summary = () =>
     [
-      creditsStatus(credits, lapses ?? [], { now, timeZone }).text,
+      creditsStatus(credits, lapses ?? [], alerts, { now, timeZone }).text,
       `Account: ${account.name}`,
       ...(account.serialNumber ? [`Serial number: ${account.serialNumber}`] : []),
       ...(creditsRemaining === null ? [] : [`${title}: ${creditCount(creditsRemaining)}`]),
@@ -91,7 +92,7 @@ function FasTrak(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={creditsStatus(credits, lapses ?? [], { now, timeZone })}
+        status={creditsStatus(credits, lapses ?? [], alerts, { now, timeZone })}
         actions={
           creditsRemaining !== null && offered ? (
             <BusyButton busy={opening.kind === 'asking'} busyLabel="Opening" onClick={open}>

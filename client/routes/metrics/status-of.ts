@@ -1,3 +1,4 @@
+import { pageTone } from '#client/browser/severity.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -13,16 +14,16 @@ const counted: Record<UsageMetric, Noun> = {
 
 /** The status sentence: the balance and whether it adds up, or the count and its change. Undefined while it loads. */
 export function statusOf(
-  { balance, metric, view }: Metrics,
+  { alerts, balance, metric, view }: Metrics,
   series: MetricsUsageQuery['usageSeries'] | undefined,
 ): { tone: Tone; text: string } | undefined {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
     const line = balanceLine(balance);
     const none = balance.remaining === 0;
-    if (line) return { tone: none ? 'critical' : line.adds ? 'ok' : 'notice', text: line.text };
-    if (none) return { tone: 'critical', text: 'No advanced actions left.' };
-    if (balance.remaining === -1)
-      return { tone: 'ok', text: 'Advanced actions are unlimited on this license.' };
+    const tone = none ? 'critical' : pageTone('advancedActions', alerts);
+    if (line) return { tone, text: line.text };
+    if (none) return { tone, text: 'No advanced actions left.' };
+    if (balance.remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
   }
   if (!series || !view) return undefined;
   const { gaps, points, previousTotal, total } = series;

@@ -82,6 +82,7 @@ export function useMetrics(metric: UsageMetric) {
     limited: metric === 'ADVANCED_ACTIONS' && (limited || isLoading),
     balance,
     balanceLoading: isLoading,
+    alerts: allowance.data?.myHardwareLicense?.device.alerts,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { takeByText } from '#client/browser/limit-text.ts';
+import { pageTone, worst } from '#client/browser/severity.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
@@ -81,7 +82,7 @@ function Software({
           [
             'Status',
             installed ? (
-              <StatusText key="status" tone={active ? 'ok' : 'warning'}>
+              <StatusText key="status" tone={active ? 'ok' : 'neutral'}>
                 {active ? 'Up to date' : 'No active license'}
               </StatusText>
             ) : (
@@ -146,6 +147,10 @@ export function OfflineToolsPage(): ReactNode {
     },
     licenseMoment,
   );
+  const tone = worst(
+    sentence.tone,
+    pageTone(offline ? 'offlineUpdates' : 'softwareUpdates', software.data?.myHardwareLicense?.device.alerts),
+  );
   const newest = newestUpdate(
     releases.data?.myHardwareLicense?.device.releases,
     softwareOf(software.data)?.update?.version,
@@ -184,7 +189,7 @@ export function OfflineToolsPage(): ReactNode {
   const header = (
     <PageHeader
       title={title}
-      status={sentence.tone === 'notice' ? { ...sentence, icon: updateIcon } : sentence}
+      status={{ ...sentence, tone, icon: tone === 'notice' ? updateIcon : undefined }}
       actions={
         newest ? (
           <DownloadButton file={newest.file} downloads={downloads} size="sm">
@@ -216,7 +221,7 @@ export function OfflineToolsPage(): ReactNode {
             downloads={downloads}
             moment={moment}
             licenseMoment={licenseMoment}
-            onChanged={() => Promise.all([exchanges.refetch(), coverage.refetch()])}
+            onChanged={() => Promise.all([exchanges.refetch(), coverage.refetch(), software.refetch()])}
           />
         ) : null}
         {offline ? about : null}

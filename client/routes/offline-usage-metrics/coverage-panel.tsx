@@ -2,22 +2,18 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
-import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { isLate } from '#schema/facts/limit.ts';
-import type { CoveredRange } from './usage-file-view.ts';
+import { type CoveredRange, rangeText } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'warning' | 'critical'; text: string }> =
-  {
-    reported: { tone: 'ok', text: 'Reported' },
-    gap: { tone: 'critical', text: 'Gap: no report' },
-    waiting: { tone: 'neutral', text: 'Not reported yet' },
-    overdue: { tone: 'warning', text: 'Overdue' },
-  };
-
-const days = ({ from, to }: CoveredRange) =>
-  from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
+/** Each range as a word. A gap is as urgent as a late report. */
+export const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'warning'; text: string }> = {
+  reported: { tone: 'ok', text: 'Reported' },
+  gap: { tone: 'warning', text: 'Gap: no report' },
+  waiting: { tone: 'neutral', text: 'Not reported yet' },
+  overdue: { tone: 'warning', text: 'Overdue' },
+};
 
 /** The reported days, as a line to scale and as a list. */
 export function Coverage({
@@ -33,7 +29,9 @@ export function Coverage({
   licenseZone: string;
 }): ReactNode {
   const late = dueAt ? isLate(Date.parse(dueAt), now) : false;
-  const spoken = stretches.map((each) => `${days(each)}: ${looks[each.kind].text.toLowerCase()}`).join('; ');
+  const spoken = stretches
+    .map((each) => `${rangeText(each)}: ${looks[each.kind].text.toLowerCase()}`)
+    .join('; ');
   return (
     <div className={classes.coverage}>
       <div className={classes.line} role="img" aria-label={`Days reported. ${spoken}.`}>
@@ -43,14 +41,14 @@ export function Coverage({
             className={classes.stretch}
             data-kind={each.kind}
             style={{ flexGrow: each.days }}
-            title={`${days(each)}: ${looks[each.kind].text}`}
+            title={`${rangeText(each)}: ${looks[each.kind].text}`}
           />
         ))}
       </div>
       <ul className={classes.stretches} aria-label="Days reported">
         {stretches.map((each) => (
           <li key={each.from}>
-            <span className="tnum">{days(each)}</span>
+            <span className="tnum">{rangeText(each)}</span>
             <span className={classes.dimmed}>{formatDays(each.days)}</span>
             <StatusText tone={looks[each.kind].tone}>{looks[each.kind].text}</StatusText>
           </li>

@@ -13,7 +13,8 @@ describe('usage metrics of an offline license', () => {
       expect(panel.getByText(/^Reported through Nov \d+$/)).toBeInTheDocument();
       expect(panel.getByText('No report', { selector: '[aria-hidden] span' })).toBeInTheDocument();
     }
-    expect(screen.getByText(/^Reported through Nov \d+\.$/)).toBeInTheDocument();
+    const sentence = screen.getByText(/^\d+ days missing, \w+ \d+ to \w+ \d+\. Reported through Nov \d+\.$/);
+    expect(sentence.closest('p')?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'warning');
   });
 
   test('leave out advanced actions without their permission', async () => {

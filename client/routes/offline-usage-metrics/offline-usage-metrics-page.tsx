@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { licenseZone } from '#client/browser/license-time.ts';
+import { pageTone, worst } from '#client/browser/severity.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
@@ -21,7 +22,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { Coverage } from './coverage-panel.tsx';
+import { Coverage, looks } from './coverage-panel.tsx';
 import {
   OfflineUsageLicenseQueryDocument,
   OfflineUsageQueryDocument,
@@ -29,7 +30,7 @@ import {
 } from './offline-usage.generated.ts';
 import { ReportTable } from './report-table.tsx';
 import { UploadPanel } from './upload-panel.tsx';
-import { coverage } from './usage-file-view.ts';
+import { coverage, missingText, usageSentence } from './usage-file-view.ts';
 import { useRenewReceipt } from './use-renew-receipt.ts';
 
 const title = 'Usage Metrics';
@@ -123,17 +124,16 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const dueAt = device?.usageReportDueAt ?? null;
   const series = access.data?.usageSeries;
   const through = series ? reportedThrough(series, browserTimeZone()) : undefined;
-  const status =
-    through === undefined
-      ? { tone: 'neutral' as const, text: 'The last 90 days, by week.' }
-      : through === null
-        ? { tone: 'neutral' as const, text: 'No usage reported yet.' }
-        : dueAt !== null && isLate(Date.parse(dueAt), now)
-          ? {
-              tone: 'warning' as const,
-              text: `Reported through ${through}. The next usage file is overdue.`,
-            }
-          : { tone: 'ok' as const, text: `Reported through ${through}.` };
+  const ranges = series ? coverage(usageRange(now, timeZone), series, { dueAt, now, timeZone }) : [];
+  const missing = missingText(ranges);
+  const status = {
+    tone: worst(
+      pageTone('usageMetrics', device?.alerts),
+      missing ? looks.gap.tone : 'ok',
+      through ? 'ok' : 'neutral',
+    ),
+    text: usageSentence(through, missing, dueAt !== null && isLate(Date.parse(dueAt), now)),
+  };
   return (
     <>
       <PageHeader title={title} status={status} />
@@ -166,9 +166,9 @@ export function OfflineUsageMetricsPage(): ReactNode {
         <PanelGrid.Item span={device || files.loading ? 6 : 12}>
           <Panel title="Days reported">
             <QueryPanel result={access} skeleton={<PanelSkeleton lines={3} height={184} />}>
-              {({ usageSeries }) => (
+              {() => (
                 <Coverage
-                  stretches={coverage(usageRange(now, timeZone), usageSeries, { dueAt, now, timeZone })}
+                  stretches={ranges}
                   dueAt={device ? dueAt : undefined}
                   now={now}
                   licenseZone={licenseZone(files.data?.myHardwareLicense)}

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import type { Description } from '#client/components/controls/description-list.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
+import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
 import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
@@ -77,4 +77,28 @@ export function coverage(
     } else stretches.push({ from: day, to: day, kind, days: 1 });
   }
   return stretches;
+}
+
+/** 'Sep 10 to Sep 17' */
+export const rangeText = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
+
+/** The days without a report before the last one: '8 days missing, Sep 10 to Sep 17.' Null without a gap. */
+export function missingText(ranges: readonly CoveredRange[]): string | null {
+  const gaps = ranges.filter(({ kind }) => kind === 'gap');
+  const [gap, second] = gaps;
+  if (!gap) return null;
+  const total = formatDays(gaps.reduce((sum, { days }) => sum + days, 0));
+  return second ? `${total} missing in ${gaps.length} gaps.` : `${total} missing, ${rangeText(gap)}.`;
+}
+
+/** The page's sentence. `through` is null before the first report, undefined while it is unknown. */
+export function usageSentence(
+  through: string | null | undefined,
+  missing: string | null,
+  isOverdue: boolean,
+): string {
+  if (through === undefined) return 'The last 90 days, by week.';
+  const reported = through === null ? 'No usage reported yet.' : `Reported through ${through}.`;
+  return [missing, reported, isOverdue && 'The next usage file is overdue.'].filter(Boolean).join(' ');
 }

@@ -54,7 +54,7 @@ describe('a usage file', () => {
     ])
       expect(result).toHaveTextContent(text);
     expect(panel.getByRole('button', { name: /^Download .+\.receipt$/ })).toBeInTheDocument();
-    expect(await screen.findByText('Reported through Nov 21.')).toBeInTheDocument();
+    expect(await screen.findByText(/Reported through Nov 21\.$/)).toBeInTheDocument();
     // The balance in the toolbar is fetched again.
     expect(screen.getByText(String(312 - Number(actions)))).toBeInTheDocument();
 

@@ -17,7 +17,7 @@ describe('the software page', () => {
 
   test('it says what can be installed', () => {
     expect(softwareSentence(waiting, {}, moment)).toEqual({
-      tone: 'notice',
+      tone: 'neutral',
       text: 'Version 5.14.2 can be installed now.',
     });
     expect(softwareSentence(upToDate, {}, moment).text).toBe('The device is up to date.');
@@ -31,7 +31,7 @@ describe('the software page', () => {
       'Version 5.14.2 can be installed now. Next exchange due in 36 days.',
     );
     expect(softwareSentence(upToDate, { exchangeDueAt: '2025-11-20T09:00:00Z' }, moment)).toEqual({
-      tone: 'warning',
+      tone: 'ok',
       text: 'The device is up to date. The license exchange is overdue.',
     });
     expect(softwareSentence(undefined, { exchangeDueAt: '2025-11-21T20:00:00Z' }, moment).text).toBe(
@@ -42,14 +42,14 @@ describe('the software page', () => {
   test('a response to take to the device comes before everything else', () => {
     const license = { exchangeDueAt: '2025-12-27T09:00:00Z', takeBy: 'Take it by Dec 6' };
     expect(softwareSentence(waiting, license, moment)).toEqual({
-      tone: 'warning',
+      tone: 'neutral',
       text: 'Response ready. Take it by Dec 6.',
     });
   });
 
   test('without an active license nothing is up to date', () => {
     expect(softwareSentence(upToDate, { active: false }, moment)).toEqual({
-      tone: 'warning',
+      tone: 'neutral',
       text: 'Version 5.13.0 is installed. Updates need an active license.',
     });
   });

@@ -10,7 +10,7 @@ export type SoftwareFacts = {
   update: { version: string; publishedAt: string; severity: ReleaseSeverity; summary: string } | null;
 };
 
-type Tone = 'ok' | 'notice' | 'warning' | 'neutral';
+type Tone = 'notice' | 'warning';
 
 /** The menu's name of the page (specification, section 2); a neutral one until the license is known. */
 export function offlineToolsTitle(offline: boolean | undefined): string {
@@ -36,13 +36,17 @@ export type LicenseFacts = {
   takeBy?: string | null | undefined;
 };
 
-/** The page's sentence, with the next exchange of an offline license. */
+/**
+ * The page's sentence, with the next exchange of an offline license. Without the urgency of its alerts: it is `ok` only if
+ * the device is up to date.
+ */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
   { active, exchangeDueAt, takeBy }: LicenseFacts,
   moment: Moment,
-): { tone: Tone; text: string } {
-  if (takeBy) return { tone: 'warning', text: `Response ready. ${takeBy}.` };
+): { tone: 'ok' | 'neutral'; text: string } {
+  const tone = 'neutral';
+  if (takeBy) return { tone, text: `Response ready. ${takeBy}.` };
   const due = daysUntil(exchangeDueAt, moment.now, moment.timeZone);
   const late = isLate(exchangeDueAt ? Date.parse(exchangeDueAt) : null, moment.now);
   const exchange =
@@ -51,21 +55,13 @@ export function softwareSentence(
       : late
         ? ' The license exchange is overdue.'
         : ` Next exchange due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
-  if (!software)
-    return { tone: late ? 'warning' : 'neutral', text: exchange.trim() || 'Software on this device.' };
+  if (!software) return { tone, text: exchange.trim() || 'Software on this device.' };
   if (software.update)
-    return {
-      tone: software.update.severity === 'REQUIRED' || late ? 'warning' : 'notice',
-      text: `Version ${software.update.version} can be installed now.${exchange}`,
-    };
-  if (software.installed === null)
-    return { tone: late ? 'warning' : 'neutral', text: `Version not reported yet.${exchange}` };
+    return { tone, text: `Version ${software.update.version} can be installed now.${exchange}` };
+  if (software.installed === null) return { tone, text: `Version not reported yet.${exchange}` };
   if (active === false)
-    return {
-      tone: 'warning',
-      text: `Version ${software.installed} is installed. Updates need an active license.`,
-    };
-  return { tone: late ? 'warning' : 'ok', text: `The device is up to date.${exchange}` };
+    return { tone, text: `Version ${software.installed} is installed. Updates need an active license.` };
+  return { tone: 'ok', text: `The device is up to date.${exchange}` };
 }
 
 /** Until when updates are included; in the past tense if that is over. Null for the whole term. */

@@ -15,15 +15,19 @@ export function useLicenseSentence({ skip }: { skip: boolean }): { tone: Tone; t
   const { deviceFacets } = data;
   const [expired, grace] = [statusCount(deviceFacets, 'EXPIRED'), statusCount(deviceFacets, 'GRACE')];
   const ending = licenseCount(deviceFacets, 'EXPIRING');
+  const active = licenseCount(deviceFacets, 'ACTIVE');
+  const isFirst = expired + grace + ending + active === 0;
+  const unlicensed = isFirst ? 0 : statusCount(deviceFacets, 'NO_LICENSE');
   const parts = [
     expired > 0 && `${formatNumber(expired)} expired`,
     grace > 0 && `${formatNumber(grace)} in grace`,
+    unlicensed > 0 && `${formatNumber(unlicensed)} without a license`,
     ending > 0 && `${formatNumber(ending)} ${ending === 1 ? 'ends' : 'end'} within ${soonDays} days`,
   ].filter((part) => part !== false);
   if (parts.length > 0)
-    return { tone: expired + grace > 0 ? 'critical' : 'warning', text: `${parts.join(', ')}.` };
+    return { tone: expired + grace + unlicensed > 0 ? 'critical' : 'warning', text: `${parts.join(', ')}.` };
   if (!hasLicenseStatus(deviceFacets)) return null;
-  return licenseCount(deviceFacets, 'ACTIVE') === 0
+  return isFirst
     ? { tone: 'neutral', text: 'No licenses yet.' }
     : { tone: 'ok', text: `No license ends within ${soonDays} days.` };
 }
