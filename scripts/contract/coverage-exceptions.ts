@@ -44,7 +44,6 @@ const toReconcile = 'the tests that compare totals need it';
 export const notSelected: Readonly<Record<string, string>> = {
   'Device.fasTrakCreditsRemaining': toReconcile,
   'Device.renewalRequest': notYet,
-  'DeviceFacets.critical': notYet,
   'FasTrakCreditEdge.cursor': relay,
   'Mutation.recordRenewalRequest': notYet,
   'OfflineExchangeConnection.pageInfo': relay,

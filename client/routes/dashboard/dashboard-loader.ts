@@ -13,6 +13,7 @@ import {
   DashboardSoftwareQueryDocument,
 } from './figures/figures.generated.ts';
 import {
+  DashboardFleetCriticalQueryDocument,
   DashboardFleetEndsQueryDocument,
   DashboardFleetGroupsQueryDocument,
   DashboardFleetQueryDocument,
@@ -29,6 +30,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) {
     preload(DashboardFleetQueryDocument);
+    preload(DashboardFleetCriticalQueryDocument);
     preload(DashboardFleetEndsQueryDocument, { filter: endsFilter(now) });
     preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
   }

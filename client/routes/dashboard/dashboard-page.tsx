@@ -13,8 +13,8 @@ import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import classes from './dashboard-page.module.css';
 import { DeviceFigures } from './figures/device-figures.tsx';
-import { fleetSentence, isFleet } from './fleet/fleet-view.ts';
-import { useFleet } from './fleet/use-fleet.ts';
+import { isFleet } from './fleet/fleet-view.ts';
+import { useFleetSentence } from './fleet/use-fleet.ts';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
 import { LicensePanel } from './license/license-panel.tsx';
 import { DashboardHeader } from './status/dashboard-header.tsx';
@@ -27,12 +27,12 @@ const FleetPanel = lazyComponent(async () => (await import('./fleet/fleet-panel.
 
 function NoDevice(): ReactNode {
   const { account } = useSession();
-  const fleet = useFleet().data;
+  const fleet = useFleetSentence();
   return (
     <>
       <PageHeader
         title="Dashboard"
-        status={fleet ? fleetSentence(fleet) : { tone: 'neutral', text: 'This session has no device.' }}
+        status={fleet ?? { tone: 'neutral', text: 'This session has no device.' }}
       />
       <PanelGrid>
         <Fleet />

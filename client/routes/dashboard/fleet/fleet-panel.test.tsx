@@ -26,7 +26,16 @@ test('an administrator of many devices sees all of them first, each number leadi
     'Update available',
   ]);
   const needing = figures[0]?.count;
-  expect((await heading()).nextElementSibling).toHaveTextContent(`${needing} of 40 devices need attention.`);
+  const sentence = (await heading()).nextElementSibling;
+  const text = sentence?.textContent ?? '';
+  expect(text).toMatch(
+    /^\d+ expired, \d+ in grace, \d+ check-ins overdue, \d+ others\. \d+ of 40 devices need attention\.$/,
+  );
+  const counts = text.match(/\d+/g)?.map(Number) ?? [];
+  const [expired = 0, grace = 0, overdue = 0, others = 0, sum] = counts;
+  expect(sum).toBe(needing);
+  expect(expired + grace + overdue + others).toBe(needing);
+  expect(sentence?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'critical');
   const main = screen.getByRole('main');
   const order = within(main)
     .getAllByRole('region')

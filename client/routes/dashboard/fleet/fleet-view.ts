@@ -65,14 +65,36 @@ export function fleetFigures({ all, fine }: DashboardFleetQuery): FleetFigure[] 
   ];
 }
 
-/** The status sentence for administrators of many devices. */
-export function fleetSentence({ all: { needsAttention, totalCount } }: DashboardFleetQuery): StatusSentence {
-  return needsAttention === 0
-    ? { tone: 'ok', text: `None of ${countText(totalCount, nouns.device)} needs attention.` }
-    : {
-        tone: 'warning',
-        text: `${formatNumber(needsAttention)} of ${countText(totalCount, nouns.device)} ${needsAttention === 1 ? 'needs' : 'need'} attention.`,
-      };
+/** The longest sentence of a fleet; a longer one leaves out how many others there are. */
+const longestFleetSentence = 90;
+
+/**
+ * The status sentence for administrators of many devices: '1 expired, 2 in grace, 5 check-ins overdue, 13 others. 21 of 40
+ * devices need attention.' A device counts once. `critical` is how many have a critical alert; undefined if unknown.
+ */
+export function fleetSentence({ all }: DashboardFleetQuery, critical: number | undefined): StatusSentence {
+  const { needsAttention, totalCount } = all;
+  const devices = countText(totalCount, nouns.device);
+  if (needsAttention === 0) return { tone: 'ok', text: `None of ${devices} needs attention.` };
+  const [expired, grace, unlicensed, overdue] = (
+    ['EXPIRED', 'GRACE', 'NO_LICENSE', 'CHECK_IN_OVERDUE'] as const
+  ).map((status) => statusCount(all, status)) as [number, number, number, number];
+  const worst = [
+    expired > 0 && `${formatNumber(expired)} expired`,
+    grace > 0 && `${formatNumber(grace)} in grace`,
+    unlicensed > 0 && `${formatNumber(unlicensed)} without a license`,
+    overdue > 0 && `${countText(overdue, ['check-in', 'check-ins'])} overdue`,
+  ].filter((part) => part !== false);
+  const others = needsAttention - expired - grace - unlicensed - overdue;
+  const named = [...worst, others > 0 && worst.length > 0 && countText(others, ['other', 'others'])];
+  const sum = `${formatNumber(needsAttention)} of ${devices} ${needsAttention === 1 ? 'needs' : 'need'} attention.`;
+  const texts = [named.filter((part) => part !== false), worst, []].map((parts) =>
+    parts.length > 0 ? `${parts.join(', ')}. ${sum}` : sum,
+  );
+  return {
+    tone: (critical ?? expired + grace + unlicensed) > 0 ? 'critical' : 'warning',
+    text: texts.find(({ length }) => length <= longestFleetSentence) ?? sum,
+  };
 }
 
 /** Opens the devices that need attention; null if none does. */

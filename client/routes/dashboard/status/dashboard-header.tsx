@@ -7,8 +7,8 @@ import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
-import { fleetAction, fleetSentence } from '#client/routes/dashboard/fleet/fleet-view.ts';
-import { useFleet } from '#client/routes/dashboard/fleet/use-fleet.ts';
+import { fleetAction } from '#client/routes/dashboard/fleet/fleet-view.ts';
+import { useFleet, useFleetSentence } from '#client/routes/dashboard/fleet/use-fleet.ts';
 import type { DashboardLicenseQuery } from '#client/routes/dashboard/license/license.generated.ts';
 import {
   hardwareOf,
@@ -46,6 +46,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const software = useSoftwareQuery();
   const checkIn = useCheckInQuery();
   const fleet = useFleet();
+  const fleetSentence = useFleetSentence();
   const facts = useFacts(hardwareOf(license.data));
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
@@ -54,7 +55,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const isKnown = [license, alerts, software, checkIn].every(({ data, error }) => data || error);
 
   function sentence(): StatusSentence & { icon?: IconShape } {
-    if (fleet.data) return fleetSentence(fleet.data);
+    if (fleetSentence) return fleetSentence;
     if (license.error && !license.data) return { tone: 'warning', text: "The license didn't load." };
     if (!license.data) return { tone: 'neutral', icon: LoaderCircle, text: 'Loading the license.' };
     return dashboardSentence(facts, moment);
