@@ -18,19 +18,19 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 175_000, css: 7_200 };
 
 /** The first load and the page that most visits start with. 400 bytes of it keep the page if code of a part is missing. */
-const dashboardWhole: Budget = { js: 205_500, css: 13_500 };
+const dashboardWhole: Budget = { js: 207_000, css: 13_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load; with a panel's states, and who to ask where something is forbidden. */
-const anyPage: Budget = { js: 32_500, css: 8_300 };
+const anyPage: Budget = { js: 35_200, css: 8_300 };
 
 /** Pages with a larger budget, such as long lists, whose rows have headers and whose cards have labels for screen readers. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 38_500, css: 8_300 },
-  'routes/groups/group/group-page.tsx': { js: 40_000, css: 8_300 },
-  'routes/devices/list/devices-page.tsx': { js: 53_000, css: 10_000 },
-  'routes/users/users-page.tsx': { js: 53_000, css: 10_700 },
-  'routes/users/invite/invite-page.tsx': { js: 34_000, css: 8_300 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 41_000, css: 8_300 },
+  'routes/groups/group/group-page.tsx': { js: 42_700, css: 8_300 },
+  'routes/devices/list/devices-page.tsx': { js: 56_200, css: 10_200 },
+  'routes/users/users-page.tsx': { js: 54_300, css: 10_700 },
+  'routes/users/invite/invite-page.tsx': { js: 36_600, css: 8_300 },
 };
 
 await buildStale(['portal', 'demo']);
