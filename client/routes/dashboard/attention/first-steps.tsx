@@ -67,7 +67,11 @@ export function FirstSteps({ facts }: { facts: Facts }): ReactNode {
             </p>
             <p className={textClasses.dimmed}>
               {step.text}{' '}
-              {step.done || !step.link ? null : <TextLink to={step.link.to}>{step.link.text}</TextLink>}
+              {step.done || !step.link ? null : (
+                <span className={classes.stepLink}>
+                  <TextLink to={step.link.to}>{step.link.text}</TextLink>
+                </span>
+              )}
             </p>
           </div>
         </li>
