@@ -1,7 +1,8 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { App } from '#client/app/app.tsx';
 import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
 import type { Boot } from '#client/browser/boot.ts';
@@ -55,6 +56,8 @@ export type TestPortal = {
   sendAs(as: string, query: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** The URL of the current page: path, query and hash. */
   address(): string;
+  /** Waits until every request is answered and no skeleton is shown. */
+  settled(): Promise<void>;
   unmount(): void;
 };
 
@@ -111,6 +114,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
 
   const requests: Request[] = [];
   const operations: string[] = [];
+  let pending = 0;
   async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     // Node's Request doesn't accept jsdom's signals.
     const { signal, ...rest } = init;
@@ -124,7 +128,12 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     });
     aborted.catch(() => {});
     const answer = options.answer?.(request, body.operationName) ?? mock.fetch(request);
-    return Promise.race([answer, aborted]);
+    pending += 1;
+    try {
+      return await Promise.race([answer, aborted]);
+    } finally {
+      pending -= 1;
+    }
   }
 
   const boot: Boot = {
@@ -144,6 +153,10 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     if (!router.state.initialized || router.state.navigation.state !== 'idle')
       throw new Error('Still starting.');
   });
+  const waiting = () =>
+    pending > 0 ||
+    router.state.navigation.state !== 'idle' ||
+    document.querySelector('[aria-busy="true"]') !== null;
   const ask: TestPortal['ask'] = (path, init) => {
     const request = new Request(new URL(path, apiBaseUrl), init);
     for (const [name, value] of headers) request.headers.set(name, value);
@@ -171,6 +184,19 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     address: () => {
       const { pathname, search: query, hash } = router.state.location;
       return pathname + query + hash;
+    },
+    async settled() {
+      const quiet = () => {
+        if (waiting()) throw new Error('Still loading.');
+      };
+      // What is shown may load code, and that may ask for more.
+      const state = () => `${requests.length} ${document.body.innerHTML}`;
+      for (let before = ''; before !== state(); ) {
+        before = state();
+        await waitFor(quiet, { timeout: 20_000 });
+        await vi.dynamicImportSettled();
+        await act(async () => {});
+      }
     },
     unmount,
   };
