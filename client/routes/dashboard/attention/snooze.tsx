@@ -100,7 +100,7 @@ function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Mom
   const [choice, setChoice] = useState<{ newest: string | undefined; opened: boolean }>();
   const opened = choice && choice.newest === newest ? choice.opened : newest !== undefined;
   return (
-    <div className={classes.snoozed}>
+    <div className={classes.snoozed} data-flush>
       <p className={classes.item}>
         <Icon icon={AlarmClock} />
         <span className={classes.words}>{snoozedText(alerts, moment)}.</span>
