@@ -8,17 +8,22 @@ import type { Tone } from './status.tsx';
  */
 export function Meter({
   value,
+  estimated = null,
   max,
   tone = 'neutral',
   label,
 }: {
   value: number;
+  /** What is left of the value by an estimate; the rest of it is hatched. */
+  estimated?: number | null | undefined;
   max: number;
   /** `neutral` is the accent color; `warning` and `critical` are accompanied by text. */
   tone?: Tone;
   label: string;
 }): ReactNode {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const shareOf = (part: number) => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
+  const share = shareOf(value);
+  const solid = Math.min(share, shareOf(estimated ?? value));
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colors and heights
     <div
@@ -30,7 +35,10 @@ export function Meter({
       aria-valuenow={Math.min(Math.max(value, 0), Math.max(max, 0))}
       aria-valuetext={label}
     >
-      <div className={classes.fill} data-tone={tone} style={{ width: `${share * 100}%` }} />
+      <div className={classes.fill} data-tone={tone} style={{ width: `${solid * 100}%` }} />
+      {solid < share ? (
+        <div className={classes.since} data-tone={tone} style={{ width: `${(share - solid) * 100}%` }} />
+      ) : null}
     </div>
   );
 }

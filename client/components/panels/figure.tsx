@@ -12,7 +12,9 @@ export type FigureView = {
   unit?: string | null;
   /** Link to the entries behind the figure. */
   to?: string | undefined;
-  meter?: { value: number; max: number; tone: Tone; label: string } | null;
+  /** 'about 85 now, estimated', for a figure that was counted long ago. */
+  estimate?: string | null;
+  meter?: { value: number; estimated?: number | null; max: number; tone: Tone; label: string } | null;
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
   /** The forecast below the note. */
@@ -52,6 +54,7 @@ export function Figure({
   figure,
   unit,
   to,
+  estimate,
   meter,
   status,
   note,
@@ -74,6 +77,7 @@ export function Figure({
         </span>
         {unit ? <span className={classes.unit}>{unit}</span> : null}
       </p>
+      {estimate ? <p className={classes.estimate}>{estimate}</p> : null}
       {meter ? (
         <div className={classes.cellMeter}>
           <Meter {...meter} />

@@ -1,6 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import {
   DashboardAlertsQueryDocument,
@@ -41,6 +42,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
     DashboardBalanceQueryDocument,
     DashboardTermQueryDocument,
     DashboardAllowanceQueryDocument,
+    ForecastQueryDocument,
     DashboardSoftwareQueryDocument,
     DashboardCheckInQueryDocument,
     DashboardActivityQueryDocument,

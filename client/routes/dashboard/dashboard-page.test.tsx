@@ -100,6 +100,32 @@ describe('the dashboard', () => {
   });
 });
 
+test('a balance that was counted long ago has its day, and the estimate of today below it', async () => {
+  const portal = await open('exchange-ready');
+  const { myHardwareLicense } = (await portal.sendAs(
+    'owner',
+    '{ myHardwareLicense { primaryServiceLicense { runway { estimatedRemaining } } } }',
+  )) as { myHardwareLicense: { primaryServiceLicense: { runway: { estimatedRemaining: number } } } };
+  const left = myHardwareLicense.primaryServiceLicense.runway.estimatedRemaining;
+  await cellSays(actions, '312', 'of 500 on Sep 2', `about ${left} now, estimated`);
+  await portal.router.navigate('/devices/device-7c21-0048-b93e');
+  await cellSays(actions, '312', 'of 500 on Sep 2', `about ${left} now, estimated`);
+});
+
+test.each([
+  ['online', 'On pace for the term. About 9 a week'],
+  ['low-balance', "Won't last. About 28 a week, runs out"],
+])('in %s dashboard, device and metrics give one verdict', async (scenario, text) => {
+  const portal = await open(scenario);
+  const [verdict = ''] = text.split('.');
+  await cellSays(actions, text);
+  await portal.router.navigate('/devices/device-7c21-0048-b93e');
+  await cellSays(actions, verdict);
+  await portal.router.navigate('/metrics/advanced-actions');
+  const sentence = new RegExp(`left, ${verdict.toLowerCase()}\\.$`);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
 describe('the states of the license', () => {
   test('an offline license has exchanges instead of check-ins', async () => {
     await open('offline,verakey');

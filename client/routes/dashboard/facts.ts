@@ -1,3 +1,4 @@
+import type { ForecastFacts } from '#client/browser/forecast-view.ts';
 import type { AlertFacts } from '#client/browser/severity.ts';
 import type { CheckInFacts, Term } from '#client/browser/term-view.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
@@ -15,6 +16,8 @@ export type Facts = {
   remaining: number | null | undefined;
   allowed: number | null | undefined;
   used: number | undefined;
+  /** How long the balance lasts. */
+  forecast: ForecastFacts | null | undefined;
   /** Snoozed ones included. */
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;

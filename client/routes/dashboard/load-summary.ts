@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import type { Account } from '#client/session/session.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import {
@@ -19,6 +20,7 @@ const documents = [
   DashboardTermQueryDocument,
   DashboardBalanceQueryDocument,
   DashboardAllowanceQueryDocument,
+  ForecastQueryDocument,
   DashboardCheckInQueryDocument,
   DashboardSoftwareQueryDocument,
   DashboardAlertsQueryDocument,

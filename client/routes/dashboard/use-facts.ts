@@ -4,6 +4,7 @@ import { licenseZone } from '#client/browser/license-time.ts';
 import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import type { ActionContext } from './alert-action.ts';
@@ -108,6 +109,7 @@ export function factsOf(read: ReadCached, hardware: Hardware | null | undefined)
     remaining: balance?.remainingActions,
     allowed: allowance?.allowedActions,
     used: allowance?.usedActions,
+    forecast: read(ForecastQueryDocument)?.myHardwareLicense,
     alerts: read(DashboardAlertsQueryDocument)?.alerts,
     checkIn,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },

@@ -5,6 +5,7 @@ import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
@@ -23,7 +24,10 @@ const loadMetrics =
     preload(MetricsLicenseQueryDocument);
     const hardware = read(MetricsLicenseQueryDocument)?.myHardwareLicense;
     if (session.account.deviceId === null || !hardware || hardware.offline) return;
-    if (hardware.primaryServiceLicense) preload(MetricsAllowanceQueryDocument);
+    if (hardware.primaryServiceLicense) {
+      preload(MetricsAllowanceQueryDocument);
+      if (metric === 'ADVANCED_ACTIONS') preload(ForecastQueryDocument);
+    }
     const timeZone = browserTimeZone();
     const today = dayIn(clock.now(), timeZone);
     const allowance = read(MetricsAllowanceQueryDocument)?.myHardwareLicense;

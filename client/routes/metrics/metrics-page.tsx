@@ -125,7 +125,11 @@ function Content({
       ) : null}
       {metric === 'ADVANCED_ACTIONS' && (balance || balanceLoading) ? (
         <PanelGrid.Item span={12}>
-          {balance ? <BalanceStrip parts={balance} since={metrics.since} /> : <BalanceSkeleton />}
+          {balance ? (
+            <BalanceStrip parts={balance} since={metrics.since} forecast={metrics.forecast} />
+          ) : (
+            <BalanceSkeleton />
+          )}
         </PanelGrid.Item>
       ) : null}
       {view?.split ? (

@@ -14,11 +14,11 @@ const counted: Record<UsageMetric, Noun> = {
 
 /** The status sentence: the balance and whether it adds up, or the count and its change. Undefined while it loads. */
 export function statusOf(
-  { alerts, balance, metric, view }: Metrics,
+  { alerts, balance, forecast, metric, view }: Metrics,
   series: MetricsUsageQuery['usageSeries'] | undefined,
 ): { tone: Tone; text: string } | undefined {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
-    const line = balanceLine(balance);
+    const line = balanceLine(balance, forecast);
     const none = balance.remaining === 0;
     const tone = none ? 'critical' : pageTone('advancedActions', alerts);
     if (line) return { tone, text: line.text };

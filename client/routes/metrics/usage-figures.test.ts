@@ -52,12 +52,12 @@ describe('the balance', () => {
   test('allowed less used plus refunded is remaining, and a line that does not add up says so and why', () => {
     expect(balanceLine({ allowed: 500, consumed: 191, refunded: 3, remaining: 312 })).toEqual({
       adds: true,
-      text: '500 allowed, 191 used, 3 refunded, 312 remaining.',
+      text: '312 of 500 left.',
     });
     const short = { allowed: 500, consumed: 188, refunded: 3, remaining: 312 };
     expect(balanceLine(short)).toEqual({
       adds: false,
-      text: "500 allowed, 188 used, 3 refunded, 312 remaining. Some entries haven't been reported yet.",
+      text: "312 of 500 left. Some entries haven't been reported yet.",
     });
     expect(balanceDifference(short)).toBe(
       '500 − 188 + 3 is 315, and 312 remain: 3 used on the device but not reported yet.',

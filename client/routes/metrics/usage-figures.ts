@@ -1,3 +1,4 @@
+import { countedUnit, type ForecastView, verdictInSentence } from '#client/browser/forecast-view.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { MetricsBar } from './metrics-labels.ts';
 
@@ -43,14 +44,19 @@ export type BalanceParts = {
 };
 
 /**
- * The balance as an equation (allowed − consumed + refunded = remaining), or why it doesn't add up. Null
- * without a limit or a known balance.
+ * What is left of a balance and whether it lasts, and whether it adds up (allowed − consumed + refunded = remaining).
+ * Null without a limit or a known balance.
  */
-export function balanceLine(parts: BalanceParts): { text: string; adds: boolean } | null {
+export function balanceLine(
+  parts: BalanceParts,
+  forecast: ForecastView | null = null,
+): { text: string; adds: boolean } | null {
   const { allowed, consumed, refunded, remaining } = parts;
   if (!isCount(allowed) || !isCount(consumed) || !isCount(refunded) || !isCount(remaining)) return null;
   const difference = allowed - consumed + refunded - remaining;
-  const numbers = `${formatNumber(allowed)} allowed, ${formatNumber(consumed)} used, ${formatNumber(refunded)} refunded, ${formatNumber(remaining)} remaining.`;
+  const unit = countedUnit(`of ${formatNumber(allowed)}`, forecast);
+  const details = [forecast?.estimateText, forecast && verdictInSentence(forecast)].filter(Boolean);
+  const numbers = `${[`${formatNumber(remaining)} ${unit} left`, ...details].join(', ')}.`;
   return {
     adds: difference === 0,
     text: difference === 0 ? numbers : `${numbers} Some entries haven't been reported yet.`,

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
+import { forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone, termDates } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -31,6 +33,9 @@ export function useMetrics(metric: UsageMetric) {
   const documented = hardware?.primaryServiceLicense;
   const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: unclear || !documented });
   const assumed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
+  const lasting = usePanelQuery(ForecastQueryDocument, {
+    skip: unclear || !documented || metric !== 'ADVANCED_ACTIONS',
+  });
   const termOpen = !unclear && Boolean(documented) && allowance.loading && !assumed;
   const zone = licenseZone(allowance.data?.myHardwareLicense);
   const term = assumed ? termDates(assumed, zone) : unclear || termOpen ? undefined : null;
@@ -81,6 +86,7 @@ export function useMetrics(metric: UsageMetric) {
     /** Has a limit, as far as it is known yet. */
     limited: metric === 'ADVANCED_ACTIONS' && (limited || isLoading),
     balance,
+    forecast: forecastView(lasting.data?.myHardwareLicense, balance?.remaining, now),
     balanceLoading: isLoading,
     alerts: allowance.data?.myHardwareLicense?.device.alerts,
   };

@@ -1,5 +1,6 @@
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countedUnit, forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { alertAbout, balanceSeverity } from '#client/browser/severity.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
@@ -9,7 +10,8 @@ import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
-import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
+import { useAlerts, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { FigureCell } from './figure-cell.tsx';
@@ -25,10 +27,10 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
   const { can } = useSession();
   const balance = useDeviceQuery(DashboardBalanceQueryDocument);
   const allowance = useDeviceQuery(DashboardAllowanceQueryDocument);
-  const term = useTerm();
   const alerts = useAlerts();
   const usedUp = alertAbout(alerts, 'ACTIONS_EXHAUSTED')?.raisedAt;
   const moment = useLicenseMoment();
+  const lasts = useDeviceQuery(ForecastQueryDocument).data?.myHardwareLicense;
   const allowed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
 
   function note(): string | null {
@@ -48,14 +50,17 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
       allowed?.allowedActions,
       balanceSeverity(alerts),
     );
+    const forecast = forecastView(lasts, license.remainingActions, moment.now);
     const metrics =
       can.perform.advancedActions && hardware?.offline === false ? paths.advancedActions : undefined;
     return {
       figure,
-      unit,
+      unit: countedUnit(unit, forecast),
+      estimate: forecast?.estimateText ?? null,
       to: hardware?.offline ? paths.offlineUsageMetrics : metrics,
       meter: meter && {
         ...meter,
+        estimated: forecast?.estimate ?? null,
         tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
         label: `Remaining advanced actions: ${figure} ${unit}`,
       },
@@ -63,10 +68,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
       forecast:
         license.remainingActions === 0 && usedUp
           ? `Last one used ${shortDayText(dayIn(Date.parse(usedUp), browserTimeZone()))}`
-          : runwayText(allowed?.runway, {
-              left: license.remainingActions,
-              inGrace: term?.status === 'GRACE',
-            }),
+          : runwayText(allowed?.runway, license.remainingActions, forecast?.verdict),
       forecastBasis: runwayBasis(allowed?.runway, moment),
       note: note(),
     };

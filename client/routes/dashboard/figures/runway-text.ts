@@ -19,20 +19,22 @@ function rateText(actionsPerWeek: number): string {
   return whole < 1 ? 'Less than 1 a week' : `About ${formatNumber(whole)} a week`;
 }
 
-/** How long a balance lasts at its recent rate, as a range; null if unknown or used up. */
+/** Whether a balance lasts, in words, its recent rate, and when it runs out; null if unknown or used up. */
 export function runwayText(
   runway:
     | { actionsPerWeek: number; exhaustsEarliest: string | null; exhaustsLatest: string | null }
     | null
     | undefined,
-  { left, inGrace }: { left: number | null | undefined; inGrace: boolean },
+  left: number | null | undefined,
+  verdict: string | null | undefined,
 ): string | null {
   if (!runway || left === 0) return null;
   const { actionsPerWeek, exhaustsEarliest: first, exhaustsLatest: last } = runway;
   const rate = rateText(actionsPerWeek);
-  if (!first) return `${rate}, enough for the rest of the ${inGrace ? 'grace period' : 'term'}`;
-  if (!last) return `${rate}, lasts until at least ${day(first)}`;
-  return first === last ? `${rate}, runs out ${day(first)}` : `${rate}, runs out ${spanText(first, last)}`;
+  const start = verdict ? `${verdict}. ${rate}` : rate;
+  if (!first) return start;
+  if (!last) return verdict ? start : `${rate}, lasts until at least ${day(first)}`;
+  return `${start}, runs out ${first === last ? day(first) : spanText(first, last)}`;
 }
 
 /** What that is based on; null without a forecast. Dates are in the license's zone. */

@@ -28,6 +28,7 @@ const facts: Facts = {
   alerts: [alert, { ...alert, severity: 'INFO' }],
   allowed: 500,
   used: 188,
+  forecast: undefined,
   checkIn: undefined,
   software: undefined,
   neverReported: false,

@@ -22,6 +22,7 @@ const facts: Facts = {
   remaining: 312,
   allowed: 500,
   used: 188,
+  forecast: undefined,
   alerts: [
     {
       severity: 'INFO',

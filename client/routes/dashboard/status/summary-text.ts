@@ -1,4 +1,5 @@
 import { checkInView } from '#client/browser/check-in-view.ts';
+import { countedUnit, forecastView, verdictInSentence } from '#client/browser/forecast-view.ts';
 import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
 import { balanceSeverity, isQuiet, rankedAlerts, snoozeText } from '#client/browser/severity.ts';
 import { termFacts, timeLeft } from '#client/browser/term-view.ts';
@@ -34,10 +35,13 @@ function licenseLines(facts: Facts, moment: Moment): string[] {
   ];
 }
 
-function balanceLine(facts: Facts): string[] {
+function balanceLines(facts: Facts, now: number): string[] {
   if (!facts.hardware?.license || facts.remaining === undefined) return [];
   const { figure, unit } = balanceView(facts.remaining, facts.allowed, balanceSeverity(facts.alerts));
-  return [`Remaining advanced actions: ${unit ? `${figure} ${unit}` : figure}`];
+  const forecast = forecastView(facts.forecast, facts.remaining, now);
+  const counted = [figure, countedUnit(unit, forecast)].filter(Boolean).join(' ');
+  const details = [forecast?.estimateText, forecast && verdictInSentence(forecast)].filter(Boolean);
+  return [`Remaining advanced actions: ${[counted, ...details].join(', ')}`];
 }
 
 function deviceLines(facts: Facts, moment: Moment, licenseZone: string): string[] {
@@ -66,7 +70,7 @@ export function summaryText(facts: Facts, context: SummaryContext, moment: Momen
     `Account: ${accountName}`,
     ...(serialNumber ? [`Serial number: ${serialNumber}`] : []),
     ...licenseLines(facts, licenseMoment),
-    ...balanceLine(facts),
+    ...balanceLines(facts, moment.now),
     ...deviceLines(facts, moment, licenseZone),
     ...(credits === null ? [] : [`${fasTrakName(className)}: ${formatNumber(credits)} credits`]),
     ...rankedAlerts(facts.alerts ?? []).map((alert) => {

@@ -1,6 +1,7 @@
 import { CalendarClock, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { checkInView } from '#client/browser/check-in-view.ts';
+import { countedUnit, type ForecastFacts, forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { balanceSeverity } from '#client/browser/severity.ts';
@@ -23,9 +24,11 @@ import {
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import { type Device, termOf } from '#client/routes/devices/device-model.ts';
+import { DeviceForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import classes from './device-page.module.css';
 
 type Props = { device: Device; moment: Moment };
@@ -41,7 +44,11 @@ function licenseFigure(device: Device, { now }: Moment): FigureView {
   return { figure, unit: rest, status: { tone, text, icon } };
 }
 
-function balanceFigure({ alerts, hardwareLicense }: Device): FigureView {
+function balanceFigure(
+  { alerts, hardwareLicense }: Device,
+  lasts: ForecastFacts | null | undefined,
+  now: number,
+): FigureView {
   const term = hardwareLicense?.primaryServiceLicense;
   if (!term) return { figure: '–', status: noLicense };
   const { figure, unit, meter, status } = balanceView(
@@ -49,12 +56,16 @@ function balanceFigure({ alerts, hardwareLicense }: Device): FigureView {
     term.allowedActions,
     balanceSeverity(alerts),
   );
+  const forecast = forecastView(lasts, term.remainingActions, now);
   return {
     figure,
-    unit,
+    unit: countedUnit(unit, forecast),
+    estimate: forecast?.estimateText ?? null,
     status,
+    forecast: forecast?.verdict ?? null,
     meter: meter && {
       ...meter,
+      estimated: forecast?.estimate ?? null,
       tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
       label: `Remaining advanced actions: ${figure} ${unit}`,
     },
@@ -65,6 +76,8 @@ function balanceFigure({ alerts, hardwareLicense }: Device): FigureView {
 function Figures({ device, moment }: Props): ReactNode {
   const { hardwareLicense: hardware } = device;
   const offline = hardware?.offline ?? false;
+  const lasting = usePanelQuery(DeviceForecastQueryDocument, { variables: { id: device.id } });
+  const lasts = lasting.data?.device?.hardwareLicense;
   const software = softwareFigure(
     device.softwareVersion,
     device.availableUpdate,
@@ -72,7 +85,7 @@ function Figures({ device, moment }: Props): ReactNode {
   );
   const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
     ['License', CalendarClock, licenseFigure(device, moment)],
-    ['Remaining Advanced Actions', Zap, balanceFigure(device)],
+    ['Remaining Advanced Actions', Zap, balanceFigure(device, lasts, moment.now)],
     ['Software', offline ? HardDriveDownload : Download, software],
     [
       offline ? 'Last exchange' : 'Check-in',

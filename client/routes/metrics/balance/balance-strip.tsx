@@ -1,5 +1,6 @@
 import { Equal, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ForecastView } from '#client/browser/forecast-view.ts';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -60,10 +61,20 @@ export function BalanceSkeleton(): ReactNode {
  * Allowed − used + refunded = remaining, side by side; without signs if one is unlimited or unknown. If they
  * don't add up, the reason is below.
  */
-export function BalanceStrip({ parts, since }: { parts: BalanceParts; since: string | null }): ReactNode {
+export function BalanceStrip({
+  parts,
+  since,
+  forecast,
+}: {
+  parts: BalanceParts;
+  since: string | null;
+  forecast: ForecastView | null;
+}): ReactNode {
   const { allowed, consumed, refunded, remaining } = parts;
   const sum = balanceLine(parts) !== null;
-  const view = balanceView(remaining, allowed);
+  const plain = balanceView(remaining, allowed);
+  const isOnPace = forecast?.verdict !== null && forecast?.tone === 'ok';
+  const view = isOnPace && plain.status?.tone === 'warning' ? { ...plain, status: null } : plain;
   const difference = balanceDifference(parts);
   const net = isCount(consumed) && isCount(refunded) ? consumed - refunded : null;
   return (
@@ -95,7 +106,10 @@ export function BalanceStrip({ parts, since }: { parts: BalanceParts; since: str
           view.status && view.status.tone !== 'neutral' ? (
             <StatusText tone={view.status.tone}>{view.status.text}</StatusText>
           ) : (
-            (view.status?.text ?? 'at last check-in')
+            (view.status?.text ??
+            [forecast?.countedOn ? `on ${forecast.countedOn}` : 'at last check-in', forecast?.estimateText]
+              .filter(Boolean)
+              .join(', '))
           )
         }
       />
