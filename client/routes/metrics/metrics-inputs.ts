@@ -39,7 +39,9 @@ export function termInput(metric: UsageMetric, term: TermDays, today: string, ti
 export const unusedDays = 30;
 export const unusedSince = (today: string): string => addDays(today, 1 - unusedDays);
 
-export const unusedFilter = (today: string, timeZone: string): DeviceFilter => ({
-  unusedSince: unusedSince(today),
-  timeZone,
-});
+/** The unused devices, and those they are counted among: all, or those of a group. */
+export function unusedVariables(today: string, timeZone: string, group: string | null | undefined) {
+  const counted: DeviceFilter | null = group ? { groupIds: [group] } : null;
+  const filter: DeviceFilter = { ...counted, unusedSince: unusedSince(today), timeZone };
+  return { filter, counted };
+}

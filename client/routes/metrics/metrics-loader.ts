@@ -11,7 +11,7 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
-import { peopleInput, unusedFilter, usageInput } from './metrics-inputs.ts';
+import { peopleInput, unusedVariables, usageInput } from './metrics-inputs.ts';
 import { MetricsGroupsQueryDocument } from './range/range.generated.ts';
 import { entriesOf, entryList } from './records/entry-list.ts';
 import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
@@ -48,8 +48,8 @@ const loadMetrics =
         after: null,
       });
     }
-    if (metric === 'DEVICE_ACCESS')
-      preload(MetricsUnusedQueryDocument, { filter: unusedFilter(today, timeZone) });
+    if (metric === 'DEVICE_ACCESS' && !view?.device)
+      preload(MetricsUnusedQueryDocument, unusedVariables(today, timeZone, view?.group));
     if (session.can.access.admin) preload(MetricsGroupsQueryDocument);
   };
 

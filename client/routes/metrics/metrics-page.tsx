@@ -73,13 +73,14 @@ function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode
 }
 
 function Unused({ metrics }: { metrics: Metrics }): ReactNode {
-  if (metrics.metric !== 'DEVICE_ACCESS') return null;
+  if (metrics.metric !== 'DEVICE_ACCESS' || metrics.view?.device) return null;
   return (
     <PanelGrid.Item span={12}>
       <UnusedPanel
         today={metrics.today}
         now={metrics.now}
         timeZone={metrics.timeZone}
+        group={metrics.view?.group ?? null}
         deviceCount={metrics.account.deviceCount}
         isKnown={!metrics.unclear}
       />

@@ -240,6 +240,18 @@ describe('device access', () => {
     await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries/));
   });
 
+  test('of a group, the unused devices are those of the group, and so is the list they lead to', async () => {
+    const { router } = await openPortal(
+      `/metrics/device-access?as=admin&scenario=fleet&group=group-south-office&${frozen}`,
+    );
+    const unused = await panel('Devices unused for 30 days');
+    await waitFor(() => expect(unused).toHaveTextContent(/\d+ of 13 devices/));
+    const count = /(\d+) of 13 devices/.exec(unused.textContent ?? '')?.[1];
+    const list = within(unused).getByRole('link', { name: /^See (all|it)/ });
+    await router.navigate(list.getAttribute('href') ?? '');
+    expect(await screen.findByText(`${count} of 40 devices`)).toBeInTheDocument();
+  });
+
   test('an offline license leads to Usage Metrics and asks for no usage', async () => {
     const portal = await openPortal('/metrics/device-access?scenario=offline&as=owner');
     const link = await screen.findByRole('link', {

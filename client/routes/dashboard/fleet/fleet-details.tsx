@@ -3,7 +3,6 @@ import { formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { GroupPath } from '#client/components/controls/group-path.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -12,9 +11,11 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
+import { DashboardUsageQueryDocument } from '#client/routes/dashboard/usage/usage.generated.ts';
+import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
 import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } from './fleet.generated.ts';
 import classes from './fleet-panel.module.css';
-import { endsFilter, groupsVariables } from './fleet-view.ts';
+import { endsFilter, type GroupUses, groupsVariables, topGroups } from './fleet-view.ts';
 
 /** This many groups are shown; the metrics page has the others. */
 const mostGroups = 4;
@@ -54,7 +55,15 @@ function NextEnds(): ReactNode {
   );
 }
 
-/** The groups with the most device access, as shares of all of it. */
+/** The use of a group with its subgroups. Asked for where the breakdown leaves groups out. */
+function GroupUse({ group: { id, value }, isWhole }: { group: GroupUses; isWhole: boolean }): ReactNode {
+  const input = { ...usageInput('DEVICE_ACCESS', useNow(60_000), browserTimeZone()), groupIds: [id ?? ''] };
+  const { data } = usePanelQuery(DashboardUsageQueryDocument, { variables: { input }, skip: isWhole });
+  const uses = isWhole ? value : data?.usageSeries.total;
+  return <span className="tnum">{uses === undefined ? '…' : formatNumber(uses)}</span>;
+}
+
+/** The groups at the top with the most device access, as shares of all of it. */
 function GroupsByUse(): ReactNode {
   const variables = groupsVariables(useNow(60_000), browserTimeZone());
   const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables });
@@ -67,28 +76,30 @@ function GroupsByUse(): ReactNode {
         {({ groupTree, usageSeries: { breakdown, total } }) =>
           total > 0 ? (
             <ul className={classes.rows}>
-              {breakdown.slice(0, mostGroups).map(({ key, label, value }) => {
-                const group = groupTree.groups.find(({ id }) => id === key);
-                return (
-                  <li key={key} className={classes.row}>
-                    {group ? (
-                      <TextLink to={`${paths.deviceAccess}?${new URLSearchParams({ group: key })}`}>
-                        <GroupPath group={group} />
-                      </TextLink>
+              {topGroups(groupTree.groups, breakdown)
+                .slice(0, mostGroups)
+                .map((group) => (
+                  <li key={group.id} className={classes.row}>
+                    {group.id === null ? (
+                      <span>{group.name}</span>
                     ) : (
-                      <span>{label}</span>
+                      <TextLink to={`${paths.deviceAccess}?${new URLSearchParams({ group: group.id })}`}>
+                        {group.name}
+                      </TextLink>
                     )}
                     <span className={classes.share}>
                       <Meter
-                        value={value}
+                        value={group.value}
                         max={total}
-                        label={`${label}: ${formatNumber(value)} of ${formatNumber(total)}`}
+                        label={`${group.name}: ${formatNumber(group.value)} of ${formatNumber(total)}`}
                       />
-                      <span className="tnum">{formatNumber(value)}</span>
+                      <GroupUse
+                        group={group}
+                        isWhole={group.id === null || breakdown.every(({ key }) => key !== 'other')}
+                      />
                     </span>
                   </li>
-                );
-              })}
+                ))}
             </ul>
           ) : (
             <p className={textClasses.small}>No usage reported yet.</p>

@@ -104,3 +104,21 @@ test('an API that counts no devices says so in that panel, and the page tells of
   expect(await region('All 40 devices')).toHaveTextContent("This API doesn't offer this area");
   expect((await heading()).nextElementSibling).toHaveTextContent('Online license active');
 });
+
+test('a group has the number of device accesses that its page has, those of its subgroups included', async () => {
+  const { router } = await openPortal(`/dashboard?scenario=fleet&as=admin&${frozen}`);
+  const use = await screen.findByRole('region', { name: 'Device access by group, 90 days' });
+  const links = await within(use).findAllByRole('link');
+  expect(links).toHaveLength(3);
+  const groups = links.map((link) => ({
+    to: link.getAttribute('href') ?? '',
+    count: link.closest('li')?.textContent?.replace(link.textContent ?? '', ''),
+  }));
+  for (const { to, count } of groups) {
+    await router.navigate(to);
+    expect(await screen.findByText(new RegExp(`^${count} device accesses`))).toBeInTheDocument();
+    const id = new URLSearchParams(to.split('?')[1]).get('group');
+    await router.navigate(`/groups/${id}`);
+    expect(await screen.findByText(`${count} accesses in 90 days.`)).toBeInTheDocument();
+  }
+});

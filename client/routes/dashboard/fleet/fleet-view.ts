@@ -15,7 +15,7 @@ import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
 import type { Session } from '#client/session/session.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter, UsageInput } from '#schema/types.generated.ts';
-import type { DashboardFleetQuery } from './fleet.generated.ts';
+import type { DashboardFleetGroupsQuery, DashboardFleetQuery } from './fleet.generated.ts';
 
 /** A number of devices with a link to their list. */
 export type FleetFigure = { label: string; count: number; to: string; tone: Severity | null };
@@ -29,6 +29,26 @@ export const endsFilter = (now: number): DeviceFilter => ({
   except: { status: ['RETIRED'] },
   expiresAfter: addDays(dayIn(now, organizationTimeZone()), -1),
 });
+
+/** The use of a group at the top with all below it; a null id is no group. */
+export type GroupUses = { id: string | null; name: string; value: number };
+
+/** The use of the groups at the top, the most used first. */
+export function topGroups(
+  groups: DashboardFleetGroupsQuery['groupTree']['groups'],
+  breakdown: DashboardFleetGroupsQuery['usageSeries']['breakdown'],
+): GroupUses[] {
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  const usesById = new Map<string | null, GroupUses>();
+  for (const { key, label, value } of breakdown) {
+    if (key === 'other') continue;
+    const group = groupById.get(key);
+    const top = group?.ancestors[0] ?? group ?? { id: null, name: label };
+    const uses = usesById.get(top.id) ?? { id: top.id, name: top.name, value: 0 };
+    usesById.set(top.id, { ...uses, value: uses.value + value });
+  }
+  return [...usesById.values()].sort((a, b) => b.value - a.value);
+}
 
 /** 90 days of device access, by group. */
 export const groupsVariables = (now: number, timeZone: string): { input: UsageInput } => ({

@@ -13,7 +13,7 @@ import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { unusedDays, unusedFilter, unusedSince } from '#client/routes/metrics/metrics-inputs.ts';
+import { unusedDays, unusedSince, unusedVariables } from '#client/routes/metrics/metrics-inputs.ts';
 import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './unused.generated.ts';
 import classes from './unused-panel.module.css';
 
@@ -57,6 +57,7 @@ export function UnusedPanel({
   today,
   now,
   timeZone,
+  group,
   deviceCount,
   isKnown,
 }: {
@@ -64,6 +65,8 @@ export function UnusedPanel({
   today: string;
   now: number;
   timeZone: string;
+  /** The group the page is filtered to; null for all devices. */
+  group: string | null;
   deviceCount: number;
   /** The usage belongs to this page; nothing is requested before that is known. */
   isKnown: boolean;
@@ -71,7 +74,7 @@ export function UnusedPanel({
   const since = unusedSince(today);
   const result = usePanelQuery(
     MetricsUnusedQueryDocument,
-    isKnown ? { variables: { filter: unusedFilter(today, timeZone) } } : { skip: true },
+    isKnown ? { variables: unusedVariables(today, timeZone, group) } : { skip: true },
   );
   const known = result.error ? undefined : result.data;
   return (
@@ -112,7 +115,9 @@ export function UnusedPanel({
                   No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}
                   {countsInZones() ? '.' : ' (UTC).'}
                 </span>
-                <TextLink to={`${paths.devices}?unusedSince=${since}`}>
+                <TextLink
+                  to={`${paths.devices}?${new URLSearchParams({ ...(group && { group }), unusedSince: since })}`}
+                >
                   {unused.totalCount === 1
                     ? 'See it in Devices'
                     : `See all ${formatNumber(unused.totalCount)}`}
