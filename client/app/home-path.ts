@@ -4,7 +4,7 @@ import { isEmailSession } from './page-needs.ts';
 
 /**
  * The target of the home route (architecture, part 4, number 5): the device list for administrators and
- * sessions with several devices, otherwise the dashboard; for an e-mail identity, the page of its link.
+ * sessions with several devices, otherwise the dashboard; for an email identity, the page of its link.
  */
 export function homePath(session: Session): string {
   if (isEmailSession(session)) {

@@ -31,13 +31,13 @@ export const needs = {
   },
 } as const satisfies Record<string, PageNeed>;
 
-/** Whether the session is an e-mail identity, which has only its own page. */
+/** Whether the session is an email identity, which has only its own page. */
 export function isEmailSession(session: Session): boolean {
   return session.subject.userType === 'email';
 }
 
 /**
- * The permission a session lacks for a page; null if it has it. An e-mail identity only sees the new password
+ * The permission a session lacks for a page; null if it has it. An email identity only sees the new password
  * page of a reset link.
  */
 export function missingPermission(session: Session, handle: PageHandle | undefined): string | null {

@@ -112,12 +112,12 @@ describe('a page the session may not see', () => {
       );
   });
 
-  test('is not what an address is that the portal does not have, also for an e-mail identity', async () => {
+  test('is not what an address is that the portal does not have, also for an email identity', async () => {
     await openPortal('/no/such/page?as=email');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
-  test('an e-mail identity sees none of the license', async () => {
+  test('an email identity sees none of the license', async () => {
     await openPortal('/dashboard?as=email');
     expect(screen.getByText("You don't have access to this page.")).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();

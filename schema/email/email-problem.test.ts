@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailProblem } from './email-problem.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is whatever is made like one', () => {
     const name = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}(\.[a-zA-Z0-9]{1,20}){0,2}$/);
     const label = fc.stringMatching(/^[a-zA-Z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);

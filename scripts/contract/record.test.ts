@@ -172,7 +172,7 @@ function leafValue(type: GraphQLOutputType, random: Random): unknown {
 }
 
 describe('recording', () => {
-  it('keeps nothing of responses with planted e-mails, names, tokens, serials and addresses', () => {
+  it('keeps nothing of responses with planted emails, names, tokens, serials and addresses', () => {
     const runs = isWhole ? 10_000 : 500;
     let recorded = 0;
     fc.assert(

@@ -37,7 +37,7 @@ const hashOf = ({ query }: Operation) => createHash('sha256').update(query).dige
 /** What must not be in a recording, whatever its field. */
 const leaks: Readonly<Record<string, RegExp>> = {
   'a token': /eyJ[\w-]+\.|[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/,
-  'an e-mail address': /[^\s@]+@[^\s@]+/,
+  'an email address': /[^\s@]+@[^\s@]+/,
   'an IP address': /\b\d{1,3}(\.\d{1,3}){3}\b|\b([\da-f]{1,4}:){3,}[\da-f]{0,4}\b/i,
   'a long number': /\d{9,}/,
   'a UUID': /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/i,

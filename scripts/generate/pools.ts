@@ -36,7 +36,7 @@ const origin = (language: string, locale: LocaleDefinition, given = 26, family =
   family,
 });
 
-/** The origins and numbers of names; only alphabets that an e-mail address can spell. */
+/** The origins and numbers of names; only alphabets that an email address can spell. */
 const origins = [
   origin('en', en_AU_ocker, 70, 20),
   origin('es', es_MX, 40, 40),

@@ -7,7 +7,7 @@ type ManageChoice = { key: string; label: string; icon: IconShape; to: string };
 
 /**
  * The administration pages a session can open, in order (architecture, part 4, number 3). The documented menu
- * stays as documented. None for an e-mail identity.
+ * stays as documented. None for an email identity.
  */
 export function manageChoices({ account, can, subject }: Session): ManageChoice[] {
   if (subject.userType === 'email') return [];

@@ -64,7 +64,7 @@ function Joined(): ReactNode {
   );
 }
 
-/** /auth/accept-invitation: the page of a session from an e-mail link. */
+/** /auth/accept-invitation: the page of a session from an email link. */
 export function AcceptInvitationPage(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();

@@ -16,7 +16,7 @@ const notOffered = wholeForm(
 );
 
 /**
- * Forgotten password: sends a reset link by e-mail. The response doesn't reveal whether the address is known.
+ * Forgotten password: sends a reset link by email. The response doesn't reveal whether the address is known.
  */
 export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
   const draft = useDraft(null, null, () => ({ email: '' }));

@@ -38,7 +38,7 @@ export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | un
   return accepted && identityOf(accepted);
 }
 
-/** The user name of an identity; the e-mail address of people who joined. */
+/** The user name of an identity; the email address of people who joined. */
 export const userNameOf = ({ id, subject, email }: Identity): string =>
   (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
 

@@ -66,7 +66,7 @@ it("the ID of another account's organization and an unknown one get the same res
   expect(changes[0]?.data.updateOrganization.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-it('an e-mail identity has no organization yet', async () => {
+it('an email identity has no organization yet', async () => {
   const { data } = await ask(api.fetch, organizationQuery, { world: 'as=email', variables: { id } });
   expect(data.organization).toBeNull();
 });

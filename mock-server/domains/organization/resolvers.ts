@@ -95,7 +95,7 @@ function lastChange(kind: Change['kind'], count: number, context: RequestContext
 export const organizationResolvers = {
   Query: {
     organization: (_query, { id }, context) => {
-      // An e-mail identity isn't a member yet.
+      // An email identity isn't a member yet.
       if (visitorOrRefuse(context).subject.userType === 'email') return null;
       return organizationOf(id, accountOf(context), context);
     },

@@ -276,7 +276,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('needs perform:accept_invitation of an e-mail identity', async () => {
+  it('needs perform:accept_invitation of an email identity', async () => {
     const { errors } = await visit()('owner', accept, joining);
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:accept_invitation' });
   });

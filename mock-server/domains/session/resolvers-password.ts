@@ -56,7 +56,7 @@ const refused = (...error: Parameters<typeof userErrors>) => ({
 
 const maxNameLength = 100;
 
-/** The newest invitation to an e-mail identity's address; null for other identities. */
+/** The newest invitation to an email identity's address; null for other identities. */
 function ownInvitation(context: RequestContext): InvitationRecord | null {
   const { identity, subject, permissions } = visitorOrRefuse(context);
   if (subject.userType !== 'email' || !holds(permissions, 'perform', 'acceptInvitation')) return null;
