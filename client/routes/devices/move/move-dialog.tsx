@@ -81,7 +81,6 @@ export function MoveDialog({
           <QueryPanel result={groups} skeleton={<PanelSkeleton lines={5} height={160} />}>
             {({ groupTree }) => (
               <>
-                {' '}
                 <GroupPicker
                   legend="Move to"
                   groups={groupTree.groups}
