@@ -134,6 +134,15 @@ test('Reset says how many changes it discarded, and Undo restores them on the sa
   expect(await changedNames()).toEqual(['One', 'Two']);
 });
 
+test('a refused page in between is not where Undo goes back to', async () => {
+  await open(first);
+  await rename('One');
+  await open(`/devices?scenario=mfa&as=admin&now=${start}&fault=nonsense`);
+  await open('/devices?scenario=online&as=admin');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(go.to).toHaveBeenCalledExactlyOnceWith(location.origin + first));
+});
+
 test("Undo says why it can't restore, and stays on the page", async () => {
   await open(first);
   await rename('One');

@@ -95,7 +95,6 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   try {
     const session = mockSession();
     if (isDemo() && (await (await import('./open-demo.ts')).openDemo(root))) return null;
-    followPages(go);
     const open = async () => {
       if (isShared()) await (await import('./restore-shared.ts')).restoreSharedChanges(session);
       return control.world(location.search, session);
@@ -104,6 +103,8 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     const world = await (mayDiscard
       ? (await import('./discarded-changes.ts')).noticeDiscarded(session, open)
       : open());
+    // Not before: a refused page has no world to go back to.
+    followPages(go);
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedIsCurrent = !world.changed;
