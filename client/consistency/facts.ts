@@ -91,7 +91,7 @@ export const places: readonly (readonly [FactName, Page, Locator, Reader])[] = [
   ['remaining', 'row', cell(list, 'Remaining'), number()],
   ['remaining', 'terms', cell(terms, 'Remaining', current), number()],
   ['remaining', 'actions', figure(/^Remaining$/), number()],
-  ['remaining', 'actions', status, number(/(\d[\d,]*) remaining/)],
+  ['remaining', 'actions', status, number(/(\d[\d,]*) (?:of [\d,]+ )?(?:left|remaining)/)],
   ['allowed', 'dashboard', balance, number(/of (\d[\d,]*)/)],
   ['allowed', 'device', balance, number(/of (\d[\d,]*)/)],
   ['allowed', 'terms', cell(terms, 'Allowed', current), number()],

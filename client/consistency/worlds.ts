@@ -154,9 +154,15 @@ const setZone = `mutation ZoneMutation($timeZone: TimeZone!) {
   updateOrganization(input: { id: "organization-north-county", expectedVersion: 1, timeZone: $timeZone }) {
     userErrors { code } } }`;
 
+const setReaderZone = `mutation ReaderZoneMutation($timeZone: TimeZone!) {
+  updatePreferences(input: { timeZone: $timeZone }) { userErrors { code } } }`;
+
 /** Sets the zones of a case. */
-export async function setZones(portal: TestPortal, { zones }: Case): Promise<void> {
-  if (zones) await portal.sendAs('admin', setZone, { timeZone: zones[0] });
+export async function setZones(portal: TestPortal, { zones, as }: Case): Promise<void> {
+  if (zones) {
+    await portal.sendAs('admin', setZone, { timeZone: zones[0] });
+    await portal.sendAs(as, setReaderZone, { timeZone: zones[1] });
+  }
   chooseTimeZone(zones?.[1] ?? null);
 }
 
