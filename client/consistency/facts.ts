@@ -120,7 +120,7 @@ export const places: readonly (readonly [FactName, Page, Locator, Reader])[] = [
   ['available version', 'tools', link(/^Download \d+\.\d+\.\d+/), words(version)],
   ['last check-in', 'dashboard', checkIn, duration()],
   ['last check-in', 'device', checkIn, duration()],
-  ['last check-in', 'row', cell(list, 'Last check-in'), duration()],
+  ['last check-in', 'row', cell(list, 'Last check-in'), duration(/(\d+) (min|hour)/)],
   ['last exchange', 'tools', term(/^Last exchange$/), day()],
   ['next check-in', 'dashboard', checkIn, day(/[Dd]ue /)],
   ['next check-in', 'device', checkIn, day(/[Dd]ue /)],

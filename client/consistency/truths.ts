@@ -1,4 +1,4 @@
-import { dayIn } from '#schema/calendar/days.ts';
+import { dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { nextLapse } from '#schema/facts/credits.ts';
 import { daysLeft, lastDay, periodDays } from '#schema/facts/limit.ts';
 import { shownTerm } from '#schema/facts/term.ts';
@@ -36,11 +36,14 @@ function lapse(api: Api) {
   );
 }
 
-function age({ license, now }: Api): string | null {
+/** Up to two days it is time that has passed, then calendar days where the license is. */
+function age({ license, now, zone }: Api): string | null {
   if (!license?.lastCheckInAt) return null;
-  const minutes = Math.floor((now - Date.parse(license.lastCheckInAt)) / 60_000);
+  const since = Date.parse(license.lastCheckInAt);
+  const minutes = Math.floor((now - since) / 60_000);
   if (minutes < 60) return `${minutes} min`;
-  return minutes < 1440 ? `${Math.floor(minutes / 60)} hour` : `${Math.floor(minutes / 1440)} day`;
+  if (minutes < 2880) return `${Math.floor(minutes / 60)} hour`;
+  return `${daysBetween(dayIn(since, zone), dayIn(now, zone))} day`;
 }
 
 function left(api: Api): number | null {
