@@ -132,7 +132,7 @@ describe('bombs', () => {
         expected,
         [expect.objectContaining({ extensions: { code: 'LIMIT_REACHED' } })],
       ]);
-      expect(errors[0]?.message).toBe('The request has more than 100 nested brackets. Ask for less.');
+      expect(errors[0]?.message).toBe('The request has more than 100 nested brackets. Request less.');
     }
   });
 

@@ -51,7 +51,7 @@ const renamed = (typename: string) =>
 test.each([
   ['constructor', '/dashboard?scenario=fleet&as=admin', '21 of 40 devices need attention.'],
   ['Anything', '/devices?scenario=fleet&as=admin', '0054-F745-A666'],
-  ['toString', '/devices/device-7c21-0048-b93e?as=admin', '220 days'],
+  ['toString', '/devices/device-7c21-0048-b93e?as=admin', '219 days'],
   ['Anything', '/groups/group-south-office-vehicles?scenario=fleet&as=admin', '247C-136E-5FFD'],
   ['constructor', '/organization/organization-north-county?as=admin', 'America/Chicago'],
   ['Anything', '/organization/organization-north-county?tab=policy&as=admin', 'Minimum password length'],

@@ -58,6 +58,7 @@ export const typesWithoutId = {
   PermissionGrant: 'replaced',
   Preferences: 'merged',
   Product: ['className'] satisfies Fields<Product>,
+  RenewalRequest: 'replaced',
   RepositionResult: 'replaced',
   RoleFacet: 'replaced',
   Runway: 'merged',

@@ -51,7 +51,7 @@ export const offlineTools: Screen = {
       sees: 'Step 2: Upload request',
       note: 'Upload request-good.request of the sample files: no response is created, and the file stays.',
     },
-    special('exchange-ready', 'Take it to the device by', 'A response is ready to be taken to the device.'),
+    special('exchange-ready', 'Take it by', 'A response is ready to be taken to the device.'),
     special('expired', 'Software Updates', 'Updates are no longer covered.'),
   ],
 };
