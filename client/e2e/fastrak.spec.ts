@@ -15,8 +15,8 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^fastrak-ledger-.+\.csv$/);
   const [header, newest, ...older] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(header).toMatch(/,Amount,Balance after,Expires \(.+\)$/);
-  expect(newest).toMatch(/,12,[^,]*$/);
+  expect(header).toMatch(/,Change,Balance after,Expires \(.+\),Last day$/);
+  expect(newest).toMatch(/,12,[^,]*,[^,]*$/);
   const rows = page.getByRole('region', { name: 'Ledger' }).locator('tbody tr');
   await expect(rows).toHaveCount(older.length + 1);
 

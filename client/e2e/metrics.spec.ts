@@ -67,7 +67,7 @@ test('both files hold what the page is narrowed to, and the page says that they 
     saved[format] = await readFile(await file.path(), 'utf8');
   }
   const lines = (saved.CSV ?? '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe('When (America/New_York),What,Device,Who,Outcome,Used,Remaining');
+  expect(lines[0]).toBe('When (America/Chicago),What,Device,Who,Outcome,Used,Remaining');
   expect(lines.length - 1).toBe(count);
   expect(lines.slice(1).every((line) => /,Emeka Obi,Completed,1,\d+$/.test(line))).toBe(true);
   const json = JSON.parse(saved.JSON ?? '');
