@@ -109,7 +109,12 @@ export const facts = {
   used: fact((api) => active(api)?.usedActions, 'usedActions', 33),
   refunded: fact((api) => active(api)?.refundedActions, 'refundedActions', 9),
   credits: fact((api) => api.credits, 'creditsRemaining', 71),
-  'next lapse': fact((api) => lapse(api) && lastDay(lapse(api)?.at ?? 0, api.zone), 'at', later, laterDay),
+  'next expiry of credits': fact(
+    (api) => lapse(api) && lastDay(lapse(api)?.at ?? 0, api.zone),
+    'at',
+    later,
+    laterDay,
+  ),
   'credits that lapse': fact((api) => lapse(api)?.credits, 'credits', 2),
   'installed version': fact((api) => device(api)?.softwareVersion, 'softwareVersion', '4.9.9'),
   'available version': fact((api) => device(api)?.availableUpdate?.version, 'version', '6.0.0'),

@@ -376,7 +376,7 @@ test('responses in the page are those of the server, byte for byte', async ({ pa
   }
 });
 
-test('the first load is at most 460 kB', () => {
+test('the first load is within its budget', () => {
   const { files, bytes } = demoFirstLoad(folder);
   expect(files).toBeGreaterThan(10);
   expect(bytes).toBeLessThan(demoBudget);

@@ -59,6 +59,7 @@ export const levels: readonly (readonly Layer[])[] = [
     { path: 'client/dev', not: ['mock-server'] },
     { path: 'client/dev/gallery', not: ['mock-server', 'client/routes', 'client/app'] },
     { path: 'client/dev/graphiql', not: ['mock-server', 'client/routes', 'client/app'] },
+    { path: 'client/consistency', not: ['mock-server'] },
     { path: 'client/demo', not: ['mock-server/node', 'client/routes'] },
   ],
   [{ path: 'scripts' }],

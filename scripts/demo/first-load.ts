@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** What the demo may load before its first screen, the dashboard: bytes after gzip, without fonts. */
-export const demoBudget = 462_000;
+export const demoBudget = 466_000;
 
 /** The files a demo loads before its first screen, and their size after gzip in all. */
 export function demoFirstLoad(folder: string): { files: number; bytes: number } {

@@ -65,7 +65,7 @@ export function instructionText(device: Device, now: number): string | null {
   if (device.status === 'RETIRED' || !neverReported(device)) return overdueText(device, now);
   return device.hardwareLicense?.offline
     ? 'Export a request file on the device and start a license exchange with it here.'
-    : 'Switch the device on and connect it to the network. It checks in by itself.';
+    : 'Switch the device on and connect it to the network. It checks in automatically.';
 }
 
 /** The consequence of an overdue check-in, and until when the device works; null if it isn't overdue. */
