@@ -214,7 +214,7 @@ const claims: Readonly<Record<string, Claim>> = {
   },
   'renewal 2': { says: 'A hundred days later', shows: daysAhead(100) },
   'renewal 4': {
-    says: "it's the last month. The balance is on pace for the term, but its end is close",
+    says: "it's the last month. The balance will last, but the end of the license is close",
     async shows() {
       const text = async () => (await region('Graykey license')).textContent;
       await waitFor(async () => expect(await text()).toMatch(/days left of/));

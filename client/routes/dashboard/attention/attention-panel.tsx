@@ -105,12 +105,19 @@ function AlertItem({
   );
 }
 
-function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }): ReactNode {
+function AlertList({
+  alerts,
+  facts,
+  snoozeDays,
+}: {
+  alerts: readonly Alert[];
+  facts: Facts;
+  snoozeDays: ReturnType<typeof useSnoozeDays>;
+}): ReactNode {
   const moment = useLicenseMoment();
   // Without the version, which may load later and move what follows.
   const context = { ...useActionContext(facts), update: null };
   const summary = useSummary(facts);
-  const snoozeDays = useSnoozeDays();
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
@@ -147,6 +154,8 @@ const scopeOf = (alerts: readonly Alert[]) =>
 /** Alerts, most severe first; for a new license, the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const result = useAlertsQuery();
+  // Here and not in the list, so that the host asks for the limits with its first queries.
+  const snoozeDays = useSnoozeDays();
   const facts = useFacts(hardware);
   const moment = useLicenseMoment();
   const ranked = rankedAlerts(result.data?.alerts ?? []);
@@ -166,11 +175,11 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
         </Suspense>
       ) : null}
       <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}>
+        <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={37} />}>
           {() => (
             <>
               {open.length > 0 ? (
-                <AlertList alerts={open} facts={facts} />
+                <AlertList alerts={open} facts={facts} snoozeDays={snoozeDays} />
               ) : steps || snoozed.length > 0 ? null : (
                 <div className={classes.allWell}>
                   <PanelEmpty
