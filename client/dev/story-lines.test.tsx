@@ -200,8 +200,10 @@ const claims: Readonly<Record<string, Claim>> = {
       await waitFor(async () => expect((await balance()).left).toBe(312), { timeout: 10_000 });
       await regionShows('Device at a glance', /FasTrak: *12/);
       await waitFor(() => expect(document.body).not.toHaveTextContent(/Try again|Loading/));
-      for (const name of new Set(operations))
-        expect(operations.filter((each) => each === name).length).toBeGreaterThan(1);
+      await waitFor(() => {
+        for (const name of new Set(operations))
+          expect(operations.filter((each) => each === name).length).toBeGreaterThan(1);
+      });
     },
   },
   'renewal 1': {
