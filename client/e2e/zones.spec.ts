@@ -23,6 +23,8 @@ for (const [path, shown] of pages)
       const page = await context.newPage();
       await openWorld(page, path, { scenario: 'fleet', as: 'admin', now });
       await expect(page.getByText(shown).first()).toBeVisible();
+      // The code of a part is loaded before it shows that it is busy.
+      await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       texts.push(await page.locator('main').innerText());
       await context.close();
