@@ -5,7 +5,7 @@ import type { Boot } from './browser/boot.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
 import { clock } from './browser/clock.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
-import { browserTimeZone, ownTimeZone } from './browser/time-zone.ts';
+import { ownTimeZone, readerTimeZone } from './browser/time-zone.ts';
 import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { checkClock } from './session/check-clock.ts';
@@ -52,7 +52,7 @@ function renderedFrame(isCurrent: boolean): FrameData | null {
 
 /** A page rendered for another time zone can't be hydrated, but its data is still used. */
 function canHydrate({ page, timeZone }: FrameData): boolean {
-  return !page || timeZone === browserTimeZone();
+  return !page || timeZone === readerTimeZone();
 }
 
 /** Lets the browser process pending work first. */

@@ -5,7 +5,7 @@ import { isOldCount } from '#schema/facts/forecast.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import type { LicenseStatus, RunwayVerdict } from '#schema/types.generated.ts';
 import { licenseZone } from './license-time.ts';
-import { browserTimeZone } from './time-zone.ts';
+import { readerTimeZone } from './time-zone.ts';
 
 /** A hardware license with the count of its term, and how long that lasts. */
 export type ForecastFacts = {
@@ -62,7 +62,7 @@ export function forecastView(
   return {
     tone: term.runway && term.runway.verdict !== 'ON_PACE' ? 'warning' : 'ok',
     verdict: remaining > 0 ? verdictText(term, licenseZone(hardware)) : null,
-    countedOn: isOld ? shortDayText(dayIn(counted, browserTimeZone())) : null,
+    countedOn: isOld ? shortDayText(dayIn(counted, readerTimeZone())) : null,
     estimate,
     estimateText: estimate === null ? null : `about ${formatNumber(estimate)} now, estimated`,
   };

@@ -1,6 +1,6 @@
 import { dayIn } from '#schema/calendar/days.ts';
 import { daysLeft, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
-import { browserTimeZone, isTimeZone } from './time-zone.ts';
+import { isTimeZone, readerTimeZone } from './time-zone.ts';
 
 /** The days of a license term. */
 export type LicenseTime = {
@@ -19,7 +19,7 @@ export type LicenseTime = {
  */
 export function licenseZone(hardware: { timeZone?: string | null } | null | undefined): string {
   const zone = hardware?.timeZone;
-  return zone && isTimeZone(zone) ? zone : browserTimeZone();
+  return zone && isTimeZone(zone) ? zone : readerTimeZone();
 }
 
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : Number.NaN);

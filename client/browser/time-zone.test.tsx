@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatDateTime } from './format-instant.ts';
 import {
-  browserTimeZone,
   chooseTimeZone,
   chosenTimeZone,
   machineTimeZone,
   ownTimeZone,
+  readerTimeZone,
   setAccountTimeZone,
 } from './time-zone.ts';
 
@@ -22,12 +22,12 @@ afterEach(forgetZones);
 describe('the zone times are shown in', () => {
   test("is the machine's until one is chosen", () => {
     expect(chosenTimeZone()).toBeUndefined();
-    expect(browserTimeZone()).toBe(machineTimeZone());
+    expect(readerTimeZone()).toBe(machineTimeZone());
   });
 
   test('is the chosen one wherever no other is asked for', () => {
     expect(chooseTimeZone('Asia/Tokyo')).toBe(true);
-    expect(browserTimeZone()).toBe('Asia/Tokyo');
+    expect(readerTimeZone()).toBe('Asia/Tokyo');
     expect(formatDateTime(instant)).toBe('Nov 22, 2025, 8:30 AM');
     expect(formatDateTime(instant, { timeZone: 'UTC' })).toBe('Nov 21, 2025, 11:30 PM');
     expect(localStorage.getItem('portal-time-zone')).toBe('Asia/Tokyo');
@@ -42,15 +42,15 @@ describe('the zone times are shown in', () => {
 
   test("is the account's for people who chose none, and the host learns only what differs from it", () => {
     setAccountTimeZone('America/Chicago');
-    expect(browserTimeZone()).toBe('America/Chicago');
+    expect(readerTimeZone()).toBe('America/Chicago');
     expect(formatDateTime(instant)).toBe('Nov 21, 2025, 5:30 PM');
     expect(ownTimeZone()).toBeNull();
     chooseTimeZone('Asia/Tokyo');
-    expect(browserTimeZone()).toBe('Asia/Tokyo');
+    expect(readerTimeZone()).toBe('Asia/Tokyo');
     expect(ownTimeZone()).toBe('Asia/Tokyo');
     chooseTimeZone(null);
     setAccountTimeZone('Mars/Olympus');
-    expect(browserTimeZone()).toBe(machineTimeZone());
+    expect(readerTimeZone()).toBe(machineTimeZone());
     expect(ownTimeZone()).toBe(machineTimeZone());
   });
 

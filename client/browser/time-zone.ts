@@ -71,7 +71,7 @@ export function chosenTimeZone(): string | undefined {
 }
 
 /** The zone to show times in (IANA): the user's choice, else the account's, else the browser's. */
-export function browserTimeZone(): string {
+export function readerTimeZone(): string {
   return chosenTimeZone() ?? machineTimeZone();
 }
 

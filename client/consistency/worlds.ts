@@ -1,4 +1,4 @@
-import { browserTimeZone, chooseTimeZone } from '#client/browser/time-zone.ts';
+import { chooseTimeZone, readerTimeZone } from '#client/browser/time-zone.ts';
 import type { Account } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import type { TestPortal } from '#client/test-portal.tsx';
@@ -59,7 +59,7 @@ export async function askApi(portal: TestPortal, as: string, now: number): Promi
   const account = sessionStore.get()?.account ?? null;
   const license = (await ask(fragments(licenseQuery, deviceFields, termFields)))?.myHardwareLicense ?? null;
   const zone = license?.timeZone ?? 'America/Chicago';
-  const readerZone = browserTimeZone();
+  const readerZone = readerTimeZone();
   const today = dayIn(now, readerZone);
   const usage = async (metric: string) =>
     (await ask(usageOf(metric, addDays(today, -89), today, readerZone)))?.usageSeries.total ?? null;

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone, organizationTimeZone } from '#client/browser/time-zone.ts';
+import { organizationTimeZone, readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
@@ -78,7 +78,7 @@ export function useListPage<
   json: (rows: readonly NodeOf<Of>[], asked: Asked, exportedAt: number) => string;
 }) {
   const { account } = useSession();
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const address = useTableAddress(definition.shape);
   const { view, change } = address;
   const today = dayIn(useNow(60_000), dayZone);

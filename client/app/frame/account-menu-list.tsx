@@ -1,6 +1,6 @@
 import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { type MenuChoice, MenuList, type MenuListProps } from '#client/components/controls/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
@@ -58,7 +58,7 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
           <p className={classes.menuKind}>
             {session.viewing ? `Viewed by ${session.viewing.person.displayName}` : kinds[subject.userType]}
           </p>
-          <p className={classes.menuKind}>Times are in {zoneName(browserTimeZone())}</p>
+          <p className={classes.menuKind}>Times are in {zoneName(readerTimeZone())}</p>
         </>
       }
       sections={[

@@ -1,7 +1,7 @@
 import { MonitorX, RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
@@ -84,7 +84,7 @@ function IssuePage(): ReactNode {
   const { account } = useSession();
   const issues = usePanelQuery(AuthenticationIssuesQueryDocument);
   const issued = useIssueCode(account.deviceId, issues.refetch);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const warning = clockWarning(clock.differenceMs());
   return (
     <>

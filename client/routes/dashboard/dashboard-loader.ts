@@ -1,5 +1,5 @@
 import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
@@ -27,7 +27,7 @@ import { usageInput } from './usage/usage-input.ts';
 /** What the panels of /dashboard request first; the credits that lapse wait for the menu's credits. */
 export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) {
     preload(DashboardFleetQueryDocument);

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import type { Account } from '#client/session/session.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
@@ -46,6 +46,6 @@ export async function loadSummary(
   return summaryText(
     facts,
     { serialNumber, accountName: name, credits, licenseZone: licenseZone(ofZone) },
-    { now: clock.now(), timeZone: browserTimeZone() },
+    { now: clock.now(), timeZone: readerTimeZone() },
   );
 }

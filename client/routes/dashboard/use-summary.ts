@@ -1,4 +1,4 @@
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import type { Facts } from './facts.ts';
@@ -15,6 +15,6 @@ export function useSummary(facts: Facts): () => string {
     summaryText(
       facts,
       { serialNumber, accountName, credits, licenseZone },
-      { now, timeZone: browserTimeZone() },
+      { now, timeZone: readerTimeZone() },
     );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } f
 import { clock } from '#client/browser/clock.ts';
 import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
@@ -106,7 +106,7 @@ function ExportCsv({ ledger, serialNumber, licenseZone }: Props): ReactNode {
     setFailed(false);
     try {
       const { entries } = await ledger.loadAll();
-      const timeZone = browserTimeZone();
+      const timeZone = readerTimeZone();
       const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
       saveBlob(new Blob([ledgerCsv(entries, timeZone, licenseZone)], { type: csvType }), `${name}.csv`);
     } catch {

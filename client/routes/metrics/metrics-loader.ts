@@ -1,6 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { licenseZone, termDates } from '#client/browser/license-time.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
@@ -28,7 +28,7 @@ const loadMetrics =
       preload(MetricsAllowanceQueryDocument);
       if (metric === 'ADVANCED_ACTIONS') preload(ForecastQueryDocument);
     }
-    const timeZone = browserTimeZone();
+    const timeZone = readerTimeZone();
     const today = dayIn(clock.now(), timeZone);
     const allowance = read(MetricsAllowanceQueryDocument)?.myHardwareLicense;
     const license = allowance?.primaryServiceLicense;

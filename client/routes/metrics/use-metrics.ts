@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone, termDates } from '#client/browser/license-time.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -23,7 +23,7 @@ import { type BalanceParts, isCount } from './usage-figures.ts';
 export function useMetrics(metric: UsageMetric) {
   const { account, can } = useSession();
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const today = dayIn(now, timeZone);
 
   const license = usePanelQuery(MetricsLicenseQueryDocument);

@@ -3,7 +3,7 @@ import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { takeByText } from '#client/browser/limit-text.ts';
 import { pageTone, worst } from '#client/browser/severity.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusText, updateIcon } from '#client/components/controls/status.tsx';
@@ -115,7 +115,7 @@ function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: s
 /** `/offline-tools`: the device's software and available updates. */
 export function OfflineToolsPage(): ReactNode {
   const { account } = useSession();
-  const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
+  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
   const skip = account.deviceId === null;
   const license = usePanelQuery(OfflineToolsLicenseQueryDocument, { skip });
   const software = usePanelQuery(OfflineToolsSoftwareQueryDocument, { skip });

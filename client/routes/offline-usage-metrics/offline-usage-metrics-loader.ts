@@ -1,5 +1,5 @@
 import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
 import {
@@ -13,7 +13,7 @@ export const loadOfflineUsageMetrics: PageLoader = ({ preload, read, session }) 
   preload(OfflineUsageLicenseQueryDocument);
   const offline = read(OfflineUsageLicenseQueryDocument)?.myHardwareLicense?.offline;
   if (session.account.deviceId === null || offline !== true) return;
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const usage = { timeZone, bucket: 'WEEK' as const, ...usageRange(clock.now(), timeZone) };
   preload(OfflineUsageQueryDocument, { input: { metric: 'DEVICE_ACCESS', ...usage } });
   if (session.can.perform.advancedActions)

@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { pageTone, worst } from '#client/browser/severity.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -36,7 +36,7 @@ import { useRenewReceipt } from './use-renew-receipt.ts';
 const title = 'Usage Metrics';
 
 function useUsage(metric: UsageMetric, skip: boolean) {
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const range = usageRange(useNow(60_000), timeZone);
   return usePanelQuery(OfflineUsageQueryDocument, {
     variables: { input: { metric, timeZone, bucket: 'WEEK', ...range } },
@@ -80,7 +80,7 @@ function MetricPanel({
             name={name}
             series={usageSeries}
             view={view}
-            timeZone={browserTimeZone()}
+            timeZone={readerTimeZone()}
             color={color}
           />
         )}
@@ -106,7 +106,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
   const downloads = useDownloads(useRenewReceipt());
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === false)
@@ -123,7 +123,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const older = (device?.usageReports.totalCount ?? 0) - reports.length;
   const dueAt = device?.usageReportDueAt ?? null;
   const series = access.data?.usageSeries;
-  const through = series ? reportedThrough(series, browserTimeZone()) : undefined;
+  const through = series ? reportedThrough(series, readerTimeZone()) : undefined;
   const ranges = series ? coverage(usageRange(now, timeZone), series, { dueAt, now, timeZone }) : [];
   const missing = missingText(ranges);
   const status = {

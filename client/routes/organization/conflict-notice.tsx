@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
@@ -18,7 +18,7 @@ export function ConflictNotice({
   if (!conflict) return null;
   const { lastChange: change } = conflict;
   const who = change?.actor?.displayName ?? 'Someone else';
-  const when = change ? ` (${whenText(change.at, clock.now(), browserTimeZone())})` : '';
+  const when = change ? ` (${whenText(change.at, clock.now(), readerTimeZone())})` : '';
   return (
     <AlertBox
       tone="warning"

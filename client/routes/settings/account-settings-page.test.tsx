@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { testToken } from '#client/session/test-tokens.ts';
 import { documentedApi } from '#client/test-documented-api.ts';
@@ -245,7 +245,7 @@ describe('preferences', () => {
       '1 day',
     ]);
     expect(sent(portal, 'UpdatePreferencesMutation')).toBe(1);
-    expect(browserTimeZone()).toBe('Asia/Tokyo');
+    expect(readerTimeZone()).toBe('Asia/Tokyo');
     await portal.router.navigate('/devices');
     await portal.router.navigate('/settings/password');
     expect(await screen.findByLabelText(/Low-balance warning/)).toHaveValue('40');
@@ -256,7 +256,7 @@ describe('preferences', () => {
     expect(await screen.findByLabelText('Time zone')).toHaveDisplayValue(
       'As the organization (Central Time)',
     );
-    expect(browserTimeZone()).toBe('America/Chicago');
+    expect(readerTimeZone()).toBe('America/Chicago');
     await user.click(screen.getByRole('button', { name: /^Account: / }));
     expect(await screen.findByText('Times are in Central Time')).toBeVisible();
   });
@@ -274,7 +274,7 @@ describe('preferences', () => {
     await user.click(screen.getByRole('button', { name: 'Save preferences' }));
     await screen.findByText('Preferences saved.');
     await openPortal('/settings/password?as=viewer');
-    expect(browserTimeZone()).not.toBe('Asia/Tokyo');
+    expect(readerTimeZone()).not.toBe('Asia/Tokyo');
   });
 
   test('that are wrong say so at their fields, and none is sent', async () => {

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/browser/format-instant.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { formatDays } from '#client/lib/format-number.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
@@ -21,7 +21,7 @@ export function passwordAge(
   if (expiresAt === null) return `${changed}, doesn't expire.`;
   const ends = Date.parse(expiresAt);
   if (ends <= now) return `${changed}, expired ${formatDate(ends)}.`;
-  const left = formatDays(Math.max(1, daysUntil(ends, now, browserTimeZone())));
+  const left = formatDays(Math.max(1, daysUntil(ends, now, readerTimeZone())));
   return `${changed}, expires ${formatDate(ends)} (in ${left}).`;
 }
 

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -33,7 +33,7 @@ export function ActivityPanel(): ReactNode {
       <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>
         {(data) => {
           const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
-            activityView(node, now, browserTimeZone()),
+            activityView(node, now, readerTimeZone()),
           );
           return entries.length > 0 ? (
             <ActivityTable caption="Recent activity" entries={entries} />

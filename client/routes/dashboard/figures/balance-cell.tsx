@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countedUnit, forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { alertAbout, balanceSeverity } from '#client/browser/severity.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { FigureView } from '#client/components/panels/figure.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
@@ -67,7 +67,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
       status,
       forecast:
         license.remainingActions === 0 && usedUp
-          ? `Last one used ${shortDayText(dayIn(Date.parse(usedUp), browserTimeZone()))}`
+          ? `Last one used ${shortDayText(dayIn(Date.parse(usedUp), readerTimeZone()))}`
           : runwayText(allowed?.runway, license.remainingActions, forecast?.verdict),
       forecastBasis: runwayBasis(allowed?.runway, moment),
       note: note(),

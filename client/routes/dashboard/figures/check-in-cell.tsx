@@ -2,7 +2,7 @@ import { Radio, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { checkInView } from '#client/browser/check-in-view.ts';
 import { exchangeMeter } from '#client/browser/term-view.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckInQuery, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -22,7 +22,7 @@ export function CheckInCell({ offline }: { offline: boolean | undefined }): Reac
       view={({ myHardwareLicense: facts }) =>
         facts
           ? {
-              ...checkInView(facts, offline === true, { now, timeZone: browserTimeZone() }, timeZone),
+              ...checkInView(facts, offline === true, { now, timeZone: readerTimeZone() }, timeZone),
               meter: offline ? exchangeMeter(facts, { now, timeZone }) : null,
               to,
             }

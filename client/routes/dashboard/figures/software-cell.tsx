@@ -1,7 +1,7 @@
 import { Download, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { type FigureView, softwareFigure, withoutLicense } from '#client/components/panels/figure.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -21,7 +21,7 @@ export function SoftwareCell({
 }): ReactNode {
   const software = useSoftwareQuery();
   const reported = useCheckIn()?.lastCheckInAt;
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
 
   /** As of when the version is known. */
   function asOf(installedAt: string | null | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -57,7 +57,7 @@ function NextEnds(): ReactNode {
 
 /** The use of a group with its subgroups. Asked for where the breakdown leaves groups out. */
 function GroupUse({ group: { id, value }, isWhole }: { group: GroupUses; isWhole: boolean }): ReactNode {
-  const input = { ...usageInput('DEVICE_ACCESS', useNow(60_000), browserTimeZone()), groupIds: [id ?? ''] };
+  const input = { ...usageInput('DEVICE_ACCESS', useNow(60_000), readerTimeZone()), groupIds: [id ?? ''] };
   const { data } = usePanelQuery(DashboardUsageQueryDocument, { variables: { input }, skip: isWhole });
   const uses = isWhole ? value : data?.usageSeries.total;
   return <span className="tnum">{uses === undefined ? '…' : formatNumber(uses)}</span>;
@@ -65,7 +65,7 @@ function GroupUse({ group: { id, value }, isWhole }: { group: GroupUses; isWhole
 
 /** The groups at the top with the most device access, as shares of all of it. */
 function GroupsByUse(): ReactNode {
-  const variables = groupsVariables(useNow(60_000), browserTimeZone());
+  const variables = groupsVariables(useNow(60_000), readerTimeZone());
   const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables });
   return (
     <section aria-labelledby="fleet-use">

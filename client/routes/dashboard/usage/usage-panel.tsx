@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { Sparkline, SparklineSkeleton } from '#client/components/charts/sparkline.tsx';
@@ -61,7 +61,7 @@ function Spark({
 export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
   const { account, can } = useSession();
   const now = useNow(30_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const printing = usePrinting();
   const isAllowed = can.perform.advancedActions !== undefined;
   const actions = useDeviceQuery(DashboardUsageQueryDocument, {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
@@ -47,7 +47,7 @@ function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle
 function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
   const { can } = useSession();
   const [params] = useSearchParams();
-  const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
+  const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
   const { id, serialNumber, name, hardwareLicense } = device;
   const shown = tabs.filter(([tab]) => tab !== 'exchanges' || hardwareLicense?.offline);
   const tab = shown.find(([each]) => each === params.get('tab'))?.[0] ?? 'overview';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { deviceList } from './device-filters.ts';
@@ -43,7 +43,7 @@ describe('what the address asks of the API', () => {
     });
     expect(asked('unusedSince=2025-10-22').filter).toEqual({
       unusedSince: '2025-10-22',
-      timeZone: browserTimeZone(),
+      timeZone: readerTimeZone(),
     });
   });
 

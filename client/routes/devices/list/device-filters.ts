@@ -1,5 +1,5 @@
 import { dayStart } from '#client/browser/day-start.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { deviceWords, licenseWords } from '#client/components/controls/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
@@ -160,7 +160,7 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
       get ends(): [string] {
         return [countsInZones() ? 'Day' : 'Day (UTC)'];
       },
-      ask: (unusedSince) => ({ unusedSince, timeZone: browserTimeZone() }),
+      ask: (unusedSince) => ({ unusedSince, timeZone: readerTimeZone() }),
     },
   ],
   sorts: {

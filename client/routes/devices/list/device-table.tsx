@@ -1,6 +1,6 @@
 import { FolderInput } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
@@ -57,7 +57,7 @@ export function DeviceTable({
 }): ReactNode {
   const { can } = useSession();
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const { rows: nodes, fetchPage } = devices;
   // A row is described once, not again with each page of the list: of 10,000 that takes most of a second.
   const rowOf = useMemo(() => {

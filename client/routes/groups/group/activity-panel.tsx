@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
@@ -37,7 +37,7 @@ export function ActivityPanel({ id }: { id: string }): ReactNode {
           columns={columns}
           rows={entries.map(({ id: entryId, at, summary, actor }) => ({
             id: entryId,
-            when: whenText(at, now, browserTimeZone()),
+            when: whenText(at, now, readerTimeZone()),
             summary,
             who: actor?.displayName ?? 'System',
           }))}

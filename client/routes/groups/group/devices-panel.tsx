@@ -1,7 +1,7 @@
 import { Tablet } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
@@ -77,7 +77,7 @@ export function DevicesPanel({
   const { result, totalCount } = list;
   const { column, sentence } = useGroupUsage(id);
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const shown = useMemo(() => (column ? [...columns, column] : columns), [column]);
   const include = (isIncluded: boolean) =>
     setParams(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -32,7 +32,7 @@ export function useGroupUsage(id: string): {
   column: Column<{ id: string }> | null;
   sentence: string | null;
 } {
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const to = dayIn(useNow(60_000), timeZone);
   const input = {
     metric: 'DEVICE_ACCESS',

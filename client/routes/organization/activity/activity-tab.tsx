@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -32,7 +32,7 @@ const nothingYet = (
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const columns = useMemo(() => logColumns(now, timeZone), [now, timeZone]);
   const page = useListPage({
     noun: nouns.entry,

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { Button } from '#client/components/controls/button.tsx';
@@ -20,7 +20,7 @@ import { type Policy, policyFacts } from './policy-view.ts';
 
 function changedText({ lastChange }: Policy, now: number): string | undefined {
   if (!lastChange) return undefined;
-  return `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`;
+  return `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, readerTimeZone())}.`;
 }
 
 /** The organization's sign-in policy; administrators can preview changes. */

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { Button } from '#client/components/controls/button.tsx';
@@ -93,7 +93,7 @@ export function OverviewTab({
           title="Organization"
           footer={
             lastChange
-              ? `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`
+              ? `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, readerTimeZone())}.`
               : undefined
           }
         >

@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
@@ -59,7 +59,7 @@ function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
 export function InvitationList(): ReactNode {
   const { account } = useSession();
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const { start, dialog } = useInvitationChanges();
   // The columns stay the same while a dialog opens.
   const latest = useRef(start);

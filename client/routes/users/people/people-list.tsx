@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { RowMenu } from '#client/components/controls/row-menu.tsx';
@@ -47,7 +47,7 @@ export function PeopleList(): ReactNode {
   const { account } = session;
   const [params] = useSearchParams();
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
+  const timeZone = readerTimeZone();
   const { start, dialog } = usePeopleChanges();
   // The columns stay the same while a dialog opens.
   const latest = useRef(start);
