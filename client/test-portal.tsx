@@ -11,7 +11,7 @@ import { forgetSession, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/test-browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';

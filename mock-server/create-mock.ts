@@ -6,19 +6,20 @@ import type { TokenService } from './contract/token-service.ts';
 import { systemNow } from './core/clock/clock.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
 import { createGraphqlHandler, createPolymorphicTypesHandler } from './core/graphql/graphql-handler.ts';
-import { createSignedTokens } from './core/identity/signed-tokens.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
 import { createMemorySandboxes } from './core/sandbox/sandboxes.ts';
 import { createSharedSandboxes } from './core/sandbox/shared-sandboxes.ts';
+import { createSignedTokens } from './core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createRespond } from './core/wire/respond.ts';
 import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
+import { createAuthenticate } from './domains/session/state/authenticate.ts';
 import { downloadPath } from './domains/software/download-link.ts';
 import { createDownloadsHandler } from './domains/software/downloads-handler.ts';
 
@@ -78,7 +79,10 @@ export function createMock(options: MockOptions = {}): Mock {
   const openWorld = createOpenWorld(gate, shared);
   const graphql = createGraphql({ createSchema, report, trustedOnly: options.documents === 'trusted' });
   const handlers = new Map([
-    ['/api/graphql', createGraphqlHandler({ worlds, tokens, graphql })],
+    [
+      '/api/graphql',
+      createGraphqlHandler({ worlds, tokens, authenticate: createAuthenticate(tokens), graphql }),
+    ],
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = { path: downloadPath, createHandler: createDownloadsHandler(worlds, tokens) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { createSignedTokens } from './core/identity/signed-tokens.ts';
+import { createSignedTokens } from './core/tokens/signed-tokens.ts';
 import { toMockRequest } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';

@@ -1,7 +1,7 @@
 import { createControl } from '#mock-server/control/create-control.ts';
 import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
 import { fasTrakVisit } from '#mock-server/control/views.ts';
-import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';

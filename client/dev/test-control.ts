@@ -1,7 +1,7 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
-import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 

@@ -1,11 +1,11 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import { tokenContent } from '#mock-server/core/identity/passwords.ts';
-import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { unknownParameter } from '#mock-server/core/world/parameter-names.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
+import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
+import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
 type Issued = { ok: true; value: { token: string; user: SessionUser } } | { ok: false; error: WorldError };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { SandboxDatabase } from '#mock-server/core/sandbox/sandbox-database.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { createMock, type MockOptions } from '#mock-server/create-mock.ts';
 import { createRedisDatabase } from '#mock-server/node/store/redis-database.ts';
 import { canUseStore, type RunningRedis, startRedis } from './redis.ts';

@@ -43,6 +43,10 @@ it('refuses an import into a higher layer', () => {
 it.each([
   ['schema/a.ts', 'fixtures/b.ts'],
   ['fixtures/a.ts', 'mock-server/api.ts'],
+  ['mock-server/domains/people/state.ts', 'mock-server/domains/people/rules.ts'],
+  ['mock-server/domains/people/rules.ts', 'mock-server/domains/people/resolvers.ts'],
+  ['mock-server/domains/organization/state.ts', 'mock-server/domains/people/state/joined.ts'],
+  ['mock-server/domains/people/rules.ts', 'mock-server/domains/session/rules/passwords.ts'],
   ['mock-server/node/a.ts', 'mock-server/domains/people/rules.ts'],
   ['mock-server/node/a.ts', 'mock-server/control/create-control.ts'],
   ['mock-server/api.ts', 'mock-server/node/tokens/tokens.ts'],
@@ -85,7 +89,11 @@ it('accepts imports of the same layer and of those below', () => {
   expect(
     problemsOf(
       [mock('domains/people/resolvers.ts'), mock('domains/people/rules.ts')],
-      [mock('domains/people/resolvers.ts'), mock('core/people/joined.ts')],
+      [mock('domains/people/resolvers.ts'), mock('core/world/worlds.ts')],
+      [mock('domains/groups/resolvers.ts'), mock('domains/people/rules.ts')],
+      [mock('domains/groups/resolvers.ts'), mock('domains/people/state/joined.ts')],
+      [mock('domains/people/state/joined.ts'), mock('domains/organization/state.ts')],
+      [mock('domains/session/rules.ts'), mock('domains/people/rules.ts')],
       [mock('domains/schema.ts'), mock('domains/people/resolvers.ts')],
       [mock('app.ts'), mock('control/create-control.ts')],
       ['scripts/a.ts', mock('app.ts')],
@@ -94,8 +102,8 @@ it('accepts imports of the same layer and of those below', () => {
 });
 
 it('refuses an import of another domain, and of another area of the portal', () => {
-  expect(problemsOf([mock('domains/groups/resolvers.ts'), mock('domains/people/rules.ts')])).toEqual([
-    'mock-server/domains/groups/resolvers.ts imports mock-server/domains/people/rules.ts, of another folder in mock-server/domains/. What several need belongs to mock-server/core/.',
+  expect(problemsOf([mock('domains/groups/resolvers.ts'), mock('domains/people/resolvers.ts')])).toEqual([
+    'mock-server/domains/groups/resolvers.ts imports mock-server/domains/people/resolvers.ts, of another folder in mock-server/domains/. What several need belongs to the `state` or `rules` of the domain whose records it reads.',
   ]);
   expect(problemsOf(['client/routes/users/people/a.ts', 'client/routes/devices/b.ts'])).toEqual([
     expect.stringContaining(

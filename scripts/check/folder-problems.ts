@@ -9,12 +9,18 @@ export type PackageImport = { from: string; name: string };
 
 const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
+/** A file of one kind is in the folder of its kind: `state.ts` in `state/`. */
+const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '');
+
+const isInLayer = (file: string, { path }: Layer): boolean =>
+  inFolder(file, path) || inFolder(withoutEnding(file), path);
+
 /** The most specific layer of a file, and its level. */
 function layerOf(file: string): { layer: Layer | null; level: number } {
   let deepest: { layer: Layer | null; level: number } = { layer: null, level: -1 };
   for (const [level, layers] of levels.entries())
     for (const layer of layers)
-      if (inFolder(file, layer.path) && layer.path.length > (deepest.layer?.path.length ?? 0))
+      if (isInLayer(file, layer) && layer.path.length > (deepest.layer?.path.length ?? 0))
         deepest = { layer, level };
   return deepest;
 }
@@ -71,9 +77,10 @@ function refusedPackages(imports: readonly PackageImport[]): string[] {
 
 /** Imports from one domain of the mock server, or area of the portal, into another. */
 function importsOfOthers(imports: readonly Import[]): string[] {
-  return separate.flatMap(({ parent, shared }) =>
+  return separate.flatMap(({ parent, shared, readable = [] }) =>
     imports.flatMap(({ from, to }) => {
       const [own, other] = [partOf(from, parent), partOf(to, parent)];
+      if (readable.some((kind) => inFolder(withoutEnding(to), `${parent}/${other}/${kind}`))) return [];
       return own !== undefined && other !== undefined && own !== other
         ? [`${from} imports ${to}, of another folder in ${parent}/. What several need belongs to ${shared}.`]
         : [];
@@ -85,11 +92,15 @@ function importsOfOthers(imports: readonly Import[]): string[] {
 const areOne = (a: string, b: string): boolean =>
   !inFolder(a, 'mock-server') && (a === b || inFolder(a, b) || inFolder(b, a));
 
+/** A domain's `state.ts` and `rules.ts` count as folders of their own. */
+const folderOf = (file: string): string =>
+  /^mock-server\/domains\/[^/]+\/(state|rules)\.ts$/.test(file) ? withoutEnding(file) : posix.dirname(file);
+
 /** Pairs of folders whose files import each other. */
 function mutualPairs(imports: readonly Import[]): string[] {
   const first = new Map<string, Import>();
   for (const each of imports) {
-    const key = `${posix.dirname(each.from)} ${posix.dirname(each.to)}`;
+    const key = `${folderOf(each.from)} ${folderOf(each.to)}`;
     if (!first.has(key)) first.set(key, each);
   }
   return [...first].flatMap(([key, there]) => {

@@ -1,5 +1,6 @@
 /** A folder or file, and what it must not import besides what is in a higher level. */
 export type Layer = {
+  /** A folder, a file, or a file without its ending. */
   path: string;
   /** Folders and files of the repository. */
   not?: readonly string[];
@@ -9,6 +10,13 @@ export type Layer = {
 
 /** What runs in any engine with Fetch has nothing of Node. */
 const anyEngine = ['node:', 'express', 'jsonwebtoken'];
+
+/** Domains of the mock in the order in which their states, and their rules, may read each other. */
+const domains = ['organization', 'people', 'preferences', 'activity', 'session'];
+
+/** A layer for each domain's files of one kind, such as its `state.ts` or its folder `state/`. */
+const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
+  domains.map((domain) => [{ path: `mock-server/domains/${domain}/${kind}`, notPackages: anyEngine }]);
 
 /** Only `client/dev` and `client/demo` know the mock; client and mock share `schema/`. */
 const mock = ['mock-server', 'fixtures'];
@@ -22,6 +30,8 @@ export const levels: readonly (readonly Layer[])[] = [
   [{ path: 'fixtures' }],
   [{ path: 'mock-server/contract', notPackages: anyEngine }],
   [{ path: 'mock-server/core', notPackages: anyEngine }],
+  ...ofEachDomain('state'),
+  ...ofEachDomain('rules'),
   [{ path: 'mock-server/domains', notPackages: anyEngine }],
   [{ path: 'mock-server/control', notPackages: anyEngine }],
   [{ path: 'mock-server/node', not: ['mock-server/domains', 'mock-server/control'] }],
@@ -65,9 +75,13 @@ export const levels: readonly (readonly Layer[])[] = [
   [{ path: 'scripts' }],
 ];
 
-/** Folders whose subfolders must not import each other; shared code belongs elsewhere. */
-export const separate: readonly { parent: string; shared: string }[] = [
-  { parent: 'mock-server/domains', shared: 'mock-server/core/' },
+/** Folders whose subfolders must not import each other, but for kinds that all may read; shared code belongs elsewhere. */
+export const separate: readonly { parent: string; shared: string; readable?: readonly string[] }[] = [
+  {
+    parent: 'mock-server/domains',
+    shared: 'the `state` or `rules` of the domain whose records it reads',
+    readable: ['state', 'rules'],
+  },
   { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
 ];
 

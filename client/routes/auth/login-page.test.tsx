@@ -4,7 +4,7 @@ import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
 import { readQrCode } from '#client/test-qr-code.ts';
-import { totp } from '#mock-server/core/identity/totp.ts';
+import { totp } from '#mock-server/domains/session/state/totp.ts';
 
 const password = 'correct horse battery staple';
 

@@ -3,11 +3,11 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AlertCode } from '#mock-server/contract/types.generated.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { deviceAlerts } from '#mock-server/core/alerts/alerts-of.ts';
-import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
 import { statusOf } from '#mock-server/core/license/term-status.ts';
-import { policyNow } from '#mock-server/core/organization/organization-now.ts';
-import { invitationStatus } from '#mock-server/core/people/invitations-now.ts';
-import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
+import { policyNow } from '#mock-server/domains/organization/state.ts';
+import { invitationStatus } from '#mock-server/domains/people/state/invitations-now.ts';
+import { defaultPreferences } from '#mock-server/domains/preferences/state.ts';
+import { passwordTimes } from '#mock-server/domains/session/state/passwords.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { termInForce, worksUntil } from '#schema/facts/term.ts';
 

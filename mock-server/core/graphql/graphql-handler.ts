@@ -1,8 +1,7 @@
 import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
+import type { Authenticate } from '#mock-server/contract/authenticate.ts';
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
-import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { createAuthenticate } from '#mock-server/core/identity/authenticate.ts';
 import { createBodyReader, type GraphqlBody } from '#mock-server/core/wire/graphql-body.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import {
@@ -38,15 +37,14 @@ export function createPolymorphicTypesHandler(schema: GraphQLSchema): CreateHand
       : { response: wrongMethodResponse('GET') };
 }
 
-type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
+type Options = { worlds: () => Worlds; tokens: TokenService; authenticate: Authenticate; graphql: Graphql };
 
 const tooLarge = () =>
   errorResponse('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
 
 /** POST /api/graphql. Authentication comes after faults. */
-export function createGraphqlHandler({ worlds, tokens, graphql }: Options): CreateHandler {
+export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: Options): CreateHandler {
   const readBody = createBodyReader();
-  const authenticate = createAuthenticate(tokens);
 
   function execute(
     { method, headers }: MockRequest,
@@ -71,10 +69,8 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
       return authenticated.reason === 'invalid-token'
         ? unauthenticatedResponse()
         : forbiddenAccountResponse(authenticated.accountId);
-    const { visitor } = authenticated;
-    const device = visitor?.device && deviceNow(visitor.device, sandbox, now);
     const context = {
-      visitor: !device || device === visitor.device ? visitor : { ...visitor, device },
+      visitor: authenticated.visitor,
       world: record,
       sandbox,
       session,

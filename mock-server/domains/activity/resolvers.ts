@@ -2,12 +2,12 @@ import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { AuditEventParent } from '#mock-server/contract/parents.ts';
 import { refusal } from '#mock-server/contract/refusals.ts';
 import type { AuditFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { accountLog, pastOfDevice } from '#mock-server/core/activity/account-log.ts';
-import type { AuditEntry } from '#mock-server/core/activity/audit-entry.ts';
-import { subjectOf } from '#mock-server/core/activity/entry-of.ts';
-import { logPage } from '#mock-server/core/activity/log-page.ts';
-import { activityOf } from '#mock-server/core/activity/own-activity.ts';
-import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
+import { accountLog, pastOfDevice } from '#mock-server/domains/activity/state/account-log.ts';
+import type { AuditEntry } from '#mock-server/domains/activity/state/audit-entry.ts';
+import { subjectOf } from '#mock-server/domains/activity/state/entry-of.ts';
+import { logPage } from '#mock-server/domains/activity/state/log-page.ts';
+import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
+import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
 import { facetsOf, filterLog } from './filter-log.ts';
 
 const maxSearchLength = 200;

@@ -1,6 +1,6 @@
 import { plural, type Raised } from '#mock-server/core/alerts/rule.ts';
-import { bouncedAt, invitationsNow } from '#mock-server/core/people/invitations-now.ts';
-import type { People } from '#mock-server/core/people/people-now.ts';
+import { bouncedAt, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import type { People } from '#mock-server/domains/people/state/people-now.ts';
 
 /** 'a@b.example', 'a@b.example and c@d.example', 'a@b.example and 4 others'. */
 function addressesText([first = '', second, ...more]: readonly string[]): string {

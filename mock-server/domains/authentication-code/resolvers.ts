@@ -4,8 +4,8 @@ import { createRandom } from '#fixtures/random.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { activityOf } from '#mock-server/core/activity/own-activity.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 const codeLifeMs = 5 * 60_000;

@@ -4,8 +4,8 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { DeviceFilter, DeviceSort, DeviceStatus } from '#mock-server/contract/types.generated.ts';
 import { emptyWorld } from '#mock-server/contract/world-spec.ts';
-import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
+import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { ask, askData } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);

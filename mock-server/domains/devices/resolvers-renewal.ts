@@ -12,9 +12,9 @@ import {
   renewalRequestsOf,
 } from '#mock-server/core/devices/renewal-request.ts';
 import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
-import { identitiesIn } from '#mock-server/core/people/joined.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { readableDevice } from './resolvers.ts';
 

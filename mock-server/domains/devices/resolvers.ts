@@ -10,9 +10,9 @@ import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { deviceStatus, licensed } from '#mock-server/core/license/term-status.ts';
-import { accountOf, administeredAccount, licenseZone } from '#mock-server/core/organization/account.ts';
-import { alertContextOf } from '#mock-server/core/preferences/reader-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
+import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { groupedMoves, judgeMove, movesProblem, updateProblem, written } from './rules.ts';
 

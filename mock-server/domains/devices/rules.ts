@@ -10,7 +10,7 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
 import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
 const maxNameLength = 60;

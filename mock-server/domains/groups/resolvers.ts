@@ -3,11 +3,11 @@ import type { GroupChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { accountLog } from '#mock-server/core/activity/account-log.ts';
-import { groupActivity, whatOfGroup } from '#mock-server/core/activity/group-log.ts';
-import { logPage } from '#mock-server/core/activity/log-page.ts';
-import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { accountLog } from '#mock-server/domains/activity/state/account-log.ts';
+import { groupActivity, whatOfGroup } from '#mock-server/domains/activity/state/group-log.ts';
+import { logPage } from '#mock-server/domains/activity/state/log-page.ts';
+import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
 import { groupCounts, ungroupedCount } from './group-counts.ts';
 import { previewOf } from './group-preview.ts';
 import {

@@ -7,8 +7,8 @@ import { receiptFile, responseFile } from '#mock-server/core/files/offline-files
 import { reportsOf } from '#mock-server/core/files/reports.ts';
 import { lastDayText } from '#mock-server/core/license/installable.ts';
 import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
-import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
 
 const maxListedRejections = 20;

@@ -10,15 +10,14 @@ import type {
   UpdateOrganizationInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { entryOf } from '#mock-server/core/activity/entry-of.ts';
-import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
-import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
-import { peopleNow, peopleOf } from '#mock-server/core/people/people-now.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { entryOf } from '#mock-server/domains/activity/state/entry-of.ts';
+import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { policyChanges, policyProblems, profileChanges } from './changed-fields.ts';
 import { personSecurity } from './person-security.ts';
 import { type Policy, policyEffects } from './policy-effects.ts';
 import { profileProblems } from './rules.ts';
+import { accountOf, administeredAccount, organizationNow } from './state.ts';
 
 const maxNamedPeople = 10;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);

@@ -4,7 +4,8 @@ import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { administeredAccount } from '#mock-server/core/organization/account.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   administers,
   administratorsOf,
@@ -12,8 +13,7 @@ import {
   type People,
   peopleNow,
   peopleOf,
-} from '#mock-server/core/people/people-now.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+} from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { atPlace, lengthProblem } from './rules.ts';
 import { peopleFacets, selectPeople, statusOf } from './select-people.ts';

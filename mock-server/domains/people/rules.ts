@@ -1,8 +1,8 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
-import type { People } from '#mock-server/core/people/people-now.ts';
-import { peopleOf } from '#mock-server/core/people/people-now.ts';
+import type { People } from '#mock-server/domains/people/state/people-now.ts';
+import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
 /** The people of the account, for a visitor who may invite others into it. */

@@ -7,7 +7,7 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
 import { createMemo } from '#mock-server/core/collections/create-memo.ts';
-import { bounceMs, invitationStatus } from '#mock-server/core/people/invitations-now.ts';
+import { bounceMs, invitationStatus } from '#mock-server/domains/people/state/invitations-now.ts';
 import { compareKeys } from './select-people.ts';
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];

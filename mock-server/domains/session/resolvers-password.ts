@@ -3,20 +3,19 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, PasswordStatus, Resolvers } from '#mock-server/contract/types.generated.ts';
+import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+import { accountOf, policyNow } from '#mock-server/domains/organization/state.ts';
+import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import { identitiesIn, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import {
   hasPassword,
   isPassword,
   passwordMark,
   passwordTimes,
   tokenContent,
-} from '#mock-server/core/identity/passwords.ts';
-import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
-import { policyNow } from '#mock-server/core/organization/organization-now.ts';
-import { invitationStatus, invitationsNow } from '#mock-server/core/people/invitations-now.ts';
-import { identitiesIn, userNameOf } from '#mock-server/core/people/joined.ts';
-import { peopleOf } from '#mock-server/core/people/people-now.ts';
-import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+} from '#mock-server/domains/session/state/passwords.ts';
+import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { passwordProblem, passwordRules } from './rules.ts';
 

@@ -5,15 +5,15 @@ import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers, ViewAsPayload } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { readableCount, readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
-import { tokenContent } from '#mock-server/core/identity/passwords.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
+import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import {
   deviceUserName,
   isWithinOwnPermissions,
   roleViewName,
   viewSeconds,
-} from '#mock-server/core/identity/view-as.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+} from '#mock-server/domains/session/state/view-as.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 

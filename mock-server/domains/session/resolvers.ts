@@ -4,20 +4,20 @@ import type { PreferencesChanged } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers, UpdatePreferencesInput } from '#mock-server/contract/types.generated.ts';
+import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+import { findIdentity } from '#mock-server/domains/people/state/joined.ts';
+import { lockedUntil } from '#mock-server/domains/people/state/sign-in-lock.ts';
+import { preferencesOf } from '#mock-server/domains/preferences/state.ts';
 import {
   hasPassword,
   isPassword,
   tokenContent,
   withoutSuspended,
-} from '#mock-server/core/identity/passwords.ts';
-import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
-import { findIdentity } from '#mock-server/core/people/joined.ts';
-import { lockedUntil } from '#mock-server/core/people/sign-in-lock.ts';
-import { preferencesOf } from '#mock-server/core/preferences/preferences.ts';
-import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
+} from '#mock-server/domains/session/state/passwords.ts';
+import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
 import { createChallenge, readChallenge } from './sign-in-challenge.ts';
-import { isCode, needsSecondStep, secondStepOf } from './state.ts';
+import { isCode, needsSecondStep, secondStepOf } from './state/second-step.ts';
 
 const nothing = { token: null, user: null, challenge: null, lockedUntil: null };
 

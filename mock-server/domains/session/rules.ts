@@ -1,8 +1,8 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { ErrorCode, PasswordRule } from '#mock-server/contract/types.generated.ts';
-import { passwordMark, passwordMarks } from '#mock-server/core/identity/passwords.ts';
-import { userNameOf } from '#mock-server/core/people/joined.ts';
+import { userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { passwordMark, passwordMarks } from '#mock-server/domains/session/state/passwords.ts';
 
 const longest = 200;
 const remembered = 5;

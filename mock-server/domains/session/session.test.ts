@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { totp } from '#mock-server/core/identity/totp.ts';
+import { totp } from '#mock-server/domains/session/state/totp.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;

@@ -1,9 +1,9 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { passwordMarks } from '#mock-server/core/identity/passwords.ts';
-import { policyNow } from '#mock-server/core/organization/organization-now.ts';
-import { identitiesIn } from '#mock-server/core/people/joined.ts';
-import { type SecondStep, secondStepOf, secretOf } from './state.ts';
+import { policyNow } from '#mock-server/domains/organization/state.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { passwordMarks } from '#mock-server/domains/session/state/passwords.ts';
+import { type SecondStep, secondStepOf, secretOf } from './state/second-step.ts';
 
 const challengeLifeMs = 5 * 60_000;
 

@@ -3,7 +3,7 @@ import { exchangesOf } from '#mock-server/core/files/exchanges.ts';
 import { factsOf } from '#mock-server/core/files/offered-file.ts';
 import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
 import { availableUpdate, installableOn, installedAt } from '#mock-server/core/license/installable.ts';
-import { licenseZone } from '#mock-server/core/organization/account.ts';
+import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { formatDownloadLink, linkLifeMs } from './download-link.ts';
 import { releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';

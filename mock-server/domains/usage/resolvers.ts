@@ -3,7 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UsageInput } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { selectRecords } from './select-records.ts';

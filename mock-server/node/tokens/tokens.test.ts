@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { readSecret } from './secret.ts';
 import { createTokens } from './tokens.ts';
 

@@ -2,8 +2,8 @@ import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
-import { claimsAt, isAlive, issuer } from '#mock-server/core/identity/claims.ts';
-import { readClaims } from '#mock-server/core/identity/read-claims.ts';
+import { claimsAt, isAlive, issuer } from '#mock-server/core/tokens/claims.ts';
+import { readClaims } from '#mock-server/core/tokens/read-claims.ts';
 
 const maxTokenLength = 8_192;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { totp } from '#mock-server/core/identity/totp.ts';
+import { totp } from '#mock-server/domains/session/state/totp.ts';
 import { type OpenBrowser, openPage, type Watched } from './open-browser.ts';
 
 /** What a journey starts from: a session without cookies, and the address of the portal. */

@@ -2,7 +2,7 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims } from '#mock-server/contract/token-service.ts';
-import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import { policyNow } from '#mock-server/domains/organization/state.ts';
 
 const minuteMs = 60_000;
 

@@ -5,7 +5,7 @@ import type { Accepted } from '#mock-server/contract/people-change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { isSuspendedIn, permissionsNow } from '#mock-server/core/people/permissions-now.ts';
+import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { identitiesIn } from '#mock-server/core/people/joined.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';
 import { pastEntries } from './past-entries.ts';

@@ -1,43 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import type {
+  Authenticate,
+  AuthenticationContext,
+  Credentials,
+  SessionRefusal,
+} from '#mock-server/contract/authenticate.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
-import { joinedIdentity } from '#mock-server/core/people/joined.ts';
-import { permissionsNow, stillGiven } from '#mock-server/core/people/permissions-now.ts';
-import { isAlive } from './claims.ts';
+import { deviceNow } from '#mock-server/core/devices/device-now.ts';
+import { isAlive } from '#mock-server/core/tokens/claims.ts';
+import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';
+import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/permissions-now.ts';
 import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
 import { asViewed } from './view-as.ts';
 import { makeVisitor } from './visitor.ts';
-
-type Refusal =
-  | { ok: false; reason: 'invalid-token' }
-  | { ok: false; reason: 'foreign-account'; accountId: string };
-
-export type Authenticated = { ok: true; visitor: Visitor | null } | Refusal;
-
-/** The credentials of a request. */
-type Credentials = {
-  authorization: string | null;
-  /** The X-Account-ID header, or the world's `account`. */
-  accountId: string | null;
-  /** The identity used if there is no token. */
-  as: IdentityId | null;
-};
-
-type AuthenticationContext = {
-  accounts: readonly AccountRecord[];
-  fixtures: Fixtures;
-  sandbox: Sandbox;
-  /** The world's time, ms. */
-  now: number;
-};
-
-/** Authenticates a request. An invalid token is refused, even with `as`. */
-export type Authenticate = (credentials: Credentials, context: AuthenticationContext) => Authenticated;
 
 /** An identity with its permissions, from a token or from `as`. */
 type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
@@ -48,7 +29,7 @@ type Session = { visitor: Visitor; claims: Claims | undefined; account: AccountR
 /** A session, and what it depends on besides the accounts of its world. */
 type Remembered = { session: Session; credentials: Credentials; sandbox: string; changes: number };
 
-const invalidToken: Refusal = { ok: false, reason: 'invalid-token' };
+const invalidToken: SessionRefusal = { ok: false, reason: 'invalid-token' };
 
 /** Sessions remembered per world. */
 const maxSessions = 100;
@@ -79,7 +60,7 @@ function openSession(
   { identity, permissions, claims }: Bearer,
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
-): Session | Refusal {
+): Session | SessionRefusal {
   const open = withoutSuspended(sandbox, identity, all);
   const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
   const chosen = accountId ?? accounts[0]?.id;
@@ -111,7 +92,10 @@ function isSame(known: Remembered, credentials: Credentials, { key, changes }: S
 export function createAuthenticate(tokens: TokenService): Authenticate {
   const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, Remembered>>();
 
-  function findSession(credentials: Credentials, context: AuthenticationContext): Session | Refusal | null {
+  function findSession(
+    credentials: Credentials,
+    context: AuthenticationContext,
+  ): Session | SessionRefusal | null {
     const { authorization, accountId, as } = credentials;
     const { fixtures, accounts } = context;
     if (authorization !== null) {
@@ -124,7 +108,10 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     return openSession({ identity, permissions }, accountId, context);
   }
 
-  function sessionOf(credentials: Credentials, context: AuthenticationContext): Session | Refusal | null {
+  function sessionOf(
+    credentials: Credentials,
+    context: AuthenticationContext,
+  ): Session | SessionRefusal | null {
     const { sandbox, accounts } = context;
     const { authorization, as } = credentials;
     const sessions = getOrCreate(
@@ -149,6 +136,7 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const { sandbox, now } = context;
     if (claims && !isAlive(claims, now)) return invalidToken;
     if (claims && account && hasIdled(sandbox, visitor.identity, claims, account, now)) return invalidToken;
-    return { ok: true, visitor };
+    const device = visitor.device && deviceNow(visitor.device, sandbox, now);
+    return { ok: true, visitor: device === visitor.device ? visitor : { ...visitor, device } };
   };
 }

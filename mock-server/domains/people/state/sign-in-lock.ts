@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import { policyNow } from '#mock-server/domains/organization/state.ts';
 
 const lockMs = 15 * 60_000;
 

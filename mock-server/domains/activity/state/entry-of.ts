@@ -1,9 +1,8 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AuditEventParent, AuditSubjectParent } from '#mock-server/contract/parents.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
-import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
-import { peopleNow, peopleOf } from '#mock-server/core/people/people-now.ts';
+import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
+import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { accountLog } from './account-log.ts';
 import type { AuditEntry } from './audit-entry.ts';
 

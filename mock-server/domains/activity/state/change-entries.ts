@@ -2,7 +2,7 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { identitiesIn } from '#mock-server/core/people/joined.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { type AuditEntry, type AuditTarget, auditEntry, reasonText } from './audit-entry.ts';
 import { whatOfGroup } from './group-log.ts';
 import { describeRenewal, ownActivity } from './own-activity.ts';

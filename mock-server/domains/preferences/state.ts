@@ -1,11 +1,33 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { AlertRecord } from '#mock-server/contract/records.ts';
+import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
 import type { AlertContext } from '#mock-server/core/fleet/match-rows.ts';
-import { licenseZone } from '#mock-server/core/organization/account.ts';
-import { preferencesOf } from './preferences.ts';
+import { licenseZone } from '#mock-server/domains/organization/state.ts';
+
+export const defaultPreferences: PreferencesRecord = {
+  timeZone: null,
+  alertLeadDays: [180, 90, 30, 14, 7, 1],
+  lowActionsThreshold: null,
+};
+
+const chosen = <T>(before: T, choice: T | null | undefined, fallback: T): T =>
+  choice === undefined ? before : (choice ?? fallback);
+
+/** The preferences of an identity in this sandbox. */
+export function preferencesOf({ changes }: Sandbox, identity: IdentityId): PreferencesRecord {
+  return changes.reduce<PreferencesRecord>((before, change) => {
+    if (change.kind !== 'preferences-changed' || change.identity !== identity) return before;
+    return {
+      timeZone: chosen(before.timeZone, change.timeZone, null),
+      alertLeadDays: chosen(before.alertLeadDays, change.alertLeadDays, defaultPreferences.alertLeadDays),
+      lowActionsThreshold: chosen(before.lowActionsThreshold, change.lowActionsThreshold, null),
+    };
+  }, defaultPreferences);
+}
 
 /** The reader's settings and snoozes. */
 export function readerOf(context: RequestContext): Reader {

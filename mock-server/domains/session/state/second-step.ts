@@ -2,10 +2,10 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { SecondStepSetUp } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { base32, isTotp } from '#mock-server/core/identity/totp.ts';
-import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import { policyNow } from '#mock-server/domains/organization/state.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
+import { base32, isTotp } from './totp.ts';
 
 /** A fixed code from the fixtures, or the secret of an authenticator app. */
 export type SecondStep = { code: string } | { secret: string };

@@ -8,7 +8,7 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { createMemo } from '#mock-server/core/collections/create-memo.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
