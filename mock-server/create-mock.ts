@@ -20,8 +20,8 @@ import { createOpenWorld, createResolveWorld, createWorldGate } from './core/wor
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
 import { createAuthenticate } from './domains/session/state/authenticate.ts';
-import { downloadPath } from './domains/software/download-link.ts';
-import { createDownloadsHandler } from './domains/software/downloads-handler.ts';
+import { createDownloadsHandler } from './domains/software/resolvers/downloads-handler.ts';
+import { downloadPath } from './domains/software/state/download-link.ts';
 
 export type MockOptions = {
   /** A function is called on each request, so that they can be replaced. The built-in ones by default. */

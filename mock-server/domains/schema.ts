@@ -7,19 +7,19 @@ import { typeDefs } from '#schema/sdl.generated.ts';
 import { activityResolvers } from './activity/resolvers.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
 import { authenticationCodeResolvers } from './authentication-code/resolvers.ts';
-import { devicesResolvers } from './devices/resolvers.ts';
-import { renewalResolvers } from './devices/resolvers-renewal.ts';
+import { devicesResolvers } from './devices/resolvers/devices.ts';
+import { renewalResolvers } from './devices/resolvers/renewal.ts';
 import { fasTrakResolvers } from './fastrak/resolvers.ts';
 import { groupResolvers } from './groups/resolvers.ts';
 import { licenseResolvers } from './license/resolvers.ts';
 import { offlineResolvers } from './offline/resolvers.ts';
 import { organizationResolvers } from './organization/resolvers.ts';
-import { invitationResolvers } from './people/resolvers-invitation.ts';
-import { userResolvers } from './people/resolvers-user.ts';
-import { sessionResolvers } from './session/resolvers.ts';
-import { passwordResolvers } from './session/resolvers-password.ts';
-import { viewAsResolvers } from './session/resolvers-view-as.ts';
-import { softwareResolvers } from './software/resolvers.ts';
+import { invitationResolvers } from './people/resolvers/invitation.ts';
+import { userResolvers } from './people/resolvers/user.ts';
+import { passwordResolvers } from './session/resolvers/password.ts';
+import { sessionResolvers } from './session/resolvers/session.ts';
+import { viewAsResolvers } from './session/resolvers/view-as.ts';
+import { softwareResolvers } from './software/resolvers/software.ts';
 import { usageResolvers } from './usage/resolvers.ts';
 
 export const resolvers = [

@@ -12,7 +12,21 @@ export type Layer = {
 const anyEngine = ['node:', 'express', 'jsonwebtoken'];
 
 /** Domains of the mock in the order in which their states, and their rules, may read each other. */
-const domains = ['organization', 'people', 'preferences', 'activity', 'session'];
+const domains = [
+  'license',
+  'offline',
+  'groups',
+  'alerts',
+  'fastrak',
+  'devices',
+  'organization',
+  'people',
+  'preferences',
+  'activity',
+  'session',
+  'software',
+  'usage',
+];
 
 /** A layer for each domain's files of one kind, such as its `state.ts` or its folder `state/`. */
 const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>

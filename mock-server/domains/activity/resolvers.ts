@@ -8,7 +8,7 @@ import { subjectOf } from '#mock-server/domains/activity/state/entry-of.ts';
 import { logPage } from '#mock-server/domains/activity/state/log-page.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
-import { facetsOf, filterLog } from './filter-log.ts';
+import { facetsOf, filterLog } from './state/filter-log.ts';
 
 const maxSearchLength = 200;
 

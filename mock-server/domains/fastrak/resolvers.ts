@@ -5,7 +5,7 @@ import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { trialOf } from './trial-status.ts';
+import { trialOf } from './state.ts';
 
 const linkLifeMs = 5 * 60_000;
 const maxNoteLength = 500;

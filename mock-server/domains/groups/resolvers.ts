@@ -8,8 +8,6 @@ import { accountLog } from '#mock-server/domains/activity/state/account-log.ts';
 import { groupActivity, whatOfGroup } from '#mock-server/domains/activity/state/group-log.ts';
 import { logPage } from '#mock-server/domains/activity/state/log-page.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
-import { groupCounts, ungroupedCount } from './group-counts.ts';
-import { previewOf } from './group-preview.ts';
 import {
   contentsProblem,
   type GroupProblem,
@@ -23,8 +21,10 @@ import {
   roomProblem,
   subgroupsOf,
   textProblem,
-} from './rules.ts';
-import { undoId, undoingOf, undoTarget } from './undo.ts';
+} from './rules/groups.ts';
+import { previewOf } from './rules/preview.ts';
+import { undoId, undoingOf, undoTarget } from './rules/undo.ts';
+import { groupCounts, ungroupedCount } from './state.ts';
 
 /** What a change would do, or why it would be refused. */
 function preview(

@@ -13,10 +13,10 @@ import type {
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { entryOf } from '#mock-server/domains/activity/state/entry-of.ts';
 import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
-import { policyChanges, policyProblems, profileChanges } from './changed-fields.ts';
-import { personSecurity } from './person-security.ts';
-import { type Policy, policyEffects } from './policy-effects.ts';
-import { profileProblems } from './rules.ts';
+import { policyChanges, policyProblems, profileChanges } from './rules/changed-fields.ts';
+import { personSecurity } from './rules/person-security.ts';
+import { type Policy, policyEffects } from './rules/policy-effects.ts';
+import { profileProblems } from './rules/profile-problems.ts';
 import { accountOf, administeredAccount, organizationNow } from './state.ts';
 
 const maxNamedPeople = 10;

@@ -6,11 +6,11 @@ import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { selectRecords } from './select-records.ts';
-import { usageDevices } from './usage-devices.ts';
-import { periodSpan, usageSeries } from './usage-series.ts';
-import { usageSet } from './usage-set.ts';
-import { usageSlices } from './usage-slices.ts';
+import { selectRecords } from './state/select-records.ts';
+import { usageDevices } from './state/usage-devices.ts';
+import { periodSpan, usageSeries } from './state/usage-series.ts';
+import { usageSet } from './state/usage-set.ts';
+import { usageSlices } from './state/usage-slices.ts';
 
 const maxDays = 1_100;
 

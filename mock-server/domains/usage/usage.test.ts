@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import { buckets } from './usage-calendar.ts';
+import { buckets } from './state/calendar.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });

@@ -16,7 +16,7 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { readableDevice } from './resolvers.ts';
+import { readableDevice } from './devices.ts';
 
 const maxDevices = 500;
 

@@ -11,10 +11,16 @@ import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { deviceStatus, licensed } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import {
+  groupedMoves,
+  judgeMove,
+  movesProblem,
+  updateProblem,
+  written,
+} from '#mock-server/domains/devices/rules.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { groupedMoves, judgeMove, movesProblem, updateProblem, written } from './rules.ts';
 
 /** The device at a place; the visitor's own with the sandbox's changes. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {

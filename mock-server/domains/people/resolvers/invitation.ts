@@ -5,12 +5,12 @@ import { refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
+import { atPlace, invitingPeople, lengthProblem, maxBatch } from '#mock-server/domains/people/rules.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { type People, peopleNow } from '#mock-server/domains/people/state/people-now.ts';
+import { invitationFacets, selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { atPlace, invitingPeople, lengthProblem, maxBatch } from './rules.ts';
-import { invitationFacets, selectInvitations } from './select-invitations.ts';
 
 type Found = { code: ErrorCode; message: string };
 

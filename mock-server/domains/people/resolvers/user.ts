@@ -6,6 +6,7 @@ import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { administeredAccount } from '#mock-server/domains/organization/state.ts';
+import { atPlace, lengthProblem } from '#mock-server/domains/people/rules.ts';
 import {
   administers,
   administratorsOf,
@@ -14,9 +15,8 @@ import {
   peopleNow,
   peopleOf,
 } from '#mock-server/domains/people/state/people-now.ts';
+import { peopleFacets, selectPeople, statusOf } from '#mock-server/domains/people/state/select-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { atPlace, lengthProblem } from './rules.ts';
-import { peopleFacets, selectPeople, statusOf } from './select-people.ts';
 
 const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor;
 

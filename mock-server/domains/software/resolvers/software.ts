@@ -4,9 +4,9 @@ import { factsOf } from '#mock-server/core/files/offered-file.ts';
 import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
 import { availableUpdate, installableOn, installedAt } from '#mock-server/core/license/installable.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { formatDownloadLink, linkLifeMs } from './download-link.ts';
-import { releaseFiles } from './release-files.ts';
-import { toolFiles } from './tool-files.ts';
+import { formatDownloadLink, linkLifeMs } from '#mock-server/domains/software/state/download-link.ts';
+import { releaseFiles } from '#mock-server/domains/software/state/release-files.ts';
+import { toolFiles } from '#mock-server/domains/software/state/tool-files.ts';
 
 export const softwareResolvers = {
   Device: {

@@ -9,8 +9,8 @@ import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import { errorResponse, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
-import { type DownloadLink, parseDownloadLink } from './download-link.ts';
-import { offeredFiles } from './offered-files.ts';
+import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
+import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
 
 const gone = () =>
   errorResponse('NOT_FOUND', 'This file no longer exists. Go back to its page and try again.', 404);

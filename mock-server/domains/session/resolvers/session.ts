@@ -14,10 +14,10 @@ import {
   tokenContent,
   withoutSuspended,
 } from '#mock-server/domains/session/state/passwords.ts';
+import { isCode, needsSecondStep, secondStepOf } from '#mock-server/domains/session/state/second-step.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
+import { createChallenge, readChallenge } from '#mock-server/domains/session/state/sign-in-challenge.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { createChallenge, readChallenge } from './sign-in-challenge.ts';
-import { isCode, needsSecondStep, secondStepOf } from './state/second-step.ts';
 
 const nothing = { token: null, user: null, challenge: null, lockedUntil: null };
 

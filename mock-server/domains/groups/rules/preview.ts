@@ -1,6 +1,6 @@
 import type { FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import { groupCounts } from './group-counts.ts';
-import { branchOf, groupOf, pathOf } from './rules.ts';
+import { groupCounts } from '#mock-server/domains/groups/state.ts';
+import { branchOf, groupOf, pathOf } from './groups.ts';
 
 /** Devices of a group and all below it, before and after. */
 type Figures = { group: GroupRecord; before: number; after: number };

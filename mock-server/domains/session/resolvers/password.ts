@@ -8,6 +8,7 @@ import { accountOf, policyNow } from '#mock-server/domains/organization/state.ts
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { identitiesIn, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { passwordProblem, passwordRules } from '#mock-server/domains/session/rules.ts';
 import {
   hasPassword,
   isPassword,
@@ -17,7 +18,6 @@ import {
 } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { passwordProblem, passwordRules } from './rules.ts';
 
 const mayAccept = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'acceptInvitation');

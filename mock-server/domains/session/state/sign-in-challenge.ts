@@ -3,7 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { policyNow } from '#mock-server/domains/organization/state.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { passwordMarks } from '#mock-server/domains/session/state/passwords.ts';
-import { type SecondStep, secondStepOf, secretOf } from './state/second-step.ts';
+import { type SecondStep, secondStepOf, secretOf } from './second-step.ts';
 
 const challengeLifeMs = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
-import { groupCounts } from './group-counts.ts';
+import { groupCounts } from '#mock-server/domains/groups/state.ts';
 import {
   depthProblem,
   type GroupProblem,
@@ -11,7 +11,7 @@ import {
   pathText,
   roomProblem,
   subgroupsOf,
-} from './rules.ts';
+} from './groups.ts';
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 

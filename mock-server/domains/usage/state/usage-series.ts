@@ -2,8 +2,8 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
 import { type ZoneDays, zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
+import { buckets } from './calendar.ts';
 import { type DaySpan, gapsOf, isInGap, mergedGaps, touchesGap, worksUntil } from './reported.ts';
-import { buckets } from './usage-calendar.ts';
 import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
 
 /** Days of a time zone. */
