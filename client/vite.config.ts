@@ -191,7 +191,7 @@ const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-porta
 
 /**
  * Two outputs from one source: `--mode portal` (no code of the mock) and `--mode mock` (with client/dev,
- * which `npm start` serves with the embedded mock API). `scripts/build-outputs.ts` has the folders.
+ * which `npm start` serves with the embedded mock API). `scripts/build/build-outputs.ts` has the folders.
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -207,7 +207,7 @@ export default defineConfig(({ command, mode }) => ({
   },
   build: {
     emptyOutDir: true,
-    // scripts/build-outputs.ts moves them out of the folder that is served.
+    // scripts/build/build-outputs.ts moves them out of the folder that is served.
     sourcemap: mode === 'portal' ? 'hidden' : false,
     manifest: true,
     target: 'es2022',

@@ -1,13 +1,13 @@
 /** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. */
 import { join } from 'node:path';
-import { withBuildLock } from './build-lock.ts';
-import { buildStale } from './build-stale.ts';
-import { buildFolder, buildRoot } from './builds.mjs';
-import { checkFixtureFiles } from './check-fixture-files.ts';
+import { withBuildLock } from './build/build-lock.ts';
+import { buildStale } from './build/build-stale.ts';
+import { buildFolder } from './build/builds.mjs';
+import { writeDist } from './build/write-dist.ts';
 import { type BuildOptions, parseBuildOptions } from './demo/build-options.ts';
 import { root } from './files.ts';
-import { runScript } from './run-script.ts';
-import { writeDist } from './write-dist.ts';
+import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
+import { runScript } from './run/run-script.ts';
 
 /** Loaded on use, as the gallery's pictures are: they import the fixture files, which have to be valid. */
 const demo = () => import('./demo/write-demo.ts');
@@ -35,5 +35,5 @@ await runScript(async () => {
   checkFixtureFiles();
   await buildStale([name]);
   if (name === 'demo') await (await import('./demo/gallery-pictures.ts')).refreshGalleryPictures();
-  console.log(await withBuildLock(join(buildRoot, 'lock'), () => outputs[name](options)));
+  console.log(await withBuildLock(() => outputs[name](options)));
 });

@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { checks, downloads } from './check/checks.ts';
 import { figures } from './check/figures.ts';
-import { UsageError } from './options.ts';
-import { runScript } from './run-script.ts';
-import { runSteps, type Step } from './run-steps.ts';
+import { runScript } from './run/run-script.ts';
+import { runSteps, type Step } from './run/run-steps.ts';
+import { UsageError } from './run/usage-error.ts';
 
 function chosenParts(only: string | undefined): readonly Step[] {
   if (only === undefined) return checks;

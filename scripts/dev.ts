@@ -5,11 +5,12 @@
 import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
 import concurrently from 'concurrently';
-import { checkFixtureFiles } from './check-fixture-files.ts';
 import { root } from './files.ts';
-import { listen } from './listen.ts';
-import { parseStartOptions, UsageError } from './options.ts';
-import { runScript } from './run-script.ts';
+import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
+import { runScript } from './run/run-script.ts';
+import { UsageError } from './run/usage-error.ts';
+import { listen } from './start/listen.ts';
+import { parseStartOptions } from './start/options.ts';
 
 const args = process.argv.slice(2);
 
@@ -29,7 +30,7 @@ const quoted = (arg: string) => `'${arg.replaceAll("'", "'\\''")}'`;
 /** A command line; `exec` makes signals reach the program. */
 const run = (...words: readonly string[]) => `exec ${[process.execPath, ...words].map(quoted).join(' ')}`;
 
-const portal = run('--import', 'tsx', 'scripts/dev-portal.ts', ...args);
+const portal = run('--import', 'tsx', 'scripts/dev/dev-portal.ts', ...args);
 /** Restarted only when its own code changes, because it caches what it generated. */
 const types = run(
   'node_modules/tsx/dist/cli.mjs',

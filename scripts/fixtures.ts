@@ -14,7 +14,7 @@ import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { root } from './files.ts';
 import { fixtureTables } from './fixtures/tables.ts';
-import { UsageError } from './options.ts';
+import { UsageError } from './run/usage-error.ts';
 
 const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
 

@@ -5,8 +5,7 @@
  * or in git. `--watch` updates files when a source changes.
  */
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { withBuildLock, writeProblem } from './build-lock.ts';
+import { withBuildLock, writeProblem } from './build/build-lock.ts';
 import { root } from './files.ts';
 import { isFresh, writeStamp } from './generate/ensure-generated.mjs';
 import {
@@ -79,17 +78,14 @@ async function writeAgain(): Promise<void> {
   }
 }
 
-/** One process at a time, with the lock of the builds; the next one finds the files fresh. */
-const locked = (work: () => Promise<void>) => withBuildLock(join(root, '.build/lock'), work);
-
 const mode = process.argv.find((arg) => arg.startsWith('--'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 try {
   if (mode === '--check') await check();
   else if (mode === '--watch') await watchSources(writeAgain);
-  else if (mode === undefined) await locked(writeAll);
+  else if (mode === undefined) await withBuildLock(writeAll);
   else
-    await locked(async () => {
+    await withBuildLock(async () => {
       if (!isFresh()) removeLeftOverFiles((await write()).files);
     });
 } catch (error) {

@@ -17,4 +17,4 @@ if (isOlder(current, needed)) {
   console.error('The licence portal needs Node %s or newer; this is %s.', needed, current);
   process.exit(1);
 }
-require('./run-command.cjs').runCommand(process.argv[2], process.argv.slice(3));
+require('./run/run-command.cjs').runCommand(process.argv[2], process.argv.slice(3));

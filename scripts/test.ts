@@ -3,18 +3,18 @@
  * slowest test files and ends with the line `N passed, N failed`, each check counted as one.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
-import { buildNames } from './builds.mjs';
+import { buildNames } from './build/builds.mjs';
 import { checks, downloads } from './check/checks.ts';
-import { runSteps } from './run-steps.ts';
-import { slowestLines } from './slowest-files.ts';
-import { runBrowserTests, runUnitTests } from './test-runs.ts';
+import { runSteps } from './run/run-steps.ts';
+import { slowestLines } from './test/slowest-files.ts';
+import { runBrowserTests, runUnitTests } from './test/test-runs.ts';
 
 console.log(`Sweeps are sampled by TEST_SEED=${testSeed}; npm run trust runs them whole.`);
 // What takes longest first, and what needs the builds last.
 const steps = [
   {
     name: 'builds',
-    command: ['node', '--import', 'tsx', 'scripts/make-builds.ts', ...buildNames],
+    command: ['node', '--import', 'tsx', 'scripts/build/make-builds.ts', ...buildNames],
   },
   ...checks,
   downloads,

@@ -1,9 +1,9 @@
 /** `npm run token`: prints a signed test token for the mock API of this checkout. */
 import { join } from 'node:path';
-import { checkFixtureFiles } from './check-fixture-files.ts';
 import { root } from './files.ts';
-import { runScript } from './run-script.ts';
-import { testToken } from './test-token.ts';
+import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
+import { runScript } from './run/run-script.ts';
+import { testToken } from './token/test-token.ts';
 
 await runScript(async () => {
   const secretFile = join(root, '.cache/mock-secret');

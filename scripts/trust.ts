@@ -60,6 +60,8 @@ for (const option of ['since', 'states', 'modules'] as const) {
   process.exit(1);
 }
 
+// One seed for the whole run, though it continues past midnight.
+process.env.TEST_SEED = String(testSeed);
 console.log(`TEST_SEED=${testSeed}`);
 const lines: string[] = [];
 for (const name of names) {

@@ -3,7 +3,7 @@ import base from './vitest.config.ts';
 
 // With Stryker's own option for test files, it doesn't change what is evaluated once, such as a constant.
 const tests: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
-const setupFiles = ['scripts/seed-property-tests.ts'];
+const setupFiles = ['scripts/test/seed-property-tests.ts'];
 
 /** The tests of one module, each file with its own modules, so that constants are evaluated again for each change. */
 export default defineConfig({

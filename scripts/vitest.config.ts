@@ -16,7 +16,7 @@ const withOwnModules = [
   'client/session/session-store.test.tsx',
 ];
 
-const seeded = ['scripts/seed-property-tests.ts'];
+const seeded = ['scripts/test/seed-property-tests.ts'];
 
 const dom = {
   environment: 'jsdom',

@@ -55,7 +55,7 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
 /**
  * The source file of the page a visitor will see, relative to `client/`; it names the page's chunk in the
  * build's manifest. Null for URLs without a page. Only the server build has page names
- * (scripts/build-outputs.ts).
+ * (scripts/build/build-outputs.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
   const route = matchRoutes(routes, arrivalPath(pathname, session))?.at(-1)?.route;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { buildFolder } from '#scripts/builds.mjs';
+import { buildFolder } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
-import type { Builds } from '#scripts/serve.ts';
+import type { Builds } from '#scripts/start/serve.ts';
 
 /** What `npm run browser` built before the tests. */
 export const builds: Builds = { root, portal: buildFolder('portal'), mock: buildFolder('mock') };

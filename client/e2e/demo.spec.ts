@@ -9,7 +9,7 @@ import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
 import { screens } from '#schema/states.generated.ts';
-import { buildFolder } from '#scripts/builds.mjs';
+import { buildFolder } from '#scripts/build/builds.mjs';
 import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 import { writeDemo, writeSingleFile } from '#scripts/demo/write-demo.ts';
 import { GetIsFasTrakMutationDocument } from '../app/frame/get-is-fastrak.generated.ts';

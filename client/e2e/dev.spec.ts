@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { RunningMain } from '#mock-server/testing/run-main.ts';
-import { type Checkout, copyCheckout, portalAt } from '#scripts/test-checkout.ts';
+import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { parseStartOptions } from '#scripts/options.ts';
-import type { Serving } from '#scripts/serve.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import type { Serving } from '#scripts/start/serve.ts';
 import { builds, serverEntry } from './builds.ts';
 import { startDocumentedApi } from './documented-api.ts';
 
@@ -20,7 +20,7 @@ let alone: Serving;
 
 test.beforeAll(async () => {
   api = await startDocumentedApi();
-  const { serve }: typeof import('#scripts/serve.ts') = await import(pathToFileURL(serverEntry).href);
+  const { serve }: typeof import('#scripts/start/serve.ts') = await import(pathToFileURL(serverEntry).href);
   const serveWith = (patience: string) =>
     serve(parseStartOptions(['--api', api.url, '--patience', patience], { PORT: '0' }), builds);
   serving = await serveWith('20000');

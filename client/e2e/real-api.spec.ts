@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '#scripts/bench/child.ts';
 import { root } from '#scripts/files.ts';
-import { parseStartOptions } from '#scripts/options.ts';
-import type { Serving } from '#scripts/serve.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import type { Serving } from '#scripts/start/serve.ts';
 import { builds, serverEntry } from './builds.ts';
 import { startDocumentedApi } from './documented-api.ts';
 
@@ -21,7 +21,7 @@ let api: Awaited<ReturnType<typeof startDocumentedApi>>;
 let serving: Serving;
 
 async function start(args: readonly string[], port = 0): Promise<Serving> {
-  const { serve }: typeof import('#scripts/serve.ts') = await import(pathToFileURL(serverEntry).href);
+  const { serve }: typeof import('#scripts/start/serve.ts') = await import(pathToFileURL(serverEntry).href);
   return serve(parseStartOptions(args, { PORT: String(port) }), builds);
 }
 

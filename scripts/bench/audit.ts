@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '#scripts/browsers.ts';
+import { ensureChromium } from '#scripts/browser/browsers.ts';
 import { freePort, run } from './child.ts';
 import type { Cookies } from './cold-load.ts';
 import { peerFolder } from './peers.ts';

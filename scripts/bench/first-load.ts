@@ -1,6 +1,6 @@
 /** Part a: a cold load beside a bare application of the same libraries that makes the same documented calls. */
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '#scripts/browsers.ts';
+import { ensureChromium } from '#scripts/browser/browsers.ts';
 import { type ColdLoad, loadCold } from './cold-load.ts';
 import { inKb, inMs, type Target, table, targetList, times } from './markdown.ts';
 import { startPortals } from './portals.ts';

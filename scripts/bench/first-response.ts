@@ -1,6 +1,6 @@
 /** Part c: from the start of the process to the first answer to a documented query. */
 
-import { buildStale } from '#scripts/build-stale.ts';
+import { buildStale } from '#scripts/build/build-stale.ts';
 import { stop } from './child.ts';
 import { inMs, table, targetList, times } from './markdown.ts';
 import { inTurn, median } from './rounds.ts';

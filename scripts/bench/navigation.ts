@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '#scripts/browsers.ts';
-import { buildStale } from '#scripts/build-stale.ts';
-import { buildFolder } from '#scripts/builds.mjs';
+import { ensureChromium } from '#scripts/browser/browsers.ts';
+import { buildStale } from '#scripts/build/build-stale.ts';
+import { buildFolder } from '#scripts/build/builds.mjs';
 import { freePort, start, stop } from './child.ts';
 import { inMs, type Target, table, targetList, times } from './markdown.ts';
 import { median } from './rounds.ts';

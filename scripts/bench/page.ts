@@ -1,7 +1,7 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
-import { writePagePart } from '#scripts/report-page.ts';
 
 const file = join(root, 'docs/benchmarks.md');
 
@@ -30,8 +30,23 @@ and the reason.
 
 const machine = () => `Measured on ${availableParallelism()} cores with Node ${process.version.slice(1)}.`;
 
-/** Puts a part into the page, in place of what was there. */
+const begin = (name: string) => `<!-- part ${name} -->`;
+
+/** The text of a part that was written before. */
+function earlier(page: string, name: string): string | null {
+  const from = page.indexOf(begin(name));
+  if (from < 0) return null;
+  const to = page.indexOf('<!-- part ', from + 1);
+  return page.slice(from, to < 0 ? undefined : to).trim();
+}
+
+/** Puts a part into the page, in place of what was there; other parts stay. */
 export function writePart(name: PageName, text: string): void {
-  const page = { file, introduction, names: Object.keys(titles) };
-  writePagePart(page, name, `## ${titles[name]}\n\n${text}\n\n${machine()}`);
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const written = `${begin(name)}\n\n## ${titles[name]}\n\n${text}\n\n${machine()}`;
+  const parts = Object.keys(titles).flatMap((each) =>
+    each === name ? written : (earlier(page, each) ?? []),
+  );
+  const all = [introduction, ...parts].join('\n\n');
+  writeFileSync(file, `${all.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`);
 }

@@ -5,7 +5,7 @@ import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-licen
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { buildServer } from '#scripts/build-outputs.ts';
+import { buildServer } from '#scripts/build/build-outputs.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, freePort, type Running, start, stop } from './child.ts';
 import { peerFolder } from './peers.ts';

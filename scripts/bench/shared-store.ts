@@ -1,7 +1,7 @@
 /** Part i: requests a second with a shared store, of one and of two instances, beside one with sandboxes in memory. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensurePrograms } from '#scripts/debian.ts';
+import { ensurePrograms } from '#scripts/browser/debian.ts';
 import { freePort, processorMs, run, start, stop } from './child.ts';
 import { inCount, inMs, type Target, table, targetList, times } from './markdown.ts';
 import { peerFolder } from './peers.ts';

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildStale } from '#scripts/build-stale.ts';
+import { buildStale } from '#scripts/build/build-stale.ts';
 import { root } from '#scripts/files.ts';
 import { median } from './rounds.ts';
 

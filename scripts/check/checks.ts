@@ -1,4 +1,4 @@
-import type { Step } from '#scripts/run-steps.ts';
+import type { Step } from '#scripts/run/run-steps.ts';
 
 const script = (name: string, ...args: string[]): Step['command'] => [
   'node',

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readBuiltFiles } from '#client/host/built-files.ts';
 import { filesOf, readManifest } from '#client/host/manifest.ts';
-import { buildStale } from '#scripts/build-stale.ts';
-import { buildFolder } from '#scripts/builds.mjs';
+import { buildStale } from '#scripts/build/build-stale.ts';
+import { buildFolder } from '#scripts/build/builds.mjs';
 import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 
 /** Bytes after gzip; 1 kB is 1,000 bytes. Each has some room; docs/CONTRIBUTING.md says what to do when it is used up. */

@@ -8,7 +8,7 @@ import { createMockApp } from '#mock-server/app.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
-import { ensurePrograms } from '#scripts/debian.ts';
+import { ensurePrograms } from '#scripts/browser/debian.ts';
 import { root } from '#scripts/files.ts';
 
 const document = readFileSync(join(root, 'docs/mock-api.md'), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UsageError } from '#scripts/options.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
 import { parseBuildOptions } from './build-options.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Branding, brandingOptions, readBranding } from '#scripts/branding.ts';
-import { UsageError } from '#scripts/options.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import { type Branding, brandingOptions, readBranding } from '#scripts/start/branding.ts';
 
 export type BuildOptions = {
   name: 'portal' | 'demo' | 'single';

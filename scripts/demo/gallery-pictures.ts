@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { findChromium } from '#scripts/browsers.ts';
-import { buildFolder } from '#scripts/builds.mjs';
+import { findChromium } from '#scripts/browser/browsers.ts';
+import { buildFolder } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
-import { galleryPictures } from '#scripts/gallery.ts';
-import { startPortal } from '#scripts/portal-in-child.ts';
+import { galleryPictures } from '#scripts/start/gallery.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { frozen, openPictured, withChromium } from '#scripts/trust/pictures/capture-state.ts';
 
 /** Writes the page at half its size, as WebP of a few kilobytes, which Playwright's own screenshots can't be. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSource } from '#client/host/template.ts';
-import { demoPolicy, folderPolicy } from './demo-policy.ts';
+import { demoPolicy, folderPolicy } from '#scripts/build/demo-policy.ts';
 
 /** Script that can be written between tags. `<` only occurs this way in its strings. */
 const inScript = (code: string) => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Branding } from '#scripts/branding.ts';
+import { baseMark, picturesBlock } from '#scripts/build/demo-page.ts';
+import { folderPolicy } from '#scripts/build/demo-policy.ts';
+import { replaceFolder } from '#scripts/build/write-dist.ts';
 import { root } from '#scripts/files.ts';
-import { galleryPictures } from '#scripts/gallery.ts';
-import { replaceFolder } from '#scripts/write-dist.ts';
-import { baseMark, picturesBlock } from './demo-page.ts';
-import { folderPolicy } from './demo-policy.ts';
+import type { Branding } from '#scripts/start/branding.ts';
+import { galleryPictures } from '#scripts/start/gallery.ts';
 import { singleFile } from './single-file.ts';
 
 const text = /\.(js|css|html)$/;

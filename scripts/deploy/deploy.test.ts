@@ -5,8 +5,8 @@ import { parseAllDocuments } from 'yaml';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { parseStoreUrl } from '#mock-server/node/store/redis-connection.ts';
 import { root } from '#scripts/files.ts';
-import { parseStartOptions } from '#scripts/options.ts';
-import { serve } from '#scripts/serve.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import { serve } from '#scripts/start/serve.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('scripts/deploy/Dockerfile').replaceAll(/\\\n/g, '').split('\n');

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runChild } from '#scripts/run/run-child.mjs';
 
 /** Plain JavaScript, so that a command whose generated files are fresh loads no compiler for them. */
 const root = join(import.meta.dirname, '../..');
@@ -80,23 +80,12 @@ export function isFresh() {
 }
 
 /**
- * Writes the generated files if they aren't fresh, in a process of its own, which frees its memory. A signal ends both.
+ * Writes the generated files if they aren't fresh.
  *
  * @param {number} [onSignal] the exit code after a signal
  */
-export async function ensureGenerated(onSignal = 1) {
+export async function ensureGenerated(onSignal) {
   if (isFresh()) return;
-  const script = join(root, 'scripts/generate.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--if-stale'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const end = () => {
-    child.kill('SIGTERM');
-    process.exit(onSignal);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
-  if (code !== 0) process.exit(1);
+  const generate = ['--import', 'tsx', 'scripts/generate.ts', '--if-stale'];
+  if ((await runChild(generate, { onSignal })) !== 0) process.exit(1);
 }

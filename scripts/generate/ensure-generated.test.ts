@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#scripts/files.ts';
-import { type Checkout, copyCheckout } from '#scripts/test-checkout.ts';
+import { type Checkout, copyCheckout } from '#scripts/test/test-checkout.ts';
 
 let checkout: Checkout;
 beforeAll(() => {

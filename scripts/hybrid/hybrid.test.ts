@@ -9,8 +9,8 @@ import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 import { driftedSdl, testApi } from '#scripts/contract/test-api.ts';
 import { root } from '#scripts/files.ts';
-import { parseStartOptions } from '#scripts/options.ts';
-import { type Serving, serve } from '#scripts/serve.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import { type Serving, serve } from '#scripts/start/serve.ts';
 import { createHybrid } from './create-hybrid.ts';
 
 const [documented = ''] = typeDefs;

@@ -2,11 +2,11 @@
 /** `npx licence-portal`: what `npm start` and `npm run token` do, with the builds of the package. */
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { version } from '#mock-server/control/version.generated.ts';
-import { commands, optionLines } from '#scripts/commands.cjs';
-import { readEnvFile } from '#scripts/env-file.mjs';
-import { UsageError } from '#scripts/options.ts';
-import { type Serving, serveFromArguments } from '#scripts/serve.ts';
-import { testToken } from '#scripts/test-token.ts';
+import { commands, optionLines } from '#scripts/run/commands.cjs';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import { readEnvFile } from '#scripts/start/env-file.mjs';
+import { type Serving, serveFromArguments } from '#scripts/start/serve.ts';
+import { testToken } from '#scripts/token/test-token.ts';
 import { packageBuilds, packageSecretFile } from './package-builds.ts';
 
 const { start, token } = commands;

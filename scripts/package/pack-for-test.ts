@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildInChild } from '#scripts/build-in-child.ts';
+import { buildInChild } from '#scripts/build/build-stale.ts';
 import { type Tarball, writePackage } from './write-package.ts';
 
 export type Packed = Tarball & {
@@ -14,8 +14,8 @@ export type Packed = Tarball & {
 };
 
 /** Packs what `npm pack` packs, in a temporary folder. */
-export function packForTest(): Packed {
-  buildInChild('portal', 'mock', 'package');
+export async function packForTest(): Promise<Packed> {
+  await buildInChild('portal', 'mock', 'package');
   const temporary = mkdtempSync(join(tmpdir(), 'package-'));
   const packed = writePackage(temporary);
   const tarball = join(temporary, packed.filename);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
 import { follow, readyAt } from '#mock-server/testing/run-main.ts';
-import { ensureChromium } from '#scripts/browsers.ts';
+import { ensureChromium } from '#scripts/browser/browsers.ts';
 import { root } from '#scripts/files.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
 
@@ -19,8 +19,8 @@ const blocks = [...document.matchAll(/```(\w+)\n(?:\/\/ (\S+)\n)?(.*?)```/gs)].m
 );
 
 let packed: Packed;
-beforeAll(() => {
-  packed = packForTest();
+beforeAll(async () => {
+  packed = await packForTest();
 });
 afterAll(() => packed?.remove());
 

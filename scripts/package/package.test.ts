@@ -12,8 +12,8 @@ import { follow, readyAt } from '#mock-server/testing/run-main.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
 
 let packed: Packed;
-beforeAll(() => {
-  packed = packForTest();
+beforeAll(async () => {
+  packed = await packForTest();
 });
 afterAll(() => packed?.remove());
 

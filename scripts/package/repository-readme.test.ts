@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Checkout, copyCheckout } from '#scripts/test-checkout.ts';
+import { type Checkout, copyCheckout } from '#scripts/test/test-checkout.ts';
 
 let checkout: Checkout;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
-import { parseStartOptions } from '#scripts/options.ts';
-import { serve } from '#scripts/serve.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import { serve } from '#scripts/start/serve.ts';
 import { packageBuilds } from './package-builds.ts';
 
 export type MockServerOptions = {

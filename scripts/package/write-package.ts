@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFolder, buildRoot } from '#scripts/builds.mjs';
+import { buildFolder, buildRoot } from '#scripts/build/builds.mjs';
+import { writeDist } from '#scripts/build/write-dist.ts';
 import { root } from '#scripts/files.ts';
-import { writeDist } from '#scripts/write-dist.ts';
 
 export type Tarball = {
   /** Its file name, such as `licence-portal-0.1.0.tgz`. */

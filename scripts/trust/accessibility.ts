@@ -6,10 +6,9 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#client/e2e/axe-violations.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
-import { firstLine } from '#scripts/first-line.ts';
-import { startPortal } from '#scripts/portal-in-child.ts';
-import { openChromium, openPage, openState, shuffledStates } from '#scripts/states-in-browser.ts';
-import { untilAfter } from '#scripts/until-after.ts';
+import { openChromium, openPage, openState, shuffledStates } from '#scripts/browser/states-in-browser.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
+import { firstLine } from './first-line.ts';
 import {
   checkForcedColors,
   checkLabelInName,
@@ -20,6 +19,7 @@ import {
 } from './page-checks.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 
 /** The last is 1280 by 1024 at 400 %. */
 const sizes = [

@@ -7,13 +7,13 @@ import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { screens } from '#schema/states.generated.ts';
-import { firstLine } from '#scripts/first-line.ts';
-import { startPortal } from '#scripts/portal-in-child.ts';
-import { openChromium, openPage } from '#scripts/states-in-browser.ts';
-import { untilAfter } from '#scripts/until-after.ts';
+import { openChromium, openPage } from '#scripts/browser/states-in-browser.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
+import { firstLine } from './first-line.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 import { complaints } from './watch-page.ts';
 
 /** Those of docs/mock-api.md; slow answers are what a timeout is for. */

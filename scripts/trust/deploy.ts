@@ -11,9 +11,9 @@ import { testSeed } from '#fixtures/test-sweeps.ts';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { freePort } from '#scripts/bench/child.ts';
-import { ensurePrograms } from '#scripts/debian.ts';
+import { ensurePrograms } from '#scripts/browser/debian.ts';
 import { root } from '#scripts/files.ts';
-import { type PortalInChild, startPortal } from '#scripts/portal-in-child.ts';
+import { type PortalInChild, startPortal } from '#scripts/start/portal-in-child.ts';
 import { reportPart } from './report-part.ts';
 
 const routers = {

@@ -3,15 +3,15 @@
  * fit, drawn by TEST_SEED.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
-import { startPortal } from '#scripts/portal-in-child.ts';
-import { shuffledStates } from '#scripts/states-in-browser.ts';
-import { untilAfter } from '#scripts/until-after.ts';
+import { shuffledStates } from '#scripts/browser/states-in-browser.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { missedDefects } from './firefox/defects.ts';
 import { journeys, takeJourney } from './firefox/journeys.ts';
 import { openBrowser, openPage } from './firefox/open-browser.ts';
 import { stateProblems } from './firefox/state-problems.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 
 const endsAt = untilAfter(partOptions().minutes);
 const problems: string[] = [];

@@ -4,13 +4,13 @@
  * what it is answered with, which is how to look at a failure.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
-import { untilAfter } from '#scripts/until-after.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { fuzzedRequest } from './fuzz/requests.ts';
 import { sendRaw } from './fuzz/send-raw.ts';
 import { type Memory, startMeasuredPortal } from './measured-portal.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 
 const { minutes, requests = '100000', request: single } = partOptions('requests', 'request');
 const wanted = Number(requests);

@@ -4,12 +4,12 @@
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { untilAfter } from '#scripts/until-after.ts';
 import { pagesRun } from './isolation/pages-run.ts';
 import { sandboxRun } from './isolation/sandbox-run.ts';
 import { startMeasuredPortal } from './measured-portal.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 
 const wanted = 1_000;
 const pageRuns = 20;

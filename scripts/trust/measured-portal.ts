@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startPortal } from '#scripts/portal-in-child.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
 
 /** Bytes a process holds after a collection: heap and buffers. */
 export type Memory = { heap: number; buffers: number };

@@ -12,12 +12,12 @@ import { dirname, join } from 'node:path';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
-import { untilAfter } from '#scripts/until-after.ts';
 import { type Module, pureModules } from './mutation-score/modules.ts';
 import { type Mutant, runStryker } from './mutation-score/run-stryker.ts';
 import { minScore, percent, type Score, scoreOf, sumOf, survivors } from './mutation-score/score.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 
 const { minutes, modules = '' } = partOptions('modules');
 const until = untilAfter(minutes);

@@ -1,5 +1,5 @@
-import { runProgram } from '#scripts/run-program.ts';
-import { type Count, runBrowserTests, runUnitTests } from '#scripts/test-runs.ts';
+import { runChild } from '#scripts/run/run-child.mjs';
+import { type Count, runBrowserTests, runUnitTests } from '#scripts/test/test-runs.ts';
 
 /** What runs for a part: tests that are counted, or a program that writes its own report (report-part.ts). */
 export type Part = { promise: string; repeat: string } & (
@@ -18,12 +18,12 @@ const ownProgram = (name: string, promise: string, ...takes: string[]): Part => 
   promise,
   takes,
   repeat: `npm run trust -- --only ${name}`,
-  program: (options) => runProgram(['--import', 'tsx', `scripts/trust/${name}.ts`, ...options]),
+  program: (options) => runChild(['--import', 'tsx', `scripts/trust/${name}.ts`, ...options]),
 });
 
 /** Counts a program that only has an exit code as one test. */
 async function countOf(script: string): Promise<Count> {
-  const code = await runProgram(['--import', 'tsx', script]);
+  const code = await runChild(['--import', 'tsx', script]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -83,7 +83,7 @@ export const parts: Readonly<Record<string, Part>> = {
   build: {
     promise: 'The production build is the same, byte for byte, without the code of mock mode and the demo.',
     repeat: 'npm run trust -- --only build',
-    count: () => countOf('scripts/same-build.ts'),
+    count: () => countOf('scripts/trust/same-build.ts'),
   },
   'mutation-score': ownProgram(
     'mutation-score',

@@ -6,17 +6,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { type StateLink, shuffledStates, stateLinks } from '#scripts/browser/states-in-browser.ts';
 import { root } from '#scripts/files.ts';
-import { firstLine } from '#scripts/first-line.ts';
-import { startPortal } from '#scripts/portal-in-child.ts';
-import { type StateLink, shuffledStates, stateLinks } from '#scripts/states-in-browser.ts';
-import { untilAfter } from '#scripts/until-after.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
+import { firstLine } from './first-line.ts';
 import { partOptions } from './part-options.ts';
 import { captureState, lookNames, type Pictures, withChromium } from './pictures/capture-state.ts';
 import { openComparison } from './pictures/compare.ts';
 import { checkOut } from './pictures/other-checkout.ts';
 import { type Change, pictureFile, writePicturesPage } from './pictures/pictures-page.ts';
 import { reportPart } from './report-part.ts';
+import { untilAfter } from './until-after.ts';
 
 const { minutes, since, states: text = '' } = partOptions('since', 'states');
 const links = shuffledStates(

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/files.ts';
-import { copyCheckout } from '#scripts/test-checkout.ts';
+import { copyCheckout } from '#scripts/test/test-checkout.ts';
 
 type Packages = Record<string, Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
 import { freePort, type Running, start, stop } from '#scripts/bench/child.ts';
-import { ensureChromium } from '#scripts/browsers.ts';
+import { ensureChromium } from '#scripts/browser/browsers.ts';
 import { inTurn, type Line, type Measurement, median } from './measurement.ts';
 
 const world = 'scenario=fleet-1m&as=admin';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, launch, type Page } from 'puppeteer-core';
-import { ensureChromium, ensureFirefox } from '#scripts/browsers.ts';
+import { ensureChromium, ensureFirefox } from '#scripts/browser/browsers.ts';
 
 export type Theme = 'light' | 'dark';
 

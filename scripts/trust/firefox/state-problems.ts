@@ -1,5 +1,5 @@
 import type { ScreenState } from '#schema/states.generated.ts';
-import { textShownBy } from '#scripts/states-in-browser.ts';
+import { textShownBy } from '#scripts/browser/states-in-browser.ts';
 import { checkOverflow } from '#scripts/trust/page-checks.ts';
 import { complaints } from '#scripts/trust/watch-page.ts';
 import type { Watched } from './open-browser.ts';

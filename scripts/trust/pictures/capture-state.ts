@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addressOf } from '#fixtures/screen-states.ts';
-import { openChromium, openPage, openState, type StateLink } from '#scripts/states-in-browser.ts';
+import { openChromium, openPage, openState, type StateLink } from '#scripts/browser/states-in-browser.ts';
 
 /** What each state is pictured in. */
 export const looks = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { openPage } from '#scripts/states-in-browser.ts';
+import { openPage } from '#scripts/browser/states-in-browser.ts';
 
 /** How many pixels differ, and a PNG that shows them in red; null if none differs. */
 export type Difference = { pixels: number; picture: Buffer } | null;

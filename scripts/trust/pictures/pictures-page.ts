@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type StateLink, stateLinks } from '#scripts/states-in-browser.ts';
+import { type StateLink, stateLinks } from '#scripts/browser/states-in-browser.ts';
 import { type Look, lookNames } from './capture-state.ts';
 
 /** A file name for the address of a state; it stays when other states are added. */

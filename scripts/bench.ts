@@ -1,0 +1,68 @@
+/**
+ * `npm run bench`: the portal and its mock API beside their peers, in one run, into docs/benchmarks.md, and what start, worlds
+ * and large fleets cost, against targets. `--only requests,start` measures some parts; the page keeps the others.
+ */
+import { parseArgs } from 'node:util';
+import { measureDemo } from './bench/demo.ts';
+import { measureFirstLoad } from './bench/first-load.ts';
+import { measureFirstResponse } from './bench/first-response.ts';
+import { measureGrowth } from './bench/growth.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLoad } from './bench/load.ts';
+import { measureNavigation } from './bench/navigation.ts';
+import { type PageName, writePart } from './bench/page.ts';
+import { installPeers } from './bench/peers.ts';
+import { measureSharedStore } from './bench/shared-store.ts';
+import { runChild } from './run/run-child.mjs';
+import { runScript } from './run/run-script.ts';
+import { UsageError } from './run/usage-error.ts';
+
+/** Parts of the page. */
+const measured: Record<PageName, () => Promise<string>> = {
+  'cold-load': measureFirstLoad,
+  requests: measureLoad,
+  'first-answer': measureFirstResponse,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
+  navigation: measureNavigation,
+  demo: measureDemo,
+  'shared-store': measureSharedStore,
+};
+
+/** The portal alone needs no peers. */
+const alone: readonly string[] = ['navigation', 'demo'];
+
+/** Programs that compare with their own targets and print the result. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  start: ['scripts/bench/start.ts'],
+  worlds: ['--expose-gc', 'scripts/bench/worlds.ts'],
+  scale: ['scripts/bench/scale.ts'],
+};
+
+async function measure(name: string): Promise<void> {
+  const program = programs[name];
+  if (program) {
+    const code = await runChild(['--import', 'tsx', ...program]);
+    if (code !== 0) process.exitCode = 1;
+    return;
+  }
+  const text = await measured[name as PageName]();
+  console.log(`\n${text}\n`);
+  writePart(name as PageName, text);
+}
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = [...Object.keys(measured), ...Object.keys(programs)];
+  const chosen = values.only?.split(',') ?? names;
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no part "${unknown}". Parts: ${names.join(', ')}`);
+  if (chosen.some((name) => name in measured && !alone.includes(name))) await installPeers();
+  for (const name of chosen) {
+    const began = performance.now();
+    console.log(`\n${name} …`);
+    await measure(name);
+    console.log(`${name} took ${Math.round((performance.now() - began) / 1_000)} s.`);
+  }
+});

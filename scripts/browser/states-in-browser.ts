@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { createRandom } from '#fixtures/random.ts';
+import { testSeed } from '#fixtures/test-sweeps.ts';
+import { type Screen, type ScreenState, screens } from '#schema/states.generated.ts';
+import { ensureChromium } from './browsers.ts';
+
+export type StateLink = { address: string; screen: Screen; state: ScreenState };
+
+/** The links of all states. */
+export const stateLinks: readonly StateLink[] = screens.flatMap((screen) =>
+  screen.states.map((state) => ({ address: state.address, screen, state })),
+);
+
+/** The links of the portal and what is ours in mock mode, in the random order of the seed, so that a part that runs out of time took a sample. */
+export function shuffledStates(
+  part: string,
+  links: readonly StateLink[] = stateLinks.filter(({ screen }) => screen.part !== 'others'),
+): StateLink[] {
+  const random = createRandom('trust', part, testSeed);
+  return links
+    .map((link) => ({ link, at: random.below(1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ link }) => link);
+}
+
+/** Chromium as the browser tests start it, with more options. */
+export function openChromium(...options: string[]): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', ...options];
+  return chromium.launch({ executablePath: ensureChromium(), args });
+}
+
+/** A page whose scripts can be functions of this program: tsx names them with a helper that pages don't have. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce', ...options });
+  await page.addInitScript('globalThis.__name ??= (named) => named;');
+  return page;
+}
+
+/**
+ * The text by which an open state is known; empty with a note, since its link leads to where something has to be done first.
+ */
+export const textShownBy = ({ note, state, sees }: ScreenState): string =>
+  note && state !== 'Loading' ? '' : sees;
+
+/** Opens a state and waits until it shows what the list of states says. */
+export async function openState(page: Page, url: string, { address, state }: StateLink): Promise<void> {
+  await page.goto(url + address, { waitUntil: 'commit' });
+  const text = textShownBy(state);
+  if (text !== '') await page.getByText(text).first().waitFor({ state: 'attached', timeout: 30_000 });
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
+  // Delayed and unanswered requests are the state; every other one arrives.
+  const isWaiting = state.latency !== undefined || state.fault?.includes(':hang');
+  if (!isWaiting) await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildRoot } from './builds.mjs';
+
+/** Whether a process with this id is running, also one of another user. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Process ids are reused, so an old lock doesn't count. */
+const longestBuildMs = 10 * 60_000;
+const lookEveryMs = 100;
+
+/** The process that holds the lock; null if it ended without releasing it. */
+function holderOf(file: string): number | null {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    const isOld = Date.now() - statSync(file).mtimeMs > longestBuildMs;
+    // Just created; its owner hasn't written to it yet.
+    if (pid === 0 && !isOld) return 0;
+    return !isOld && isRunning(pid) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs `work` while holding the lock, after waiting for other processes. The lock only avoids duplicate work:
+ * outputs are replaced atomically, so concurrent builds are safe.
+ */
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
+  const file = join(buildRoot, 'lock');
+  mkdirSync(buildRoot, { recursive: true });
+  let told = false;
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(file);
+    if (holder === null) rmSync(file, { force: true });
+    else {
+      if (!told && holder > 0) console.log(`Waiting for the build of process ${holder} …`);
+      told = holder > 0;
+      await sleep(lookEveryMs);
+    }
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
+
+/** What to tell about an error if it is a folder of builds that can't be written, the caller's problem to fix; else null. */
+export function writeProblem(error: unknown): string | null {
+  const { code, path } = error as NodeJS.ErrnoException;
+  return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)
+    ? `Cannot write to ${path} (${code}). Builds are kept in ${buildRoot}.`
+    : null;
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+import { productionRouter } from '#client/vite.config.ts';
+import { root } from '#scripts/files.ts';
+
+const page = /[\\/]client[\\/]routes[\\/].*-page\.tsx$/;
+
+/**
+ * In the server build, a page's component has its source file as `pageFile`, `routes/dashboard/dashboard-page.tsx`,
+ * which is the name of its chunk in the manifests of the client builds.
+ */
+function pageNames(): Plugin {
+  return {
+    name: 'page-names',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, component] = (page.test(id) && /export function (\w+Page)\(/.exec(code)) || [];
+      if (!component) return null;
+      const file = relative(`${root}/client`, id).replaceAll('\\', '/');
+      return { code: `${code}\n${component}.pageFile = ${JSON.stringify(file)};\n`, map: null };
+    },
+  };
+}
+
+const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
+
+/**
+ * Writes a brotli and a gzip copy next to each text file, so that the host never compresses while serving.
+ */
+export async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      writeFileSync(`${file}.br`, brotli);
+      writeFileSync(`${file}.gz`, zipped);
+    }),
+  );
+}
+
+/** Moves source maps to a folder beside the build, `*.maps`, because all of a build is served. */
+function moveMaps(build: string): void {
+  for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.map')) continue;
+    const moved = join(`${build}.maps`, file);
+    mkdirSync(dirname(moved), { recursive: true });
+    renameSync(join(build, file), moved);
+  }
+}
+
+/** Builds the portal: `portal` without the mock and with source maps, `mock` with client/dev. */
+export async function buildClient(mode: 'portal' | 'mock', outDir: string): Promise<void> {
+  await build({
+    configFile: join(root, 'client/vite.config.ts'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+  moveMaps(outDir);
+  await compress(outDir);
+}
+
+export type ServerBuild = {
+  /** Files by the name of their bundle, relative to the root; defaults to scripts/start/serve.ts. */
+  entries?: Record<string, string>;
+  /** Expressions to replace, as in Vite's `define`. */
+  define?: Record<string, string>;
+  /** Packages to leave out of the bundle. */
+  external?: string[];
+  /** Modules to replace, besides those of the router. */
+  alias?: { find: RegExp; replacement: string }[];
+  plugins?: Plugin[];
+  /** A file for the licenses of the bundled packages. */
+  licenses?: string;
+};
+
+/** Bundles scripts/start/serve.ts with its dependencies, so that starting reads a few files instead of hundreds. */
+export async function buildServer(
+  outDir: string,
+  {
+    entries = { serve: 'scripts/start/serve.ts' },
+    define = {},
+    external = [],
+    alias = [],
+    plugins = [],
+    licenses,
+  }: ServerBuild = {},
+): Promise<void> {
+  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [pageNames(), ...plugins],
+    // As in the browser, so that the host's HTML can be hydrated.
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    resolve: { alias: [...productionRouter, ...alias] },
+    ssr: { noExternal: true, external, target: 'node' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      license: licenses !== undefined && { fileName: licenses },
+      minify: false,
+      rolldownOptions: {
+        input,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // The bundle is read at every start; the names of functions and classes stay for error messages.
+          minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
+        },
+        // 'use client' only matters for React Server Components.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
+import { runChild } from '#scripts/run/run-child.mjs';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import { withBuildLock, writeProblem } from './build-lock.ts';
+import { type BuildName, buildFolder, buildRoot, isBuilt } from './builds.mjs';
+import { removeOldBuilds } from './remove-old-builds.ts';
+
+async function make(name: BuildName, folder: string): Promise<void> {
+  const [{ buildClient, buildServer }, { buildDemo }, { buildPackage }] = await Promise.all([
+    import('./build-outputs.ts'),
+    import('./build-demo.ts'),
+    import('./build-package.ts'),
+  ]);
+  // Built in a temporary folder, then renamed.
+  const made = join(buildRoot, `made-${name}-${process.pid}`);
+  const discard = () => {
+    for (const left of [made, `${made}.maps`]) rmSync(left, { recursive: true, force: true });
+  };
+  process.once('exit', discard);
+  try {
+    if (name === 'server') await buildServer(made);
+    else if (name === 'package') await buildPackage(made);
+    else if (name === 'demo' || name === 'single') await buildDemo(name, made);
+    else await buildClient(name, made);
+    mkdirSync(dirname(folder), { recursive: true });
+    for (const old of [folder, `${folder}.maps`]) rmSync(old, { recursive: true, force: true });
+    if (existsSync(`${made}.maps`)) renameSync(`${made}.maps`, `${folder}.maps`);
+    renameSync(made, folder);
+  } finally {
+    process.off('exit', discard);
+    discard();
+  }
+}
+
+/**
+ * Builds the stale ones of the named outputs, and removes old builds. The build tools it loads keep hundreds
+ * of megabytes, so call it in short-lived processes.
+ *
+ * @throws UsageError for invalid fixtures and for a read-only folder.
+ */
+export async function buildStale(names: readonly BuildName[]): Promise<void> {
+  const isStale = (name: BuildName) => !isBuilt(buildFolder(name));
+  if (!names.some(isStale)) return;
+  if (!names.every((name) => name === 'portal' || name === 'mock')) checkFixtureFiles();
+  // Removes unfinished output.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  try {
+    await withBuildLock(async () => {
+      // Another process may have built it in the meantime.
+      const stale = names.filter(isStale);
+      if (stale.length > 0) console.log(`Building ${stale.join(' and ')} …`);
+      for (const name of stale) await make(name, buildFolder(name));
+      removeOldBuilds();
+    });
+  } catch (error) {
+    const problem = writeProblem(error);
+    throw problem === null ? error : new UsageError(problem);
+  }
+}
+
+/**
+ * Builds the stale ones of the named outputs in a child process, because the build tools keep most of a
+ * gigabyte of memory. Exits if the build fails; the child has printed why.
+ */
+export async function buildInChild(...names: readonly BuildName[]): Promise<void> {
+  if (names.every((name) => isBuilt(buildFolder(name)))) return;
+  // Tests set NODE_ENV, and would get a build for tests.
+  const env = { ...process.env, NODE_ENV: undefined };
+  const code = await runChild(['--import', 'tsx', 'scripts/build/make-builds.ts', ...names], { env });
+  if (code !== 0) process.exit(1);
+}

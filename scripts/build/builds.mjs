@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  unwatchFile,
+  watchFile,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate chunk. `package`:
+ * what other repositories import. `demo`: with the mock API in the page; `single`: the same as one chunk. Plain JavaScript,
+ * so that `npm start` with a fresh build loads no compiler.
+ *
+ * @typedef {'portal' | 'mock' | 'server' | 'package' | 'demo' | 'single'} BuildName
+ */
+
+const root = join(import.meta.dirname, '../..');
+export const buildRoot = join(root, '.build');
+
+const common = ['package-lock.json', 'tsconfig.json', 'scripts/build/build-outputs.ts', 'client', 'schema'];
+const withApi = [...common, 'fixtures', 'mock-server', 'scripts/build'];
+/** @type {Record<BuildName, readonly string[]>} */
+const sources = {
+  portal: common,
+  mock: common,
+  server: [...common, 'fixtures', 'mock-server', 'scripts'],
+  package: [...common, 'fixtures', 'mock-server', 'scripts'],
+  demo: withApi,
+  single: withApi,
+};
+export const buildNames = /** @type {BuildName[]} */ (Object.keys(sources));
+const notBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/bench\//;
+
+/** @param {string} path below the root @returns {Generator<string>} files, without those of node_modules */
+function* filesIn(path) {
+  const full = join(root, path);
+  if (statSync(full).isFile()) {
+    if (!notBuilt.test(path)) yield path;
+    return;
+  }
+  for (const entry of readdirSync(full, { withFileTypes: true }))
+    if (entry.name !== 'node_modules') yield* filesIn(`${path}/${entry.name}`);
+}
+
+/**
+ * The folder for a build of the current sources; it may not exist yet. Its name changes when a source is
+ * added or removed, or changes in size or time, so builds never overwrite each other.
+ *
+ * @param {BuildName} name
+ */
+export function buildFolder(name) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of sources[name].flatMap((path) => [...filesIn(path)]).sort()) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return join(buildRoot, name, hash.digest('hex').slice(0, 16));
+}
+
+/** @param {string} folder as `buildFolder` names it */
+export const isBuilt = (folder) =>
+  ['index.html', 'serve.js', 'licence-portal.js'].some((file) => existsSync(join(folder, file)));
+
+/** One file per process that serves from builds, named by process id, with one folder per line. */
+export const usesFolder = join(buildRoot, 'in-use');
+
+/**
+ * Records that this process serves from builds, so that they aren't removed when newer ones are built.
+ *
+ * @param {readonly string[]} folders
+ */
+export function claimBuilds(folders) {
+  const file = join(usesFolder, String(process.pid));
+  try {
+    mkdirSync(usesFolder, { recursive: true });
+    writeFileSync(file, folders.map((folder) => `${relative(buildRoot, folder)}\n`).join(''));
+  } catch {
+    // In a read-only folder, other processes can't build or remove anything either.
+    return;
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+const pollMs = 1_000;
+
+/**
+ * Calls back once when a newer build appears.
+ *
+ * @param {readonly string[]} folders those in use
+ * @param {() => void} tell
+ */
+export function onNewerBuild(folders, tell) {
+  const parents = folders.map((folder) => join(folder, '..'));
+  /** @param {string} parent */
+  const namesIn = (parent) => (existsSync(parent) ? readdirSync(parent) : []);
+  const known = new Set(parents.flatMap(namesIn));
+  const look = () => {
+    if (parents.flatMap(namesIn).every((name) => known.has(name))) return;
+    for (const parent of parents) unwatchFile(parent, look);
+    tell();
+  };
+  for (const parent of parents) watchFile(parent, { interval: pollMs, persistent: false }, look);
+}

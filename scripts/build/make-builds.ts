@@ -1,0 +1,7 @@
+/** Builds the stale ones of the named outputs and exits, because the build tools keep much memory. */
+
+import { runScript } from '#scripts/run/run-script.ts';
+import { buildStale } from './build-stale.ts';
+import type { BuildName } from './builds.mjs';
+
+await runScript(() => buildStale(process.argv.slice(2) as BuildName[]));

@@ -1,0 +1,17 @@
+/** The first step of `npm start` if a build is stale: checks what would prevent starting, then builds. */
+import { createServer } from 'node:http';
+import { checkMockOptions } from '#scripts/fixtures/check-fixture-files.ts';
+import { runScript } from '#scripts/run/run-script.ts';
+import { listen } from '#scripts/start/listen.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import { buildStale } from './build-stale.ts';
+
+await runScript(async () => {
+  const options = parseStartOptions(process.argv.slice(2), process.env);
+  const probe = createServer();
+  await listen(probe, options);
+  probe.close();
+  const hasMock = !options.api || options.api.assumed;
+  if (hasMock) await checkMockOptions(options);
+  await buildStale([hasMock ? 'mock' : 'portal', 'server']);
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { follow } from '#mock-server/testing/run-main.ts';
+import { root } from '#scripts/files.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import { copyCheckout } from '#scripts/test/test-checkout.ts';
+import { tokenOptions } from '#scripts/token/test-token.ts';
+import { commands } from './commands.cjs';
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The project's own; others have their own help, or only clean up. */
+const own = Object.entries(scripts).filter(([, line]) => line.includes('scripts/run.cjs'));
+
+const run = (...args: string[]) =>
+  follow(spawn(process.execPath, ['scripts/run.cjs', ...args], { cwd: root })).ended;
+
+describe('the commands of package.json', () => {
+  it.each(own)('npm run %s -- --help says what it is for and does nothing', async (name, line) => {
+    if (name !== 'prepare') expect(line).toMatch(new RegExp(`node .*scripts/run\\.cjs ${name}$`));
+    const { code, out, errors } = await run(name, '--help');
+    expect([code, errors]).toEqual([0, '']);
+    const [does, , usage] = out.split('\n');
+    expect(does).toBe(commands[name]?.does);
+    expect(usage).toMatch(new RegExp(`^Usage: npm (run )?${name}( |$)`));
+  });
+
+  it('are all there is', () => {
+    expect(Object.keys(commands).toSorted()).toEqual(own.map(([name]) => name).toSorted());
+  });
+
+  it('say which part of npm run check does not exist', async () => {
+    const { code, errors } = await run('check', '--only', 'lints');
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^There is no part "lints"\. Parts: types, lint, /),
+    ]);
+  });
+
+  it('refuse what they do not know in one line', async () => {
+    const { code, out, errors } = await run('test', '--bogus');
+    expect([code, out]).toEqual([1, '']);
+    expect(errors).toBe('npm test doesn\'t take "--bogus". See npm test -- --help\n');
+  });
+});
+
+it('a command says which dependency is missing since package.json changed', async () => {
+  const checkout = copyCheckout();
+  const file = join(checkout.folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.devDependencies['not-installed-yet'] = '1.0.0';
+  writeFileSync(file, JSON.stringify(manifest));
+  const { code, out, errors } = await checkout.run({}, 'start').ended;
+  expect([code, out, errors]).toEqual([
+    1,
+    '',
+    'The dependency "not-installed-yet" is not installed. Run: npm install\n',
+  ]);
+  await checkout.remove();
+});
+
+it('the help of npm start names every option it takes', () => {
+  let message = '';
+  try {
+    parseStartOptions(['--no-such-option'], {});
+  } catch (error) {
+    message = String(error);
+  }
+  const [, accepted = ''] = message.split('Options: ');
+  const named = Object.keys(commands.start?.options ?? {}).map((option) => option.split(' ')[0]);
+  const [taken = '', environment = ''] = accepted.split('; ');
+  const options = [...(taken.match(/--[\w-]+/g) ?? []), ...(environment.match(/\b[A-Z_]{4,}\b/g) ?? [])];
+  expect(options.length).toBeGreaterThan(5);
+  expect(named.toSorted()).toEqual(options.toSorted());
+});
+
+it('the help of npm run token names every option it takes', () => {
+  const named = Object.keys(commands.token?.options ?? {}).map((option) => option.split(' ')[0]);
+  expect(named.toSorted()).toEqual(
+    Object.keys(tokenOptions)
+      .map((option) => `--${option}`)
+      .toSorted(),
+  );
+});

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const killAfterMs = 1_500;
+
+/**
+ * Runs a program of Node with its output shown, in a process of its own, which frees the memory it took. A signal ends it
+ * first and then this process.
+ *
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, onSignal?: number }} [options] `onSignal` is the exit code after a signal
+ * @returns {Promise<number | null>} its exit code; null if a signal ended it alone
+ */
+export async function runChild(args, { env = process.env, onSignal = 1 } = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  let stopping = false;
+  const end = () => {
+    stopping = true;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
+  const [code] = await once(child, 'exit');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+  if (stopping) process.exit(onSignal);
+  return code;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import { parseStartOptions } from './options.ts';
+
+const parse = (args: string[], env: NodeJS.ProcessEnv = {}) => parseStartOptions(args, env);
+
+describe('npm start', () => {
+  it('runs on the embedded mock, port 4000 of this machine only', () => {
+    expect(parse([])).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      brand: 'Graykey',
+      patienceMs: 300,
+      world: undefined,
+      mockOnly: false,
+      fixtures: null,
+      store: null,
+      publicHosts: [],
+      documents: 'any',
+      errorUrl: null,
+      api: null,
+    });
+  });
+
+  it('takes the store of several instances from --store or MOCK_STORE, not with an API', () => {
+    expect(parse(['--store', 'redis://one'], { MOCK_STORE: 'redis://two' }).store).toBe('redis://one');
+    expect(parse([], { MOCK_STORE: 'redis://two' }).store).toBe('redis://two');
+    expect(() => parse(['--api', 'https://api.example', '--store', 'redis://one'])).toThrow(
+      /for the mock alone/,
+    );
+  });
+
+  it('waits for an API as long as --patience says before the browser asks for itself', () => {
+    expect(parse(['--patience', '1500']).patienceMs).toBe(1500);
+    for (const wrong of ['soon', '-1', '1e3', ''])
+      expect(() => parse(['--patience', wrong])).toThrow(UsageError);
+  });
+
+  it('takes a logo and an accent, and refuses an accent that is too light with the closest that passes', () => {
+    const { logo, accent } = parse(['--logo', 'client/public/favicon.svg', '--accent', '#8A4BAF']);
+    expect(logo).toMatch(/^data:image\/svg\+xml;base64,\w/);
+    expect(accent).toBe('#8a4baf');
+    expect(() => parse(['--accent', '#ffcc00'])).toThrow(
+      'need a contrast of 4.5 to 1. The closest color that passes is #876c00.',
+    );
+    expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('use one of at most 32,000');
+  });
+
+  it('sends ids of documents with --documents trusted, unless documents are split between two APIs', () => {
+    expect(parse(['--documents', 'trusted']).documents).toBe('trusted');
+    const api = ['--api', 'https://api.example/graphql', '--documents', 'trusted'];
+    expect(parse(api).documents).toBe('trusted');
+    expect(() => parse([...api, '--assumed', 'mock'])).toThrow('--documents trusted cannot be used with');
+    expect(() => parse(['--documents', 'some'])).toThrow('--documents "some" is not known');
+  });
+
+  it('is moved by PORT and HOST, where 0 means any free port', () => {
+    expect(parse([], { PORT: '0', HOST: '::1' })).toMatchObject({ port: 0, host: '::1' });
+  });
+
+  it.each(['0.0.0.0', '192.168.1.7', '::', 'demo.example', 'localhost.example'])(
+    'lets other machines reach the mock at %s only by a name it was given',
+    (host) => {
+      expect(() => parse([], { HOST: host })).toThrow(`HOST "${host}" lets other machines reach the mock.`);
+      expect(
+        parse(['--public-host', 'demo.example', '--public-host', '[::2]:80'], { HOST: host }),
+      ).toMatchObject({ host, publicHosts: ['demo.example', '[::2]:80'] });
+      expect(parse(['--api', 'https://api.example/graphql'], { HOST: host })).toMatchObject({ host });
+    },
+  );
+
+  it("takes the API's base from its address, without the last segment", () => {
+    expect(parse(['--api', 'https://api.example/v1/graphql?x=1']).api).toEqual({
+      apiUrl: 'https://api.example/v1/graphql?x=1',
+      apiBaseUrl: 'https://api.example/v1',
+      proxy: false,
+      assumed: false,
+    });
+    expect(parse(['--api', 'https://api.example/graphql']).api?.apiBaseUrl).toBe('https://api.example');
+  });
+
+  it('lets --api-base and --proxy say otherwise', () => {
+    const { api } = parse([
+      '--api',
+      'https://api.example/graphql',
+      '--api-base',
+      'https://types.example/base/',
+      '--proxy',
+    ]);
+    expect(api).toEqual({
+      apiUrl: 'https://api.example/graphql',
+      apiBaseUrl: 'https://types.example/base',
+      proxy: true,
+      assumed: false,
+    });
+  });
+
+  it.each([
+    [['--prot'], {}, '--prot'],
+    [['extra'], {}, 'extra'],
+    [['--api', 'ftp://api.example'], {}, 'ftp://api.example'],
+    [['--api', 'graphql'], {}, 'graphql'],
+    [['--api', 'https://me:secret@api.example/graphql'], {}, 'user name or password'],
+    [['--proxy'], {}, '--proxy needs --api'],
+    [['--api-base', 'https://api.example'], {}, '--api-base needs --api'],
+    [['--api', 'https://api.example/graphql', '--world', 'scenario=offline'], {}, '--world'],
+    [['--api', 'https://api.example/graphql', '--public-host', 'demo.example'], {}, '--public-host'],
+    [['--assumed', 'mock'], {}, '--assumed needs --api'],
+    [['--api', 'https://api.example/graphql', '--assumed', 'api'], {}, '--assumed "api"'],
+    [['--api', 'https://api.example/graphql', '--assumed', 'mock'], { HOST: '0.0.0.0' }, '0.0.0.0'],
+    [['--public-host', 'https://demo.example'], {}, 'https://demo.example'],
+    [['--public-host='], {}, '--public-host'],
+    [['--brand', ' '], {}, '--brand'],
+    [[], { PORT: '70000' }, '70000'],
+    [[], { PORT: 'http' }, 'http'],
+  ])('refuses %j with %j in one line that names it', (args, env, named) => {
+    expect(() => parse(args, env)).toThrow(UsageError);
+    expect(() => parse(args, env)).toThrow(named);
+    try {
+      parse(args, env);
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import { type Branding, brandingOptions, readBranding } from './branding.ts';
+
+/** The options of `npm start`. `api` is null with the embedded mock. */
+export type StartOptions = Branding & {
+  host: string;
+  port: number;
+  /** How long the host waits for the API before the browser has to render, ms; 0 never waits. */
+  patienceMs: number;
+  /** The default world, as in docs/mock-api.md; only with the mock. */
+  world: string | undefined;
+  /** `trusted`: the portal sends ids instead of its documents, and the mock refuses all others. */
+  documents: 'any' | 'trusted';
+  /** Where the portal posts errors; null for nowhere. */
+  errorUrl: string | null;
+  /** The mock API alone, without the portal. */
+  mockOnly: boolean;
+  /** The folder of the mock's fixtures; null for the built-in ones. */
+  fixtures: string | null;
+  /** The address of a store that several instances of the mock share; null to keep sandboxes in memory. */
+  store: string | null;
+  /** Host names the mock responds to besides loopback. */
+  publicHosts: readonly string[];
+  /** `assumed`: what the API lacks comes from the mock. */
+  api: { apiUrl: string; apiBaseUrl: string; proxy: boolean; assumed: boolean } | null;
+  /** Takes one line per request to the mock; printed by default. */
+  log?: (line: string) => void;
+};
+
+const help =
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
+
+function httpUrl(option: string, value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new UsageError(
+      `--${option} "${value}" is not an http or https address, for example https://licenses.example/graphql.`,
+    );
+  if (url.username || url.password)
+    throw new UsageError(
+      `--${option} must not hold a user name or password; the portal signs in with a token.`,
+    );
+  return url;
+}
+
+function parsePort(value: string | undefined): number {
+  if (value === undefined || value === '') return 4000;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new UsageError(`PORT "${value}" is not a port. Use a number from 0 (any free port) to 65535.`);
+  return port;
+}
+
+function parsePatience(value: string | undefined): number {
+  if (value === undefined) return 300;
+  if (!/^\d{1,5}$/.test(value))
+    throw new UsageError(
+      `--patience "${value}" is not a time. Give milliseconds from 0 to 99999; 300 without it.`,
+    );
+  return Number(value);
+}
+
+function parseDocuments(value = 'any'): StartOptions['documents'] {
+  if (value === 'any' || value === 'trusted') return value;
+  throw new UsageError(`--documents "${value}" is not known. Use --documents trusted.`);
+}
+
+/** The host names the mock responds to. Other machines can only use a configured name. */
+function parsePublicHosts(publicHosts: readonly string[] = [], host: string): readonly string[] {
+  for (const each of publicHosts)
+    if (!isHost(each))
+      throw new UsageError(
+        `--public-host "${each}" is not a host name. Give the name that addresses begin with, for example demo.example.`,
+      );
+  const reason = whyNotListen(host, publicHosts);
+  if (reason !== null) throw new UsageError(`HOST ${reason}`);
+  return publicHosts;
+}
+
+function parseFixtures(folder: string | undefined): string | null {
+  if (folder === undefined) return null;
+  if (!existsSync(join(folder, 'default.json')))
+    throw new UsageError(`--fixtures "${folder}" isn't a folder with a default.json.`);
+  return folder;
+}
+
+/** The URL without its last segment: the base of polymorphictypes. */
+function baseOf(url: URL): string {
+  return new URL('.', url).href.replace(/\/$/, '');
+}
+
+/**
+ * Parses the command line and environment of `npm start`.
+ *
+ * @throws UsageError that names the wrong option or value and what is allowed.
+ */
+export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
+  let values: {
+    api?: string;
+    'api-base'?: string;
+    proxy?: boolean;
+    assumed?: string;
+    documents?: string;
+    'error-url'?: string;
+    brand?: string;
+    logo?: string;
+    accent?: string;
+    patience?: string;
+    world?: string;
+    fixtures?: string;
+    'mock-only'?: boolean;
+    'public-host'?: string[];
+    store?: string;
+  };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      allowPositionals: false,
+      options: {
+        api: { type: 'string' },
+        'api-base': { type: 'string' },
+        proxy: { type: 'boolean' },
+        assumed: { type: 'string' },
+        documents: { type: 'string' },
+        'error-url': { type: 'string' },
+        ...brandingOptions,
+        patience: { type: 'string' },
+        world: { type: 'string' },
+        fixtures: { type: 'string' },
+        'mock-only': { type: 'boolean' },
+        'public-host': { type: 'string', multiple: true },
+        store: { type: 'string' },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${help}`);
+  }
+  const common = {
+    documents: parseDocuments(values.documents),
+    errorUrl: values['error-url'] === undefined ? null : httpUrl('error-url', values['error-url']).href,
+    host: env.HOST || '127.0.0.1',
+    port: parsePort(env.PORT),
+    ...readBranding(values),
+    patienceMs: parsePatience(values.patience),
+  };
+
+  if (values.api === undefined) {
+    for (const option of ['api-base', 'proxy', 'assumed'] as const)
+      if (values[option] !== undefined)
+        throw new UsageError(`--${option} needs --api, the address of the real API.`);
+    return {
+      ...common,
+      world: values.world,
+      mockOnly: values['mock-only'] ?? false,
+      fixtures: parseFixtures(values.fixtures),
+      store: values.store ?? (env.MOCK_STORE || null),
+      publicHosts: parsePublicHosts(values['public-host'], common.host),
+      api: null,
+    };
+  }
+  const assumed = values.assumed !== undefined;
+  if (assumed && values.assumed !== 'mock')
+    throw new UsageError(`--assumed "${values.assumed}" is not known. Use --assumed mock.`);
+  if (values['mock-only'])
+    throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
+  if (assumed && common.documents === 'trusted')
+    throw new UsageError('--documents trusted cannot be used with --assumed mock, which splits documents.');
+  for (const option of ['world', 'fixtures', 'public-host'] as const)
+    if (values[option] !== undefined && !assumed)
+      throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
+  // With assumed data, the changes are those of the API and of one mock.
+  if (values.store !== undefined)
+    throw new UsageError('--store is for the mock alone; it keeps the changes of several instances.');
+  const apiUrl = httpUrl('api', values.api);
+  const base = values['api-base'];
+  const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
+  return {
+    ...common,
+    world: values.world,
+    mockOnly: false,
+    fixtures: parseFixtures(values.fixtures),
+    store: null,
+    publicHosts: assumed ? parsePublicHosts(values['public-host'], common.host) : [],
+    api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false, assumed },
+  };
+}

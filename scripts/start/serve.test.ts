@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildForTest } from '#client/host/test-visitors.ts';
+import { root } from '#scripts/files.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import { parseStartOptions } from './options.ts';
+import { type Serving, serve, serveFromArguments } from './serve.ts';
+
+let folder: string;
+const serving: Serving[] = [];
+
+beforeAll(() => {
+  // The mock logs its requests there.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  folder = buildForTest();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(serving.map(({ close }) => close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** A running `npm start` with these options. */
+async function start(...args: string[]) {
+  const options = parseStartOptions(args, { PORT: '0' });
+  const started = await serve(options, { root, portal: folder, mock: folder });
+  serving.push(started);
+  return request(started.url);
+}
+
+describe('npm start on the mock', () => {
+  it('leaves nothing to happen later when it has closed, so that what runs in its process next is undisturbed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const started = await serve(parseStartOptions([], { PORT: '0' }), { root, portal: folder, mock: folder });
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await started.close();
+    const left = vi.getTimerCount();
+    vi.useRealTimers();
+    expect(left).toBe(0);
+  });
+
+  it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health', '/__mock/'])(
+    'answers %s for localhost and for its public hosts only, so that no other name that resolves to it works',
+    async (path) => {
+      const local = await start();
+      const hosted = await start('--public-host', 'demo.example', '--public-host', 'mock.test:8080');
+      const statusFor = async (at: typeof local, host: string) =>
+        (await at.get(path).set('host', host)).status;
+      expect(await statusFor(local, 'localhost:4000')).toBe(200);
+      expect(await statusFor(local, 'demo.example')).toBe(421);
+      for (const host of ['localhost', 'demo.example', 'DEMO.example:4000', 'mock.test:8080'])
+        expect(await statusFor(hosted, host)).toBe(200);
+      for (const host of ['evil.example', 'demo.example.evil.example', 'mock.test', 'a.demo.example'])
+        expect(await statusFor(hosted, host)).toBe(421);
+    },
+  );
+
+  it('serves the scenario gallery as a page of the portal, not rendered for anyone', async () => {
+    const server = await start();
+    const { text, type } = await server.get('/__mock/?as=owner').set('cookie', 'jwt=x; user=x');
+    expect(type).toBe('text/html');
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('takes away the storage of newer versions of Node, which pages rendered for all visitors would share', async () => {
+    Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true });
+    const builds = { root, portal: folder, mock: folder };
+    serving.push(await serveFromArguments([], { PORT: '0' }, builds));
+    expect(globalThis).not.toHaveProperty('localStorage');
+    expect(globalThis).not.toHaveProperty('sessionStorage');
+  });
+
+  it('serves GraphiQL with a policy of its own, which allows inline styles but no other scripts or hosts', async () => {
+    const server = await start();
+    const { status, text, headers } = await server.get('/__mock/graphiql?scenario=offline&as=owner');
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;/);
+    expect(policy).toContain("connect-src 'self';");
+    const portal = (await server.get('/dashboard')).headers['content-security-policy'];
+    expect(portal).toContain("trusted-types 'none'");
+    expect((await server.get('/__mock/graphiql/more')).status).toBe(404);
+  });
+
+  it('says in one sentence why it answers 421', async () => {
+    const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
+    expect(text).toBe(
+      'This mock only accepts requests for localhost and the names given with --public-host.\n',
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
+  });
+
+  it.each([
+    ['scenario=unheard-of', /unheard-of/],
+    ['as=admin&fault=nothing', /fault/],
+  ])('does not start in the world %s, and says what is wrong with it', async (world, why) => {
+    const starting = start('--world', world);
+    await expect(starting).rejects.toThrow(UsageError);
+    await expect(starting).rejects.toThrow(why);
+  });
+
+  it('--mock-only serves the API and its control API, and no page', async () => {
+    const mock = await start('--mock-only');
+    expect((await mock.get('/api/polymorphictypes')).status).toBe(200);
+    expect((await mock.get('/__mock/health')).status).toBe(200);
+    for (const path of ['/', '/dashboard', '/config.json']) expect((await mock.get(path)).status).toBe(404);
+    expect(serving.at(-1)?.ready).toMatch(/^Mock API ready at http:/);
+  });
+
+  it('--fixtures serves worlds of your own that extend the built-in ones, and says what is wrong with them', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'mocks-'));
+    writeFileSync(join(own, 'default.json'), '{"extends":"licence-portal"}');
+    mkdirSync(join(own, 'scenarios'));
+    const trait = { title: 'Harbor', description: 'Ours.', patch: { license: { offline: true } } };
+    writeFileSync(join(own, 'scenarios/harbor.json'), JSON.stringify(trait));
+    const mock = await start('--mock-only', '--fixtures', own);
+    const sent = mock.post('/api/graphql?scenario=harbor,mfa&as=owner');
+    const { body } = await sent.send({ query: '{ myHardwareLicense { offline } }' });
+    expect(body).toEqual({ data: { myHardwareLicense: { offline: true } } });
+
+    writeFileSync(join(own, 'scenarios/harbor.json'), JSON.stringify({ ...trait, titel: 'x' }));
+    await expect(start('--fixtures', own)).rejects.toThrow(/harbor\.json .*Did you mean "title"\?/);
+    await expect(start('--fixtures', join(own, 'no'))).rejects.toThrow(/isn't a folder with a default\.json/);
+    rmSync(own, { recursive: true });
+  });
+
+  it('lets links on other sites lead to its pages', async () => {
+    const page = await (await start()).get('/dashboard').set('sec-fetch-site', 'cross-site');
+    expect(page.status).toBe(200);
+  });
+});
+
+it.each([[], ['--api', 'http://127.0.0.1:9/graphql']])(
+  'npm start %j with a build that lacks a file says so in one line',
+  async (...args) => {
+    const incomplete = buildForTest();
+    rmSync(join(incomplete, 'index.html'));
+    const builds = { root, portal: incomplete, mock: incomplete };
+    const starting = serve(parseStartOptions(args, { PORT: '0' }), builds);
+    await expect(starting).rejects.toThrow(UsageError);
+    await expect(starting).rejects.toThrow(/^The built portal in .* lacks index\.html\. .*again\.$/);
+    rmSync(incomplete, { recursive: true });
+  },
+);
+
+describe('npm start against a real API', () => {
+  it('answers for any host, sets no CORS header, and has no mock', async () => {
+    const portal = await start('--api', 'http://127.0.0.1:9/graphql');
+    const headers = { host: 'licenses.example', origin: 'http://localhost:3000' };
+    const mock = ['/api/graphql', '/__mock/graphiql', '/__mock/health'];
+    for (const path of ['/dashboard', '/config.json', ...mock]) {
+      const answer = await portal.get(path).set(headers);
+      expect([path, answer.status]).toEqual([path, mock.includes(path) ? 404 : 200]);
+      const names = Object.keys(answer.headers);
+      expect(names.filter((name) => /^access-control|^x-mock/.test(name))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
+import type { Branding } from './branding.ts';
+import { isGraphiqlRequest, isMockPageRequest } from './gallery.ts';
+import { listen } from './listen.ts';
+import { parseStartOptions, type StartOptions } from './options.ts';
+
+export type Serving = {
+  /** The URL to open, such as http://localhost:4000. */
+  url: string;
+  /** The line that says so. */
+  ready: string;
+  /** Stops listening, finishes pending requests and imports, and closes what is left after a second. */
+  close(): Promise<void>;
+};
+
+/** What is served; of the portal's builds, only the served one has to exist. */
+export type Builds = {
+  /** The checkout; null in the package. */
+  root: string | null;
+  portal: string;
+  mock: string;
+  /** The file with the saved schema of the API; the checkout's by default. */
+  apiSchema?: string;
+  /** The file with the secret that signs tokens, null for a new one per start; the checkout's by default. */
+  secretFile?: () => string | null;
+};
+
+const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
+  brand,
+  ...(logo && { logo }),
+  ...(accent && { accent }),
+});
+
+/** The entries of the runtime config that the portal does without. */
+const optionalEntries = ({ documents, errorUrl }: StartOptions) => ({
+  ...(documents === 'trusted' && { documents }),
+  ...(errorUrl && { errorUrl }),
+});
+
+const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
+
+/** @throws UsageError for an incomplete build. */
+function createHostListener(options: HostOptions): RequestListener {
+  try {
+    return createHost(options);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The portal with the mock API; with `--api`, only for what that API lacks. */
+async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
+  const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
+    import('./mock.ts'),
+    import('#mock-server/node/http/own-hosts-only.ts'),
+    import('./mock-access.ts'),
+    // Otherwise it would load with the first request.
+    import('#mock-server/control/create-control.ts'),
+    import('#mock-server/node/http/control-app.ts'),
+  ]);
+  const { world = '', publicHosts, api, patienceMs } = options;
+  const { root, apiSchema = join(root ?? '', 'schema/pin/api.graphql') } = builds;
+  const { secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
+  const hybrid = api && (await import('#scripts/hybrid/start-hybrid.ts'));
+  const { listener, mock } = await createMockServer({
+    ...options,
+    root,
+    secretFile,
+    world,
+    ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, apiSchema) }),
+  });
+  if (options.mockOnly) return listener;
+  const config = {
+    ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
+    ...optionalEntries(options),
+    ...(hybrid && { assumed: 'mock' }),
+  };
+  const mockAccess = createMockAccess(mock, config);
+  const host = createHostListener({
+    folder: builds.mock,
+    config,
+    patienceMs,
+    isEditor: isGraphiqlRequest,
+    apiAccess: (request) =>
+      hybrid ? hybrid.hybridAccess(mockAccess(request), request) : mockAccess(request),
+  });
+  const pages = ownHostsOnly(publicHosts, host);
+  return (request, response) => {
+    const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
+    (isMock ? listener : pages)(request, response);
+  };
+}
+
+function realApi(
+  options: StartOptions,
+  api: NonNullable<StartOptions['api']>,
+  builds: Builds,
+): RequestListener {
+  const { apiUrl, apiBaseUrl } = api;
+  const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
+  const config = { ...address, ...optionalEntries(options), ...brandingOf(options), mock: false };
+  return createHostListener({
+    folder: builds.portal,
+    config,
+    proxy: api.proxy ? api : undefined,
+    patienceMs: options.patienceMs,
+    apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
+  });
+}
+
+const rendererAfterMs = 300;
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  const loopback = address === '127.0.0.1' || address === '::1' || address === '0.0.0.0' || address === '::';
+  const name = loopback ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${name}:${port}`;
+}
+
+/**
+ * Serves the portal on one port: with the embedded mock API, or against a real one without loading mock code.
+ *
+ * @throws UsageError for a port or host that can't be used and for invalid fixtures.
+ */
+export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
+  const { api } = options;
+  const listener = api && !api.assumed ? realApi(options, api, builds) : await embeddedMock(options, builds);
+  const server = createServer(listener);
+  const url = urlOf(await listen(server, options));
+  // After the first requests, which a waiting program sends right away. Errors are reported when a visitor
+  // comes.
+  let loading = Promise.resolve();
+  const load = () => {
+    loading = loadRenderer().catch(() => {});
+  };
+  const timer = options.mockOnly ? undefined : setTimeout(load, rendererAfterMs).unref();
+  return {
+    url,
+    ready: `${options.mockOnly ? 'Mock API' : 'Portal'} ready at ${url}`,
+    async close() {
+      clearTimeout(timer);
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      await Promise.all([closed, loading]);
+      clearTimeout(patience);
+    },
+  };
+}
+
+/**
+ * Serves with the command line and environment of `npm start`, in a process of its own.
+ *
+ * @throws UsageError as `serve` does, and for an invalid option or value.
+ */
+export async function serveFromArguments(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  builds: Builds,
+): Promise<Serving> {
+  // Node 25 and newer have a storage like a browser's. Rendered pages would read it, and all visitors share it.
+  for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+  return serve(parseStartOptions(args, env), builds);
+}

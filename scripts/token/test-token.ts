@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
+import { readSecret } from '#mock-server/node/tokens/secret.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
+
+const longestSeconds = 12 * 3_600;
+const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
+
+/** Seconds of `90s`, `10m` or `2h`. @throws UsageError for any other text, and above 12 hours. */
+function readTtl(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
+  const seconds = Number(count) * (unitSeconds[unit as keyof typeof unitSeconds] ?? Number.NaN);
+  if (!(seconds <= longestSeconds))
+    throw new UsageError(`--ttl "${text}" must be a time such as 90s, 10m or 2h, 12h at most.`);
+  return seconds;
+}
+
+/** A failure of `work` as one line for the person who typed the command. */
+function orUsageError<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export const tokenOptions = {
+  as: { type: 'string' },
+  ttl: { type: 'string' },
+  expired: { type: 'boolean', default: false },
+  fixtures: { type: 'string' },
+} as const;
+
+export type TokenSource = {
+  /** How people call it. */
+  command: string;
+  /** The fixtures without `--fixtures`. */
+  ownFixtures: () => Fixtures;
+  /** The file with the server's secret; null where it keeps none. */
+  secretFile: string | null;
+};
+
+/**
+ * A signed test token for the identity of `--as`, valid for 12 hours by default.
+ *
+ * @throws UsageError for a wrong option, and where the server's secret can't be known.
+ */
+export async function testToken(
+  args: readonly string[],
+  { command, ownFixtures, secretFile }: TokenSource,
+): Promise<string> {
+  const {
+    as,
+    ttl,
+    expired,
+    fixtures: folder,
+  } = orUsageError(() => parseArgs({ args: [...args], options: tokenOptions }).values);
+  const fixtures =
+    folder === undefined ? ownFixtures() : (await import('#scripts/start/mock.ts')).readFixtures(folder);
+  const { identities } = fixtures;
+  const names = [...identities.keys()].join(', ');
+  if (as === undefined)
+    throw new UsageError(`Say who it is for: ${command} --as owner. Identities: ${names}`);
+  const parsed = parseWorld(`as=${encodeURIComponent(as)}`, vocabularyOf(fixtures));
+  if (!parsed.ok) throw new UsageError(parsed.error.message);
+  const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);
+  if (!identity) throw new UsageError(`No identity "${as}". Identities: ${names}`);
+  if (secretFile === null && !process.env.MOCK_SECRET)
+    throw new UsageError(
+      'The server keeps no secret here. Set MOCK_SECRET, the same for the server and this command: 32 characters or more.',
+    );
+  const lifeSeconds = ttl === undefined ? longestSeconds : readTtl(ttl);
+  // Expired a minute ago, more than the tolerated clock difference.
+  const issuedAt = Date.now() - (expired ? (lifeSeconds + 60) * 1_000 : 0);
+  const { subject: sub, permissions } = identity;
+  const secret = orUsageError(() => readSecret(secretFile));
+  return createTokens({ secret }).sign({ sub, permissions, lifeSeconds }, issuedAt);
+}

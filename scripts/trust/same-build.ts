@@ -1,0 +1,52 @@
+/**
+ * Part of `npm run trust`: builds the portal with the mock's part of the client and the demo emptied, and compares
+ * it byte for byte with the production build. Exits 1 when a file differs.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { buildStale } from '#scripts/build/build-stale.ts';
+import { buildFolder, buildRoot } from '#scripts/build/builds.mjs';
+import { root } from '#scripts/files.ts';
+
+/** Everything that only mock mode and demos need, as if it weren't there. */
+const withoutMock: Plugin = {
+  name: 'without-mock',
+  enforce: 'pre',
+  load: (id) => (/[\\/]client[\\/](dev|demo)[\\/]/.test(id) ? 'export const install = null;' : null),
+};
+
+/** The digest of each file of a build, without compressed copies. */
+function digestsIn(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  return new Map(
+    files.map((file) => [
+      relative(folder, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  );
+}
+
+await buildStale(['portal']);
+const outDir = join(buildRoot, `made-same-${process.pid}`);
+try {
+  await build({
+    configFile: join(root, 'client/vite.config.ts'),
+    mode: 'portal',
+    logLevel: 'warn',
+    plugins: [withoutMock],
+    build: { outDir, emptyOutDir: true },
+  });
+  const [portal, without] = [digestsIn(buildFolder('portal')), digestsIn(outDir)];
+  const names = [...new Set([...portal.keys(), ...without.keys()])];
+  const different = names.filter((name) => portal.get(name) !== without.get(name));
+  for (const name of different) console.error(`${name} depends on the code of mock mode.`);
+  console.log(`${names.length} files of the production build, ${different.length} depend on mock or demo.`);
+  if (different.length > 0) process.exitCode = 1;
+} finally {
+  rmSync(outDir, { recursive: true, force: true });
+}
