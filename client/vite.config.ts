@@ -189,6 +189,9 @@ function withoutEditorFonts(): Plugin {
 /** Files that are there before any page is loaded, so that no list of a page's files has to name them. */
 const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-portal)-/;
 
+/** The code of a page's queries. The page, which loads at the same time, names the files it needs. */
+const pageQueries = /^assets\/[\w-]+(-loader|\.generated)-/;
+
 /**
  * Two outputs from one source: `--mode portal` (no code of the mock) and `--mode mock` (with client/dev,
  * which `npm start` serves with the embedded mock API). `scripts/build/build-outputs.ts` has the folders.
@@ -214,8 +217,10 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => !alwaysLoaded.test(file)) : needed,
+      resolveDependencies: (file, needed, { hostType }) => {
+        if (hostType !== 'js') return needed;
+        return pageQueries.test(file) ? [] : needed.filter((each) => !alwaysLoaded.test(each));
+      },
     },
     // GraphiQL, loaded on its own page only.
     chunkSizeWarningLimit: 600,

@@ -3,7 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
 import { arrivalPath } from './home-path.ts';
-import type { PageHandle } from './page-needs.ts';
+import type { Page } from './pages.ts';
 import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
 // Loaders don't run on the host, so these guards are never called.
@@ -11,7 +11,7 @@ const { dataRoutes: routes } = createStaticHandler(
   portalRoutes(createGuards({ session: () => null, signOut: () => {} }), async () => null),
 );
 
-const isOnHost = ({ handle }: RouteObject): boolean => (handle as PageHandle | undefined)?.onHost === true;
+const isOnHost = ({ handle }: RouteObject): boolean => (handle as Page | undefined)?.onHost === true;
 
 /** Loads a page's code, once for all visitors. */
 async function loadPage(route: RouteObject | undefined): Promise<void> {

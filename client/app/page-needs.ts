@@ -4,16 +4,6 @@ import type { Permissions } from '#schema/claims/permissions.ts';
 /** A permission a page needs: the check in the code and the string in the token. */
 export type PageNeed = { permission: string; allows: (can: Permissions) => boolean };
 
-/** A route's information for the frame. */
-export type PageHandle = {
-  needs?: PageNeed;
-  /**
-   * Its first render only depends on the URL, the responses, the time and the zone, so the host can render
-   * it.
-   */
-  onHost?: boolean;
-};
-
 /** The permissions pages need (screens, section 5). */
 export const needs = {
   admin: { permission: 'access:admin', allows: (can) => Boolean(can.access.admin) },
@@ -40,12 +30,9 @@ export function isEmailSession(session: Session): boolean {
  * The permission a session lacks for a page; null if it has it. An email identity only sees the new password
  * page of a reset link.
  */
-export function missingPermission(session: Session, handle: PageHandle | undefined): string | null {
-  if (isEmailSession(session)) {
-    const need = handle?.needs === needs.passwordReset ? needs.passwordReset : null;
-    return need?.allows(session.can) ? null : (handle?.needs?.permission ?? '');
-  }
-  const need = handle?.needs;
+export function missingPermission(session: Session, need: PageNeed | undefined): string | null {
+  if (isEmailSession(session))
+    return need === needs.passwordReset && need.allows(session.can) ? null : (need?.permission ?? '');
   if (!need || need === needs.passwordReset) return null;
   return need.allows(session.can) ? null : need.permission;
 }

@@ -1,12 +1,23 @@
 import type { ComponentType } from 'react';
+import type { PageQueries } from '#client/graphql/preload.ts';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
-import { needs, type PageHandle } from './page-needs.ts';
+import type { Account } from '#client/session/session.ts';
+import type { EntryIcon } from './frame/entry-icons.ts';
+import { needs, type PageNeed } from './page-needs.ts';
 
-/** A page: its address, and its code in a separate chunk. */
+/** A page. The entry script contains all of them, so code, queries and icons are elsewhere. */
 export type Page = {
   path: string;
   component: () => Promise<ComponentType>;
-  handle?: PageHandle;
+  /** The queries to send while the component loads. */
+  queries?: () => Promise<PageQueries>;
+  needs?: PageNeed;
+  /** The page's entry under Manage, where entries have the order of the pages. */
+  manage?: { label: string; icon: EntryIcon };
+  /** For an address with an object's ID: the page to show for an account, null if it has none. */
+  pathIn?: (account: Account) => string | null;
+  /** Its first render only depends on the URL, the responses, the time and the zone, so the host can render it. */
+  onHost?: boolean;
 };
 
 export const loginPage: Page = {
@@ -25,60 +36,91 @@ export const framePages: readonly Page[] = [
   {
     path: paths.dashboard,
     component: () => import('#client/routes/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
-    handle: { onHost: true },
+    queries: () => import('#client/routes/dashboard/dashboard-loader.ts').then((code) => code.loadDashboard),
+    onHost: true,
   },
   {
     path: paths.devices,
     component: () => import('#client/routes/devices/list/devices-page.tsx').then((page) => page.DevicesPage),
+    queries: () => import('#client/routes/devices/list/devices-loader.ts').then((code) => code.loadDevices),
+    manage: { label: 'Devices', icon: 'TabletSmartphone' },
   },
   {
     path: patterns.device,
     component: () => import('#client/routes/devices/device/device-page.tsx').then((page) => page.DevicePage),
+    queries: () =>
+      import('#client/routes/devices/device/device.generated.ts').then(
+        (code) => code.DevicePageQueryDocument,
+      ),
+    pathIn: () => paths.devices,
   },
   {
     path: paths.groups,
     component: () => import('#client/routes/groups/tree/groups-page.tsx').then((page) => page.GroupsPage),
-    handle: { needs: needs.admin },
+    queries: () =>
+      import('#client/routes/groups/group-tree.generated.ts').then((code) => code.GroupTreeQueryDocument),
+    needs: needs.admin,
+    manage: { label: 'Groups', icon: 'Folder' },
   },
   {
     path: patterns.group,
     component: () => import('#client/routes/groups/group/group-page.tsx').then((page) => page.GroupPage),
-    handle: { needs: needs.admin },
+    queries: () =>
+      import('#client/routes/groups/group/group.generated.ts').then((code) => code.GroupPageQueryDocument),
+    needs: needs.admin,
+    pathIn: () => paths.groups,
   },
   {
     path: paths.users,
     component: () => import('#client/routes/users/users-page.tsx').then((page) => page.UsersPage),
-    handle: { needs: needs.admin },
+    needs: needs.admin,
+    manage: { label: 'Users', icon: 'Users' },
   },
   {
     path: patterns.organization,
     component: () =>
       import('#client/routes/organization/organization-page.tsx').then((page) => page.OrganizationPage),
+    queries: () =>
+      import('#client/routes/organization/organization.generated.ts').then(
+        (code) => code.OrganizationQueryDocument,
+      ),
+    manage: { label: 'Organization', icon: 'Building2' },
+    pathIn: ({ organizationId }) => organizationId && paths.organization(organizationId),
   },
   {
     path: paths.authentication,
     component: () =>
       import('#client/routes/authentication/authentication-page.tsx').then((page) => page.AuthenticationPage),
+    queries: () =>
+      import('#client/routes/authentication/authentication.generated.ts').then(
+        (code) => code.AuthenticationLicenseQueryDocument,
+      ),
   },
   {
     path: paths.fastrak,
     component: () => import('#client/routes/fastrak/fastrak-page.tsx').then((page) => page.FasTrakPage),
+    queries: () => import('#client/routes/fastrak/fastrak-loader.ts').then((code) => code.loadFasTrak),
   },
   {
     path: paths.fastrakTrial,
     component: () =>
       import('#client/routes/fastrak-trial/fastrak-trial-page.tsx').then((page) => page.FasTrakTrialPage),
+    queries: () =>
+      import('#client/routes/fastrak-trial/fastrak-trial-loader.ts').then((code) => code.loadFasTrakTrial),
   },
   {
     path: paths.password,
     component: () =>
       import('#client/routes/settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
-    handle: { needs: needs.passwordReset },
+    queries: () => import('#client/routes/settings/settings-loader.ts').then((code) => code.loadSettings),
+    needs: needs.passwordReset,
   },
   {
     path: paths.offlineTools,
     component: () =>
       import('#client/routes/offline-tools/offline-tools-page.tsx').then((page) => page.OfflineToolsPage),
+    queries: () =>
+      import('#client/routes/offline-tools/offline-tools-loader.ts').then((code) => code.loadOfflineTools),
   },
   {
     path: paths.offlineUsageMetrics,
@@ -86,17 +128,24 @@ export const framePages: readonly Page[] = [
       import('#client/routes/offline-usage-metrics/offline-usage-metrics-page.tsx').then(
         (page) => page.OfflineUsageMetricsPage,
       ),
+    queries: () =>
+      import('#client/routes/offline-usage-metrics/offline-usage-metrics-loader.ts').then(
+        (code) => code.loadOfflineUsageMetrics,
+      ),
   },
   {
     path: paths.deviceAccess,
     component: () =>
       import('#client/routes/metrics/device-access-page.tsx').then((page) => page.DeviceAccessPage),
+    queries: () => import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadDeviceAccess),
   },
   {
     path: paths.advancedActions,
     component: () =>
       import('#client/routes/metrics/advanced-actions-page.tsx').then((page) => page.AdvancedActionsPage),
-    handle: { needs: needs.advancedActions },
+    queries: () =>
+      import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadAdvancedActions),
+    needs: needs.advancedActions,
   },
 ];
 

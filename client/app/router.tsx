@@ -37,7 +37,7 @@ type OpenPage = (page: Page, navigation: LoaderFunctionArgs) => Promise<null>;
 export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] {
   const pageRoute = (page: Page): RouteObject => ({
     path: page.path,
-    handle: page.handle,
+    handle: page,
     loader: (navigation) => openPage(page, navigation),
     // A page that is there requests by itself what a change of its query needs.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -1,31 +1,34 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import type { Boot } from '#client/browser/boot.ts';
-import { preloadWith } from '#client/graphql/preload.ts';
+import { type PageQueries, preloadWith } from '#client/graphql/preload.ts';
+import type { Session } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { accountClient } from './account-client.ts';
-import { pageLoaders } from './page-loaders.ts';
-import { missingPermission } from './page-needs.ts';
-import type { Page } from './pages.ts';
 
 /** A page that is about to open: its route parameters and its whole URL. */
 export type OpeningPage = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
-/**
- * Starts the queries of a page that is about to open, if the session may see it, and resolves without waiting
- * for their responses. Queries that aren't started here are sent by the page's panels.
- */
-export async function sendQueries(boot: Boot, page: Page, { params, url }: OpeningPage): Promise<void> {
-  const session = sessionStore.get();
-  const loader = pageLoaders[page.path];
-  if (!loader || !session || missingPermission(session, page.handle) !== null) return;
-  const client = accountClient(boot);
-  const load = await loader().catch(() => null);
+/** Sends the first queries of a page. The first page of a visit doesn't need this code. */
+export function sendQueries(
+  boot: Boot,
+  session: Session,
+  queries: PageQueries,
+  { params, url }: OpeningPage,
+): void {
   // Signed out or switched to another account in the meantime.
   if (sessionStore.get() !== session) return;
-  load?.({
-    preload: preloadWith(client),
-    read: (query) => client.readQuery({ query }),
-    session,
-    params,
-    search: url.searchParams,
-  });
+  const client = accountClient(boot);
+  const preload = preloadWith(client);
+  if (typeof queries === 'function') {
+    queries({
+      preload,
+      read: (query) => client.readQuery({ query }),
+      session,
+      params,
+      search: url.searchParams,
+    });
+  } else {
+    const [id] = Object.values(params);
+    preload(queries as TypedDocumentNode, id === undefined ? {} : { id });
+  }
 }

@@ -5,11 +5,11 @@ import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
 import { noteReload } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { Account } from '#client/session/session.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import { accountClient, stopClient } from './account-client.ts';
 import { routePath } from './base-path.ts';
+import type { Page } from './pages.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
@@ -79,22 +79,13 @@ function useAccountChange(router: PortalRouter): boolean {
   useEffect(() => {
     if (!changing || !account) return;
     rememberAccount(account.id);
-    async function arrive({ id }: Account, path: string) {
-      // Query parameters are dropped, because they may name groups and people of the old account.
-      await router.navigate(path, { replace: true });
-      setArrivedIn(id);
-    }
-    import('./account-path.ts').then(
-      ({ pathInAccount }) =>
-        arrive(
-          account,
-          pathInAccount(
-            base === '/' ? router.state.location.pathname : routePath(router.state.location.pathname),
-            account,
-          ),
-        ),
-      () => arrive(account, paths.home),
-    );
+    const { location, matches } = router.state;
+    const page = matches.findLast(({ route }) => route.handle)?.route.handle as Page | undefined;
+    const path = base === '/' ? location.pathname : routePath(location.pathname);
+    // Query parameters are dropped, because they may name groups and people of the old account.
+    void router
+      .navigate(page?.pathIn ? (page.pathIn(account) ?? paths.home) : path, { replace: true })
+      .then(() => setArrivedIn(account.id));
   }, [changing, account, router]);
   return changing;
 }

@@ -18,6 +18,15 @@ export type PageLoader = (page: {
   search: URLSearchParams;
 }) => void;
 
+/**
+ * The queries a page sends first. A document is enough for one query without variables, or with the ID in the page's
+ * address as its only one.
+ */
+export type PageQueries =
+  | PageLoader
+  | TypedDocumentNode<unknown, { id: string }>
+  | TypedDocumentNode<unknown, Record<string, never>>;
+
 /** How to preload with a client. What a host has put into the page isn't requested again. */
 export function preloadWith(client: ApolloClient): Preload {
   return (document, variables: OperationVariables = {}) => {

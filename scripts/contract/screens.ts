@@ -12,13 +12,13 @@ const frame: ScreenLink = { title: 'Toolbar, menu and search', route: '*', link:
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** They name what belongs to every page; the frame only opens and prefetches those. */
-const listsOfPages = ['client/app/pages.ts', 'client/app/page-loaders.ts'];
+/** It names the code of every page; the frame only opens and prefetches those. */
+const listOfPages = 'client/app/pages.ts';
 
 /** The names of operations whose documents a file, or what it imports, uses. */
 function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
-  if (seen.has(file) || listsOfPages.includes(file) || !/^client\/.*\.tsx?$/.test(file)) return found;
+  if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return found;
   seen.add(file);
   const source = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
   for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) found.add(name);
@@ -27,12 +27,10 @@ function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Each page's route and file, as client/app/pages.ts lists them. */
+/** Each page's route and file, as the list has them. */
 function pageFiles(): { route: string; file: string }[] {
   const routes: Record<string, unknown> = { ...paths, ...patterns };
-  const listed = read('client/app/pages.ts').matchAll(
-    /path: (?:paths|patterns)\.(\w+),[^}]*?import\('#([^']+)'\)/g,
-  );
+  const listed = read(listOfPages).matchAll(/path: (?:paths|patterns)\.(\w+),[^}]*?import\('#([^']+)'\)/g);
   return [...listed].map(([, name = '', file = '']) => ({ route: String(routes[name]), file }));
 }
 

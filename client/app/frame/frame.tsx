@@ -4,7 +4,8 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { loginPath } from '#client/app/guards.ts';
 import { MissingPage } from '#client/app/missing-page.tsx';
-import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
+import { missingPermission } from '#client/app/page-needs.ts';
+import type { Page } from '#client/app/pages.ts';
 import { useBoot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { formatDateTime } from '#client/browser/format-instant.ts';
@@ -107,8 +108,8 @@ function Content(): ReactNode {
   useHydrationEnd();
   const session = useSession();
   const { pathname } = useLocation();
-  const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;
-  const missing = isPagePath(pathname) ? missingPermission(session, handle) : null;
+  const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined;
+  const missing = isPagePath(pathname) ? missingPermission(session, page?.needs) : null;
   // A page for another object remounts.
   return (
     <AskForAccessContext value={AskForAccess}>

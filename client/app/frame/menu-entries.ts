@@ -1,17 +1,11 @@
+import { missingPermission } from '#client/app/page-needs.ts';
+import { framePages } from '#client/app/pages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import type { Session } from '#client/session/session.ts';
+import type { EntryIcon } from './entry-icons.ts';
 
-export type MenuEntryId =
-  | 'dashboard'
-  | 'offlineTools'
-  | 'deviceAccess'
-  | 'advancedActions'
-  | 'usageMetrics'
-  | 'authentication'
-  | 'fastrak'
-  | 'logOut';
-
-export type MenuEntry = { id: MenuEntryId; label: string; to: string };
+export type MenuEntry = { label: string; icon: EntryIcon; to: string };
 
 /** The license in the menu's response. Any field may be missing. */
 export type MenuLicense =
@@ -47,36 +41,42 @@ export function menuEntries({
   advancedActions: boolean;
 }): MenuEntry[] {
   if (!deviceId) return [];
-  const dashboard: MenuEntry = { id: 'dashboard', label: 'Dashboard', to: paths.dashboard };
-  const logOut: MenuEntry = { id: 'logOut', label: 'Log Out', to: paths.signOut };
   const { isMfaEnabled, product } = license?.primaryServiceLicense ?? {};
   const offline = license?.offline;
   const online = offline === false;
   const known = typeof offline === 'boolean';
 
   const entries: (MenuEntry | false)[] = [
-    dashboard,
+    { label: 'Dashboard', icon: 'LayoutDashboard', to: paths.dashboard },
     known && {
-      id: 'offlineTools',
       label: offline ? 'Offline Updates & Tools' : 'Software Updates',
+      icon: offline ? 'HardDriveDownload' : 'Download',
       to: paths.offlineTools,
     },
-    online && { id: 'deviceAccess', label: 'Device Access', to: paths.deviceAccess },
-    online &&
-      advancedActions && { id: 'advancedActions', label: 'Advanced Actions', to: paths.advancedActions },
-    offline === true && { id: 'usageMetrics', label: 'Usage Metrics', to: paths.offlineUsageMetrics },
+    online && { label: 'Device Access', icon: 'Tablet', to: paths.deviceAccess },
+    online && advancedActions && { label: 'Advanced Actions', icon: 'Zap', to: paths.advancedActions },
+    offline === true && { label: 'Usage Metrics', icon: 'ChartColumn', to: paths.offlineUsageMetrics },
     known &&
       isMfaEnabled === true && {
-        id: 'authentication',
         label: 'Authentication Code',
+        icon: 'RectangleEllipsis',
         to: paths.authentication,
       },
     typeof creditsRemaining === 'number' && {
-      id: 'fastrak',
       label: fasTrakName(product?.className),
+      icon: 'FastForward',
       to: paths.fastrak,
     },
-    logOut,
+    { label: 'Log Out', icon: 'LogOut', to: paths.signOut },
   ];
   return entries.filter((entry) => entry !== false);
+}
+
+/** The administration pages a session can open. The documented menu stays as documented. */
+export function manageEntries(session: Session): MenuEntry[] {
+  return framePages.flatMap(({ path, manage, needs, pathIn }) => {
+    if (!manage || missingPermission(session, needs) !== null) return [];
+    const to = pathIn ? pathIn(session.account) : path;
+    return to === null ? [] : [{ ...manage, to }];
+  });
 }

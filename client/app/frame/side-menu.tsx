@@ -1,55 +1,26 @@
-import {
-  ChartColumn,
-  Download,
-  FastForward,
-  HardDriveDownload,
-  LayoutDashboard,
-  LogOut,
-  OctagonAlert,
-  RectangleEllipsis,
-  RotateCcw,
-  Tablet,
-  Zap,
-} from 'lucide-react';
+import { OctagonAlert, RotateCcw } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from '#client/components/controls/class-names.ts';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { Link } from '#client/components/controls/link.tsx';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { isWithin, paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { entryIcons } from './entry-icons.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
-import { manageChoices } from './manage-choices.ts';
-import { type MenuEntry, menuEntries } from './menu-entries.ts';
+import { type MenuEntry, manageEntries, menuEntries } from './menu-entries.ts';
 import classes from './side-menu.module.css';
 import { useFrameQuery } from './use-frame-query.ts';
 import { useHighlighted } from './use-highlighted.ts';
-
-const icons: Record<MenuEntry['id'] | 'offlineToolsOffline', IconShape> = {
-  dashboard: LayoutDashboard,
-  offlineTools: Download,
-  offlineToolsOffline: HardDriveDownload,
-  deviceAccess: Tablet,
-  advancedActions: Zap,
-  usageMetrics: ChartColumn,
-  authentication: RectangleEllipsis,
-  fastrak: FastForward,
-  logOut: LogOut,
-};
-
-/** An entry's icon; the one of updates differs for an offline license. */
-export function menuIcon(id: MenuEntry['id'], offline: boolean | null | undefined): IconShape {
-  return icons[id === 'offlineTools' && offline ? 'offlineToolsOffline' : id];
-}
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function Entry({ to, label, icon }: { to: string; label: string; icon: IconShape }): ReactNode {
+function Entry({ to, label, icon }: MenuEntry): ReactNode {
   const { current, highlighted, settled } = useHighlighted();
   const isHighlighted = isWithin(highlighted, to);
   return (
@@ -63,7 +34,7 @@ function Entry({ to, label, icon }: { to: string; label: string; icon: IconShape
           if (!settled && isPlainClick(event)) event.preventDefault();
         }}
       >
-        <Icon icon={icon} size={20} />
+        <Icon icon={entryIcons[icon]} size={20} />
         <span className={classes.label}>{label}</span>
         {isHighlighted && !settled ? <Spinner /> : null}
       </Link>
@@ -132,8 +103,8 @@ export function MenuContent(): ReactNode {
   });
   return (
     <ul className={classes.entries} data-fastrak={typeof creditsRemaining === 'number'}>
-      {entries.map(({ id, label, to }) => (
-        <Entry key={id} label={label} to={to} icon={menuIcon(id, license?.offline)} />
+      {entries.map((entry) => (
+        <Entry key={entry.to} {...entry} />
       ))}
     </ul>
   );
@@ -141,14 +112,14 @@ export function MenuContent(): ReactNode {
 
 /** The administration pages, below the documented menu. */
 export function ManageSection({ className }: { className?: string | undefined }): ReactNode {
-  const choices = manageChoices(useSession());
-  if (choices.length === 0) return null;
+  const entries = manageEntries(useSession());
+  if (entries.length === 0) return null;
   return (
     <nav className={classNames(classes.manage, className)} aria-label="Manage">
       <p aria-hidden="true">Manage</p>
       <ul className={classes.entries}>
-        {choices.map(({ key, label, to, icon }) => (
-          <Entry key={key} label={label} to={to} icon={icon} />
+        {entries.map((entry) => (
+          <Entry key={entry.to} {...entry} />
         ))}
       </ul>
     </nav>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
 function toolbar(): HTMLElement {
   return screen.getByRole('banner');
@@ -62,8 +62,8 @@ describe('the toolbar', () => {
 });
 
 describe('the account menu', () => {
-  async function open(address: string) {
-    const portal = await openPortal(address);
+  async function open(address: string, options?: PortalOptions) {
+    const portal = await openPortal(address, options);
     await portal.user.click(screen.getByRole('button', { name: /^Account: / }));
     await screen.findByRole('menuitem', { name: 'Log Out' });
     return portal;
@@ -151,11 +151,30 @@ describe('the account menu', () => {
   test.each([
     ['/devices/some-device', '/devices'],
     ['/groups/some-group', '/groups'],
-    ['/authentication', '/authentication'],
+    ['/organization/organization-north-county', '/organization/organization-south-county'],
+    ['/authentication?range=30d', '/authentication'],
   ])('from %s leads to %s', async (from, to) => {
-    const { user, address } = await open(`${from}?scenario=two-accounts&as=admin`);
+    const { user, address } = await open(
+      `${from}${from.includes('?') ? '&' : '?'}scenario=two-accounts&as=admin`,
+    );
     await user.click(screen.getAllByRole('menuitemradio')[1] as HTMLElement);
     await waitFor(() => expect(address()).toBe(to));
+  });
+
+  test('from an organization leads home in an account without one', async () => {
+    const { user, address } = await open(
+      '/organization/organization-north-county?scenario=two-accounts&as=owner',
+      {
+        user: (user) => ({
+          ...user,
+          accounts: (user.accounts ?? []).map((account, at) =>
+            at === 1 ? { ...account, organizationId: null } : account,
+          ),
+        }),
+      },
+    );
+    await user.click(screen.getAllByRole('menuitemradio')[1] as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 });
 

@@ -6,11 +6,10 @@ import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { hasSettings, viewAsPath } from './account-pages.ts';
+import { entryIcons } from './entry-icons.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
-import { manageChoices } from './manage-choices.ts';
-import { menuEntries } from './menu-entries.ts';
+import { manageEntries, menuEntries } from './menu-entries.ts';
 import type { Choice } from './palette-choice.ts';
-import { menuIcon } from './side-menu.tsx';
 
 /** The pages this session can open: those of the menu, of Manage, and of the account menu. */
 function usePages(): Choice[] {
@@ -18,17 +17,20 @@ function usePages(): Choice[] {
   const { creditsRemaining } = useFasTrakCredits();
   // The menu has asked already, and shows the error if there is one.
   const { data } = useQuery(MainMenuIsOfflineQueryDocument, { fetchPolicy: 'cache-only' });
-  const license = data?.myHardwareLicense;
   const entries = menuEntries({
     deviceId: session.account.deviceId,
-    license,
+    license: data?.myHardwareLicense,
     creditsRemaining,
     advancedActions: Boolean(session.can.perform.advancedActions),
-  }).filter(({ id }) => id !== 'logOut');
+  }).filter(({ to }) => to !== paths.signOut);
   const viewAs = viewAsPath(session);
   return [
-    ...entries.map(({ id, label, to }) => ({ id: to, label, to, icon: menuIcon(id, license?.offline) })),
-    ...manageChoices(session).map(({ label, to, icon }) => ({ id: to, label, to, icon })),
+    ...[...entries, ...manageEntries(session)].map(({ label, to, icon }) => ({
+      id: to,
+      label,
+      to,
+      icon: entryIcons[icon],
+    })),
     ...(viewAs ? [{ id: viewAs, label: 'View as', to: viewAs, icon: Eye }] : []),
     ...(hasSettings(session)
       ? [
