@@ -1,26 +1,26 @@
-import { describeChanges } from '#fixtures/changes/changes.ts';
 import { control, WorldRefused } from './control.ts';
-import { readFragment, type SharedChanges, UnreadableChanges, withoutChanges } from './shared-changes.ts';
+import {
+  describeChanges,
+  readFragment,
+  type SharedChanges,
+  UnreadableChanges,
+  withoutChanges,
+} from './shared-changes.ts';
 import { worldPairs } from './world-address.ts';
 
-type Outcome = { text: string; isFailure: boolean };
+/** What became of the changes in the link: for the panel; null if the link had none. */
+let outcome: string | null = null;
 
-let outcome: Outcome | null = null;
+export const restoredChanges = (): string | null => outcome;
 
-/** Whether the changes in the link were restored, in words; null if the link had none. */
-export const restoredChanges = (): Outcome | null => outcome;
-
-async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<Outcome> {
+async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<string> {
   try {
     const { changes } = await read();
     await control.restore(session, { world, changes });
-    return { text: `Opened with ${describeChanges(changes)}.`, isFailure: false };
+    return `Opened with ${describeChanges(changes)}.`;
   } catch (error) {
     if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;
-    return {
-      text: `${error.message} This page shows the world of the link without them.`,
-      isFailure: true,
-    };
+    return `${error.message} This page shows the world of the link without them.`;
   }
 }
 

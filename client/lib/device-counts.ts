@@ -26,5 +26,8 @@ export const hasLicenseStatus = (counted: Counted | undefined): boolean =>
 /** The devices whose license ends soon with nothing after it, by that end. */
 export const endingQuery = 'license=expiring&sort=end';
 
+/** Those, and the devices whose license has ended. */
+export const endedOrEndingQuery = 'license=expired,grace,expiring&sort=end';
+
 /** The devices that need attention. */
 export const attentionPath = `${paths.devices}?attention=yes`;

@@ -1,5 +1,4 @@
-import { checkedInText } from '#client/browser/check-in-view.ts';
-import { formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDateTime, formatLastDay, formatRelative } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import type { DeviceDates_Device } from './device-dates.generated.ts';
@@ -31,7 +30,7 @@ export function deviceDates(device: DeviceDates_Device, now: number, timeZone: s
       : 'None',
     lastCheckIn: checkedIn
       ? {
-          text: checkedInText(checkedIn, now, licenseZone(hardware)),
+          text: formatRelative(checkedIn, { now, timeZone }),
           exact: formatDateTime(checkedIn, { timeZone }),
         }
       : { text: 'Never', exact: null },

@@ -1,9 +1,11 @@
 import { Mail } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { TextButton } from '#client/components/controls/text-button.tsx';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import type { RequestDevice } from './request-text.ts';
 
 const RequestDialog = lazyComponent(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
@@ -23,29 +25,39 @@ export type RequestKind = keyof typeof requests;
 /** Opens a dialog that names the person to ask, with a composed request to copy or send. */
 export function RequestButton({
   kind,
+  again = false,
+  device,
   look = 'filled',
+  place = look,
   summary,
 }: {
   kind: RequestKind;
+  /** It was requested before. */
+  again?: boolean;
+  /** Instead of the session's device, or the devices of an administrator. */
+  device?: RequestDevice;
   /** `link` is a button that looks like a link. */
   look?: 'filled' | 'default' | 'link';
+  /** Differs for the buttons of a page that have the same look. */
+  place?: string;
   /** The facts below the request. */
   summary: () => string;
 }): ReactNode {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useSavedInput(`request ${kind} ${place} ${device?.id ?? ''}`, false);
+  const text = again ? 'Ask again' : requests[kind];
   const open = () => setOpened(true);
   return (
     <>
       {look === 'link' ? (
-        <TextButton onClick={open}>{requests[kind]}</TextButton>
+        <TextButton onClick={open}>{text}</TextButton>
       ) : (
         <Button className="no-print" variant={look} leftSection={<Icon icon={Mail} />} onClick={open}>
-          {requests[kind]}
+          {text}
         </Button>
       )}
       {opened ? (
         <Suspense>
-          <RequestDialog kind={kind} summary={summary()} onClose={() => setOpened(false)} />
+          <RequestDialog kind={kind} device={device} summary={summary()} onClose={() => setOpened(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { organizationTimeZone } from '#client/browser/time-zone.ts';
-import { useNow } from '#client/browser/use-now.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { buttonProps } from '#client/components/controls/button-look.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
@@ -10,27 +10,27 @@ import { DescriptionList } from '#client/components/controls/description-list.ts
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { accessContacts, type Contact, useContacts } from '#client/graphql/use-contacts.ts';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { addDays, dayIn } from '#schema/calendar/days.ts';
-import type { ContactKind, DeviceFilter } from '#schema/types.generated.ts';
+import { canOperate } from '#schema/claims/operate.ts';
+import type { ContactKind } from '#schema/types.generated.ts';
+import { RenewalChoices } from './renewal-choices.tsx';
 import { type RequestKind, requests } from './request-button.tsx';
-import { RequestDevicesQueryDocument } from './request-devices.generated.ts';
 import classes from './request-dialog.module.css';
 import { mailtoLink, type RequestDevice, requestText } from './request-text.ts';
-
-/** At most this many devices are listed, so that a mail program takes the whole text. */
-const mostDevices = 20;
-
-/** Licenses that end within this many days are in an administrator's renewal request. */
-const renewalDays = 90;
+import { useRecordRenewal } from './use-record-renewal.ts';
+import { type ListedDevice, useRequestDevices } from './use-request-devices.ts';
 
 const kindLabels: Partial<Record<ContactKind, string>> = {
   LICENSE_OWNER: 'License owner',
   BILLING: 'Billing',
   TECHNICAL: 'Technical',
 };
+
+const skeleton = <PanelSkeleton lines={6} height={220} />;
 
 function ContactText({ name, email, phone }: Contact): ReactNode {
   return (
@@ -42,32 +42,15 @@ function ContactText({ name, email, phone }: Contact): ReactNode {
   );
 }
 
-/** Other devices an administrator would request the same for; undefined until they are known. */
-function useOtherDevices(kind: RequestKind): { devices: readonly RequestDevice[]; more: number } | undefined {
-  const { account, can } = useSession();
-  const day = addDays(dayIn(useNow(60_000), organizationTimeZone()), renewalDays);
-  const filters: Partial<Record<RequestKind, DeviceFilter>> = {
-    renewal: { expiresBefore: day },
-    actions: { lowActions: true },
-  };
-  const filter = filters[kind];
-  const skip = !can.access.admin || account.deviceCount < 2 || !filter;
-  const { data, loading } = usePanelQuery(RequestDevicesQueryDocument, {
-    variables: { filter: { ...filter, except: { status: ['RETIRED'] } }, first: mostDevices },
-    skip,
-  });
-  if (loading && !skip && !data) return undefined;
-  const devices = data?.devices.edges.map(({ node }) => node) ?? [];
-  return { devices, more: (data?.devices.totalCount ?? 0) - devices.length };
-}
-
-/** Names the person to ask, and composes the request to copy or send. */
+/** Names the person to ask, and composes the request to copy or send; the API keeps who requested a renewal. */
 export function RequestDialog({
   kind,
+  device,
   summary,
   onClose,
 }: {
   kind: RequestKind;
+  device: RequestDevice | undefined;
   summary: string;
   onClose: () => void;
 }): ReactNode {
@@ -75,20 +58,45 @@ export function RequestDialog({
   // People give access, and the vendor everything else an administrator needs.
   const asksVendor = can.access.admin !== undefined && kind !== 'access';
   const contacts = useContacts(kind === 'access' ? accessContacts : ['LICENSE_OWNER', 'BILLING']);
-  const others = useOtherDevices(kind);
-  const own =
-    account.serialNumber && kind !== 'access' ? [{ serialNumber: account.serialNumber, name: null }] : [];
+  const { pending, list, isKept } = useRequestDevices(kind, device);
+  const [choices, setChoices] = useSavedInput<Record<string, boolean>>('renewal choices', {});
+  const { busy, problems, record } = useRecordRenewal();
+  const [isSent, setIsSent] = useState(false);
+  const mark = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSent) mark.current?.focus();
+  }, [isSent]);
+
+  // Not twice for the same license, unless it is the one that "Ask again" is about.
+  const isChosen = ({ id, request }: ListedDevice) => choices[id] ?? (!request || id === account.deviceId);
+  const hasChoice = list !== null && kind === 'renewal';
+  const own = device ?? { id: account.deviceId, serialNumber: account.serialNumber ?? '', name: null };
+  const single = own.serialNumber && kind !== 'access' ? [own] : [];
+  const devices = hasChoice ? list.devices.filter(isChosen) : (list?.devices ?? single);
+  const deviceIds = devices.flatMap(({ id }) => id ?? []);
+  const canMark = isKept && canOperate(can) && deviceIds.length > 0;
   const recipients = asksVendor ? [] : (contacts ?? []);
   const request = requestText(kind, {
     to: recipients[0]?.name,
-    ...(others && others.devices.length > 0 ? others : { devices: own }),
-    summary,
+    devices,
+    more: hasChoice ? 0 : list?.more,
+    summary: list ? null : summary,
     from: [displayName, account.name],
   });
-  const isLoading = others === undefined || (!asksVendor && contacts === undefined);
+  const isLoading = pending !== null || (!asksVendor && contacts === undefined);
+  const isEmpty = hasChoice && devices.length === 0;
+  const title =
+    hasChoice && !isEmpty
+      ? `${requests[kind]} of ${countText(devices.length, nouns.license)}`
+      : requests[kind];
+
+  async function markRequested() {
+    if (await record(deviceIds)) onClose();
+  }
+
   // What opens it may be part of a sentence, and a paragraph can't hold a dialog.
   return createPortal(
-    <Dialog title={requests[kind]} wide onClose={onClose}>
+    <Dialog title={title} wide busy={busy} onClose={onClose}>
       {asksVendor ? (
         <p>Contact your vendor representative. The request has the serial numbers they need.</p>
       ) : recipients.length > 0 ? (
@@ -108,8 +116,28 @@ export function RequestDialog({
       ) : contacts ? (
         <p>Send this request to an administrator of {account.name}.</p>
       ) : null}
-      {isLoading ? (
-        <PanelSkeleton lines={6} height={220} />
+      {problems.form ? (
+        <AlertBox tone="critical" live title={problems.form.title}>
+          {problems.form.detail}
+        </AlertBox>
+      ) : null}
+      {hasChoice && list.devices.length > 0 ? (
+        <RenewalChoices
+          {...list}
+          isChosen={isChosen}
+          onChange={(id, isNowChosen) => setChoices((before) => ({ ...before, [id]: isNowChosen }))}
+        />
+      ) : null}
+      {pending ? (
+        <QueryPanel result={pending} skeleton={skeleton}>
+          {() => null}
+        </QueryPanel>
+      ) : isLoading ? (
+        skeleton
+      ) : isEmpty ? (
+        <p role="status">
+          {list?.devices.length ? 'Choose at least one license.' : 'No license needs a renewal.'}
+        </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable text has to be reachable by keyboard
         <section className={classes.text} tabIndex={0} aria-label="Request">
@@ -120,7 +148,7 @@ export function RequestDialog({
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {isLoading ? null : (
+        {isLoading || isEmpty ? null : (
           <>
             <CopyAction text={() => request.body}>
               {kind === 'renewal' ? 'Copy renewal request' : 'Copy request'}
@@ -131,10 +159,23 @@ export function RequestDialog({
                   recipients.map(({ email }) => email),
                   request,
                 ),
+                variant: isSent && canMark ? 'default' : 'filled',
                 leftSection: <Icon icon={Mail} />,
+                onClick: () => setIsSent(true),
                 children: 'Open in email',
               })}
             />
+            {canMark ? (
+              <BusyButton
+                ref={mark}
+                variant={isSent ? 'filled' : 'default'}
+                busy={busy}
+                busyLabel="Marking"
+                onClick={() => void markRequested()}
+              >
+                Mark as requested
+              </BusyButton>
+            ) : null}
           </>
         )}
       </DialogFooter>

@@ -41,7 +41,17 @@ const texts: Record<RequestKind, { subject: string; one: string; many: string }>
 };
 
 /** A device to name in a request. */
-export type RequestDevice = { serialNumber: string; name: string | null };
+export type RequestDevice = {
+  id: string | null;
+  serialNumber: string;
+  name: string | null;
+  /** 'Graykey, ends Nov 26, 2025' */
+  detail?: string;
+};
+
+/** 'F7AB-A35D-ACBD (Truck 27), Graykey, ends Nov 26, 2025' */
+const deviceText = ({ serialNumber, name, detail }: RequestDevice): string =>
+  [name ? `${serialNumber} (${name})` : serialNumber, detail].filter(Boolean).join(', ');
 
 /** A request as subject and plain text, signed by the reader. */
 export function requestText(
@@ -58,23 +68,21 @@ export function requestText(
     devices: readonly RequestDevice[];
     /** Devices beyond those listed. */
     more?: number;
-    summary: string;
+    /** Null if it isn't about these devices. */
+    summary: string | null;
     from: readonly string[];
   },
 ): { subject: string; body: string } {
   const { subject, one, many } = texts[kind];
   const [first] = devices;
-  const list = [
-    ...devices.map(({ serialNumber, name }) => (name ? `${serialNumber} (${name})` : serialNumber)),
-    ...(more > 0 ? [`and ${formatNumber(more)} more`] : []),
-  ];
+  const list = [...devices.map(deviceText), ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])];
   const isOne = list.length < 2;
   return {
     subject: isOne && first ? `${subject}: ${first.serialNumber}` : subject,
     body: [
       to ? `Hello ${to},` : 'Hello,',
       isOne ? `${one}${list[0] ? `: ${list[0]}` : ''}.` : `${many}:\n${list.join('\n')}`,
-      ...(isOne ? [summary] : []),
+      ...(isOne && summary !== null ? [summary] : []),
       from.join('\n'),
     ].join('\n\n'),
   };

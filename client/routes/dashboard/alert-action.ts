@@ -1,11 +1,16 @@
 import type { AlertFacts } from '#client/browser/severity.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/routes/request-button.tsx';
+import { needsRenewal, type RenewalRequest } from '#client/routes/use-renewal-request.ts';
 
 /** What to do about an alert: open a page, or request something from the person who buys licenses. */
 export type AlertAction = (
   | { to: string; text: string; icon?: 'update' | 'exchange' | 'connect' }
-  | { request: RequestKind }
+  | {
+      request: RequestKind;
+      /** It was requested already. */
+      requested?: RenewalRequest | null;
+    }
 ) & {
   /** It resolves the alert, so its button is filled. */
   resolves: boolean;
@@ -19,6 +24,8 @@ export type ActionContext = {
   update: string | null | undefined;
   /** Whether the session may see invitations. */
   invitations: boolean;
+  /** The request to renew the license; undefined until it is known. */
+  renewal: RenewalRequest | null | undefined;
 };
 
 /** The license exchange of an offline license. */
@@ -38,17 +45,15 @@ export const setUpAction = ({ offline, deviceId }: ActionContext): AlertAction |
 };
 
 /** The action for an alert; null if this session can't do anything about it here. */
-export function alertAction({ code }: AlertFacts, context: ActionContext): AlertAction | null {
+export function alertAction(alert: AlertFacts, context: ActionContext): AlertAction | null {
   const look = { resolves: false } as const;
   const device =
     context.deviceId === null
       ? null
       : { to: paths.device(context.deviceId), text: 'See the device', ...look };
-  switch (code) {
-    case 'LICENSE_EXPIRING':
-    case 'LICENSE_IN_GRACE':
-    case 'LICENSE_EXPIRED':
-      return { request: 'renewal', resolves: true };
+  const requested = context.renewal ?? null;
+  if (needsRenewal([alert])) return { request: 'renewal', requested, resolves: !requested };
+  switch (alert.code) {
     case 'NO_LICENSE':
       return { request: 'license', resolves: true };
     case 'ACTIONS_LOW':

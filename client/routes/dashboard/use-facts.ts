@@ -5,6 +5,7 @@ import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import { useRenewalRequest } from '#client/routes/use-renewal-request.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import type { ActionContext } from './alert-action.ts';
@@ -79,13 +80,14 @@ export const useCheckInQuery = () => useDeviceQuery(DashboardCheckInQueryDocumen
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
 
 /** What the actions for alerts depend on. */
-export function useActionContext({ hardware, software }: Facts): ActionContext {
+export function useActionContext({ alerts, hardware, software }: Facts): ActionContext {
   const { account, can } = useSession();
   return {
     offline: hardware?.offline ?? false,
     deviceId: account.deviceId,
     update: software?.update,
     invitations: can.perform.registerUser !== undefined,
+    renewal: useRenewalRequest(account.deviceId, alerts),
   };
 }
 

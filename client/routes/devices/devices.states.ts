@@ -62,7 +62,15 @@ export const device: Screen = {
       path: '/devices/device-7c21-0048-b93e?tab=activity',
     },
     { state: 'Not found', as: 'admin', path: '/devices/device-unknown', sees: 'exist' },
-    { ...special('overdue', 'Check-in overdue, was due', 'Says what follows, and until when.'), as: 'admin' },
+    {
+      ...special(
+        'expiring',
+        'Request renewal',
+        'Press it, then Mark as requested: the license says who requested it when.',
+      ),
+      as: 'admin',
+    },
+    { ...special('overdue', 'Check-in overdue since', 'Says what follows, and until when.'), as: 'admin' },
     {
       ...special('renewed', 'Terms to scale', 'Past, present and queued terms on one line.'),
       path: '/devices/device-7c21-0048-b93e?tab=license',

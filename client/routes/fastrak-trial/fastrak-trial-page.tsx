@@ -2,8 +2,7 @@ import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
@@ -134,14 +133,14 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
 
   // An active trial has credits too; any other device with credits has FasTrak itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
-  const timeZone = licenseZone(query.data?.myHardwareLicense);
-  const view = trial && told ? trialView(trial, { now, timeZone, canRequest }) : null;
-  const facts = view?.facts.map(
-    ([label, value]): Description => [
-      label,
-      typeof value === 'string' ? value : <LimitDay key={label} instant={value.limit} timeZone={timeZone} />,
-    ],
-  );
+  const view =
+    trial && told
+      ? trialView(trial, {
+          now,
+          timeZone: licenseZone(query.data?.myHardwareLicense),
+          canRequest,
+        })
+      : null;
   const isLoading = standing === 'loading' || (query.loading && !query.data);
   const notOffered = query.error?.kind === 'not-offered';
 
@@ -187,9 +186,9 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                           </>
                         ) : null}
                       </p>
-                      {facts && facts.length > 0 ? (
+                      {view.facts.length > 0 ? (
                         <div className={classes.facts}>
-                          <DescriptionList items={facts} />
+                          <DescriptionList items={view.facts} />
                         </div>
                       ) : null}
                       {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}

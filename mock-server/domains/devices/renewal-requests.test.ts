@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
+import { createControl } from '#mock-server/control/create-control.ts';
+import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
+import { createMock } from '#mock-server/create-mock.ts';
 import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
@@ -30,14 +33,25 @@ async function record(more: SendRequest, input: { deviceIds: string[]; undo?: bo
   return { ...data?.recordRenewalRequest, errors };
 }
 
+const requestQuery = `query RequestQuery($id: ID!) {
+  device(id: $id) {
+    renewalRequest { at by { ... on User { displayName } } }
+    activity(first: 2) { edges { node { action summary } } }
+  }
+}`;
+
+/** A change as a shared link restores it. */
+const requestedBefore = {
+  kind: 'renewal-requested',
+  at: now - 86_400_000,
+  identity: 'owner',
+  accountId: 'account-north-county',
+  deviceIds: [own],
+  undo: false,
+};
+
 async function requestOf(more: SendRequest, id = own) {
-  const query = `query RequestQuery($id: ID!) {
-    device(id: $id) {
-      renewalRequest { at by { ... on User { displayName } } }
-      activity(first: 2) { edges { node { action summary } } }
-    }
-  }`;
-  const { data } = await ask(fetch, query, { ...more, variables: { id } });
+  const { data } = await ask(fetch, requestQuery, { ...more, variables: { id } });
   return data.device;
 }
 
@@ -100,6 +114,25 @@ describe('a request for renewal', () => {
     expect((await requestOf(ended)).renewalRequest).toBeNull();
     await record(ended, { deviceIds: [own] });
     expect((await requestOf(ended)).renewalRequest).not.toBeNull();
+  });
+
+  it('ends once a next term is scheduled', async () => {
+    const mock = createMock({ now: () => now });
+    const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+    async function dayIn(world: string) {
+      sessions += 1;
+      const session = sessionId(8_000 + sessions);
+      const request = new Request(`http://localhost/__mock/session/${session}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ world, changes: [requestedBefore] }),
+      });
+      expect(toResponse(await control(toMockRequest(request))).status).toBe(204);
+      const { data } = await ask(mock.fetch, requestQuery, { world, session, variables: { id: own } });
+      return data.device.renewalRequest?.at.slice(0, 10);
+    }
+    expect(await dayIn('scenario=expiring&as=owner')).toBe('2025-11-20');
+    expect(await dayIn('scenario=renewed&as=owner')).toBeUndefined();
   });
 
   it('shows a reader who may not read the activity the day and no name', async () => {

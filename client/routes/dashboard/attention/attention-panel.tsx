@@ -22,6 +22,7 @@ import {
 } from '#client/routes/dashboard/use-facts.ts';
 import { useSummary } from '#client/routes/dashboard/use-summary.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
+import { renewalText } from '#client/routes/use-renewal-request.ts';
 import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
 import { useSnoozeDays } from './use-snooze-days.ts';
@@ -49,6 +50,7 @@ function AlertItem({
 }): ReactNode {
   const [opened, setOpened] = useState<'why' | 'snooze' | null>(null);
   const close = () => setOpened(null);
+  const request = action && 'request' in action ? action : null;
   return (
     <li className={classes.alert}>
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
@@ -58,10 +60,16 @@ function AlertItem({
           {alert.title}
         </p>
         {alert.when ? <p className={textClasses.dimmed}>{alert.when}</p> : null}
+        {request?.requested ? <p>{renewalText(request.requested)}</p> : null}
         <div className={classes.alertLinks}>
-          {action && 'request' in action ? (
-            <RequestButton kind={action.request} look="link" summary={summary} />
-          ) : action ? (
+          {request ? (
+            <RequestButton
+              kind={request.request}
+              again={Boolean(request.requested)}
+              look="link"
+              summary={summary}
+            />
+          ) : action && 'to' in action ? (
             <TextLink to={action.to}>{action.text}</TextLink>
           ) : null}
           {alert.detail ? (

@@ -13,6 +13,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { DashboardUsageQueryDocument } from '#client/routes/dashboard/usage/usage.generated.ts';
 import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } from './fleet.generated.ts';
 import classes from './fleet-panel.module.css';
 import { endsFilter, type GroupUses, groupsVariables, topGroups } from './fleet-view.ts';
@@ -23,14 +24,17 @@ const mostGroups = 4;
 const skeleton = <PanelSkeleton lines={4} height={112} narrow={176} />;
 
 /** The devices whose license ends next. */
-function NextEnds(): ReactNode {
+function NextEnds({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
   const now = useNow(60_000);
   const ends = usePanelQuery(DashboardFleetEndsQueryDocument, { variables: { filter: endsFilter(now) } });
   return (
     <section aria-labelledby="fleet-ends">
-      <h3 className={classes.heading} id="fleet-ends">
-        Next license ends
-      </h3>
+      <div className={classes.head}>
+        <h3 className={classes.heading} id="fleet-ends">
+          Next license ends
+        </h3>
+        {isRenewalDue ? <RequestButton kind="renewal" look="link" place="fleet" summary={() => ''} /> : null}
+      </div>
       <QueryPanel result={ends} skeleton={skeleton}>
         {({ devices }) =>
           devices.edges.length > 0 ? (
@@ -111,10 +115,10 @@ function GroupsByUse(): ReactNode {
 }
 
 /** What is next for a fleet, and where it is used. */
-export function FleetDetails(): ReactNode {
+export function FleetDetails({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
   return (
     <>
-      <NextEnds />
+      <NextEnds isRenewalDue={isRenewalDue} />
       <GroupsByUse />
     </>
   );

@@ -5,18 +5,18 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { licenseCount } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { FleetDetails } from './fleet-details.tsx';
 import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
-import { useCriticalCount, useFleet } from './use-fleet.ts';
+import { useFleet } from './use-fleet.ts';
 
 /** Figures of all devices; each links to the list of the counted devices. */
 export function FleetPanel(): ReactNode {
   const fleet = useFleet();
-  const critical = useCriticalCount();
   const { account } = useSession();
   const count = fleet.data?.all.totalCount ?? account.deviceCount;
   return (
@@ -27,7 +27,7 @@ export function FleetPanel(): ReactNode {
       <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={2} height={52} narrow={188} />}>
         {(data) => (
           <ul className={classes.figures}>
-            {fleetFigures(data, critical).map((figure) => (
+            {fleetFigures(data).map((figure) => (
               <li key={figure.label}>
                 <TextLink to={figure.to} className={classes.figure}>
                   <span className={`${classes.count} tnum`}>{formatNumber(figure.count)}</span>
@@ -43,7 +43,11 @@ export function FleetPanel(): ReactNode {
       </QueryPanel>
       {fleet.error?.kind === 'not-offered' ? null : (
         <div className={classes.details}>
-          <FleetDetails />
+          <FleetDetails
+            isRenewalDue={
+              fleet.data !== undefined && licenseCount(fleet.data.all, 'EXPIRING', 'GRACE', 'EXPIRED') > 0
+            }
+          />
         </div>
       )}
     </Panel>

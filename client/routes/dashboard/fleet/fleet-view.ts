@@ -57,19 +57,8 @@ export const groupsVariables = (now: number, timeZone: string): { input: UsageIn
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
-/**
- * How urgent the worst of a fleet is. `critical` is how many devices have a critical alert; undefined if unknown, and those
- * without a working license count.
- */
-function fleetTone({ all }: DashboardFleetQuery, critical: number | undefined): Severity {
-  if (all.needsAttention === 0) return 'ok';
-  const worst = critical ?? statusCount(all, 'EXPIRED', 'GRACE', 'NO_LICENSE');
-  return worst > 0 ? 'critical' : 'warning';
-}
-
-/** The figures of a fleet with the list filters for the same devices. `critical` as in `fleetTone`. */
-export function fleetFigures(fleet: DashboardFleetQuery, critical: number | undefined): FleetFigure[] {
-  const { all, fine } = fleet;
+/** The figures of a fleet with the list filters for the same devices. */
+export function fleetFigures({ all, fine }: DashboardFleetQuery): FleetFigure[] {
   const ending: FleetFigure = {
     label: 'End within 90 days',
     count: licenseCount(all, 'EXPIRING'),
@@ -77,12 +66,7 @@ export function fleetFigures(fleet: DashboardFleetQuery, critical: number | unde
     tone: null,
   };
   return [
-    {
-      label: 'Need attention',
-      count: all.needsAttention,
-      to: attentionPath,
-      tone: fleetTone(fleet, critical),
-    },
+    { label: 'Need attention', count: all.needsAttention, to: attentionPath, tone: 'warning' },
     { label: 'OK', count: fine.totalCount, to: list('attention=no&status=!retired'), tone: 'ok' },
     {
       label: 'Check-in overdue',
@@ -106,14 +90,12 @@ const longestFleetSentence = 90;
 
 /**
  * The status sentence for administrators of many devices: '1 expired, 2 in grace, 5 check-ins overdue, 13 others. 21 of 40
- * devices need attention.' A device counts once. `critical` as in `fleetTone`.
+ * devices need attention.' A device counts once. `critical` is how many have a critical alert; undefined if unknown.
  */
-export function fleetSentence(fleet: DashboardFleetQuery, critical: number | undefined): StatusSentence {
-  const { all } = fleet;
+export function fleetSentence({ all }: DashboardFleetQuery, critical: number | undefined): StatusSentence {
   const { needsAttention, totalCount } = all;
-  const tone = fleetTone(fleet, critical);
   const devices = countText(totalCount, nouns.device);
-  if (needsAttention === 0) return { tone, text: `None of ${devices} needs attention.` };
+  if (needsAttention === 0) return { tone: 'ok', text: `None of ${devices} needs attention.` };
   const [expired, grace, unlicensed, overdue] = (
     ['EXPIRED', 'GRACE', 'NO_LICENSE', 'CHECK_IN_OVERDUE'] as const
   ).map((status) => statusCount(all, status)) as [number, number, number, number];
@@ -130,7 +112,7 @@ export function fleetSentence(fleet: DashboardFleetQuery, critical: number | und
     parts.length > 0 ? `${parts.join(', ')}. ${sum}` : sum,
   );
   return {
-    tone,
+    tone: (critical ?? expired + grace + unlicensed) > 0 ? 'critical' : 'warning',
     text: texts.find(({ length }) => length <= longestFleetSentence) ?? sum,
   };
 }

@@ -28,13 +28,13 @@ import { dashboardSentence } from './status-sentence.ts';
 const icons = { update: CircleArrowUp, exchange: RefreshCw, connect: Plug, other: ArrowRight };
 
 function PrimaryAction({ action, summary }: { action: AlertAction; summary: () => string }): ReactNode {
-  if ('request' in action) return <RequestButton kind={action.request} summary={summary} />;
+  const look = action.resolves ? 'filled' : 'default';
+  if ('request' in action)
+    return (
+      <RequestButton kind={action.request} again={Boolean(action.requested)} look={look} summary={summary} />
+    );
   return (
-    <ButtonLink
-      to={action.to}
-      variant={action.resolves ? 'filled' : 'default'}
-      leftSection={<Icon icon={icons[action.icon ?? 'other']} />}
-    >
+    <ButtonLink to={action.to} variant={look} leftSection={<Icon icon={icons[action.icon ?? 'other']} />}>
       {action.text}
     </ButtonLink>
   );
@@ -52,7 +52,9 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const context = useActionContext(facts);
   const summary = useSummary(facts);
   // Shown once it is certain which buttons there are, so that none moves.
-  const isKnown = [license, alerts, software, checkIn].every(({ data, error }) => data || error);
+  const isKnown =
+    [license, alerts, software, checkIn].every(({ data, error }) => data || error) &&
+    context.renewal !== undefined;
 
   function sentence(): StatusSentence & { icon?: IconShape } {
     if (fleetSentence) return fleetSentence;

@@ -27,8 +27,10 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, termOf } from '#client/routes/devices/device-model.ts';
+import { type Device, deviceStatusSentence, termOf } from '#client/routes/devices/device-model.ts';
 import { DeviceForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import { RequestButton } from '#client/routes/request-button.tsx';
+import { needsRenewal, renewalText, useRenewalRequest } from '#client/routes/use-renewal-request.ts';
 import classes from './device-page.module.css';
 
 type Props = { device: Device; moment: Moment };
@@ -146,6 +148,26 @@ function License({ device, moment: { now } }: Props): ReactNode {
   );
 }
 
+/** Who requested the renewal of a license that needs one, and a button to request it. */
+function Renewal({ device, moment }: Props): ReactNode {
+  const { alerts, id, name, serialNumber } = device;
+  const request = useRenewalRequest(id, alerts);
+  if (!needsRenewal(alerts)) return null;
+  if (request === undefined) return <p className={`${classes.renewal} ${textClasses.waiting}`}>Renewal</p>;
+  return (
+    <p className={classes.renewal}>
+      {request ? `${renewalText(request)} ` : null}
+      <RequestButton
+        kind="renewal"
+        again={request !== null}
+        device={{ id, serialNumber, name }}
+        look="link"
+        summary={() => deviceStatusSentence(device, moment).text}
+      />
+    </p>
+  );
+}
+
 /** The license, figures, inventory, group and notes of a device. `groupLink` leads to a group, if it can be seen. */
 export function OverviewTab({
   device,
@@ -161,6 +183,7 @@ export function OverviewTab({
       <PanelGrid.Item span={8}>
         <Panel title="License term">
           <License device={device} moment={moment} />
+          <Renewal device={device} moment={moment} />
         </Panel>
         <Panel title="Notes">
           {notes ? (

@@ -4,7 +4,13 @@ import { deviceWords, licenseWords } from '#client/components/controls/status-gl
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { countsInZones } from '#client/graphql/newer-input-link.ts';
-import { endingQuery, hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
+import {
+  endedOrEndingQuery,
+  endingQuery,
+  hasLicenseStatus,
+  licenseCount,
+  statusCount,
+} from '#client/lib/device-counts.ts';
 import type { TableView } from '#client/lib/table-address.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
@@ -180,7 +186,7 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
     ['All devices', ''],
     ['Needs attention', 'attention=yes'],
     ['Ends within 90 days', endingQuery],
-    ['Ended or ending', 'license=expired,grace,expiring&sort=end'],
+    ['Ended or ending', endedOrEndingQuery],
     ['Check-in overdue', 'status=overdue'],
     ['Update available', 'update=yes'],
     ['Low balance', 'low=yes'],

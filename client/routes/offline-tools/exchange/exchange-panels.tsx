@@ -126,7 +126,6 @@ export function ExchangePanels({
                     onPlace={go}
                     downloads={downloads}
                     moment={moment}
-                    licenseZone={licenseMoment.timeZone}
                     takeByOf={takeByOf}
                     onChanged={onChanged}
                   />
