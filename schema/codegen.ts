@@ -9,7 +9,7 @@ const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename
  * they are stale.
  */
 export const codegen: Types.Config = {
-  schema: ['schema/license.graphql', 'schema/assumed/*.graphql'],
+  schema: ['schema/*.graphql', 'schema/assumed/*.graphql'],
   documents: ['client/**/*.graphql'],
   ignoreNoDocuments: true,
   silent: true,

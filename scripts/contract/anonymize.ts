@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isEnumType } from 'graphql';
 import { origins } from '#fixtures/builders/pools.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
-import { type PrivacyClass, privacyOf } from '#schema/privacy.ts';
+import { type PrivacyClass, privacyClasses } from './privacy.ts';
 import type { OperationResponse } from './read-response.ts';
 import { type FieldAt, transformResponse } from './transform-response.ts';
 
@@ -78,18 +78,18 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
   };
 
   const replacements: Record<
-    Exclude<PrivacyClass, 'keep' | 'secret'>,
+    Exclude<PrivacyClass, 'KEEP' | 'SECRET'>,
     (text: string, at: FieldAt) => string
   > = {
-    product: (text) => (products.includes(text) ? text : 'Other'),
-    id: pseudonym,
-    serial,
-    name: (text, at) => keep(person(at, text).name),
-    email: (text, at) => keep(`person-${number('email', person(at, text).who)}@example.invalid`),
-    phone: (text) => keep(`+1 555 01${String(number('phone', text) % 100).padStart(2, '0')}`),
-    text: placeholder,
-    time,
-    zone: (text, { field }) => {
+    PRODUCT: (text) => (products.includes(text) ? text : 'Other'),
+    ID: pseudonym,
+    SERIAL: serial,
+    NAME: (text, at) => keep(person(at, text).name),
+    EMAIL: (text, at) => keep(`person-${number('email', person(at, text).who)}@example.invalid`),
+    PHONE: (text) => keep(`+1 555 01${String(number('phone', text) % 100).padStart(2, '0')}`),
+    TEXT: placeholder,
+    TIME: time,
+    ZONE: (text, { field }) => {
       if (!isTimeZone(text)) throw new NotRecordable(`${field} is no time zone`);
       return text;
     },
@@ -98,10 +98,10 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
   function leaf(value: unknown, at: FieldAt & { leaf: { name: string } }): unknown {
     const { field } = at;
     const isEnum = isEnumType(at.leaf);
-    const privacy = privacyOf(field, { name: at.leaf.name, isEnum });
-    if (privacy === null) throw new NotRecordable(`${field} has no class in schema/privacy.ts`);
-    if (privacy === 'secret') throw new NotRecordable(`${field} is secret`);
-    if (privacy !== 'keep') {
+    const privacy = privacyClasses.get(field);
+    if (!privacy) throw new NotRecordable(`${field} has no privacy class in the schema`);
+    if (privacy === 'SECRET') throw new NotRecordable(`${field} is secret`);
+    if (privacy !== 'KEEP') {
       if (typeof value !== 'string' && typeof value !== 'number')
         throw new NotRecordable(`${field} is no text`);
       return replacements[privacy](String(value), at);

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import {
   type GraphQLOutputType,
-  getNamedType,
   isAbstractType,
   isEnumType,
   isLeafType,
@@ -21,11 +20,12 @@ import { createMockApi } from '#mock-server/api.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { listen } from '#mock-server/testing/listen.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
-import { classifiedFields, privacyOf } from '#schema/privacy.ts';
+import { typeDefs } from '#schema/sdl.generated.ts';
 import { root } from '#scripts/files.ts';
 import { ContractError } from './contract-error.ts';
 import { learn } from './learn.ts';
 import { type Operation, operations, ourSchema } from './operations.ts';
+import { classifiedSdl, privacyClasses, privacyClassesOf } from './privacy.ts';
 import { startRecording } from './record.ts';
 import { createRecorder, readRecording } from './recording.ts';
 import { replay } from './replay.ts';
@@ -33,18 +33,6 @@ import { now, responsesIn } from './worlds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const objectFields = Object.values(ourSchema.getTypeMap())
-  .filter((type) => isObjectType(type))
-  .filter(({ name }) => !name.startsWith('__'))
-  .flatMap((type) =>
-    Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })),
-  );
-
-const leafOf = (type: GraphQLOutputType) => {
-  const named = getNamedType(type);
-  return isLeafType(named) ? named : null;
-};
 
 /** Some of what a visit sends. */
 const visited = portalReads
@@ -86,18 +74,39 @@ async function recordMock(
 }
 
 describe('privacy classes', () => {
-  it('every field with values has one, and no class is of a field that is gone', () => {
-    const unclassified = objectFields.flatMap(({ name, field }) => {
-      const leaf = leafOf(field.type);
-      return leaf && privacyOf(name, { name: leaf.name, isEnum: isEnumType(leaf) }) === null ? [name] : [];
-    });
-    expect(unclassified).toEqual([]);
-    const names = new Set(objectFields.map(({ name }) => name));
-    expect(classifiedFields.filter((field) => !names.has(field))).toEqual([]);
+  const unclassifiedIn = (sdl: string) =>
+    [...privacyClassesOf(sdl)].flatMap(([coordinate, privacy]) => (privacy === null ? [coordinate] : []));
+
+  it('every value of the schema and its inputs has one, by its type or by the directive', () => {
+    expect(unclassifiedIn(classifiedSdl)).toEqual([]);
+    expect(privacyClasses.get('User.email')).toBe('EMAIL');
+    expect(privacyClasses.get('Device.id')).toBe('ID');
+    expect(privacyClasses.get('ChangePasswordInput.newPassword')).toBe('SECRET');
   });
 
-  it('a new text without one is refused, and so is every secret', () => {
-    expect(privacyOf('Device.owner', { name: 'String', isEnum: false })).toBe(null);
+  it('a new field, input field or argument of a type without one has to be classified', () => {
+    const added = `
+      scalar Coordinates
+      extend type Device { owner: String place: Coordinates battery: Int logs(search: String): [String!] }
+      extend input DeviceFilter { owner: [String!] isCharged: Boolean }`;
+    expect(unclassifiedIn(classifiedSdl + added)).toEqual([
+      'Device.owner',
+      'Device.place',
+      'Device.logs',
+      'Device.logs.search',
+      'DeviceFilter.owner',
+    ]);
+    expect(() =>
+      privacyClassesOf(`${classifiedSdl} extend type Device { owner: String @privacy(class: MINE) }`),
+    ).toThrow(/MINE/);
+  });
+
+  it('neither the directive nor its classes are in the schema that is executed and published', () => {
+    expect(ourSchema.getDirective('privacy')).toBeUndefined();
+    expect(typeDefs.join()).not.toMatch(/privacy/i);
+  });
+
+  it('every secret is refused', () => {
     const recorder = createRecorder('', 0);
     const data = {
       issueAuthenticationCode: { authenticationCode: { code: '12345678', __typename: 'AuthenticationCode' } },

@@ -1,16 +1,24 @@
 import {
+  type DocumentNode,
   type GraphQLInputType,
   getNullableType,
   getOperationAST,
   isEnumType,
   isInputObjectType,
   isListType,
+  Kind,
+  type NameNode,
+  TypeInfo,
   typeFromAST,
+  type ValueNode,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { isObject } from '#fixtures/merge.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
 import { type Anonymizer, NotRecordable } from './anonymize.ts';
 import { type Operation, ourSchema } from './operations.ts';
+import { privacyClasses } from './privacy.ts';
 
 type Path = readonly (string | number)[];
 
@@ -22,8 +30,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
   // biome-ignore lint/suspicious/noExplicitAny: data of any shape
   path.reduce<any>((value, key) => value?.[key], data);
 
-/** What must not be recorded in any form, and what means nothing once it is replaced. */
-const secret = /password|code|token|secret|content/i;
+/** Numbers that mean nothing once they are replaced. */
 const versionName = /(version|revision)$/i;
 
 /** Calls back with the leaves of JSON. */
@@ -32,6 +39,25 @@ function eachLeaf(value: unknown, path: Path, onLeaf: (leaf: unknown, path: Path
   else
     for (const [key, each] of Object.entries(value))
       eachLeaf(each, [...path, Array.isArray(value) ? Number(key) : key], onLeaf);
+}
+
+/** The argument or input field that each variable of a document is for, by its coordinate. */
+function coordinatesOfVariables(document: DocumentNode): ReadonlyMap<string, string> {
+  const coordinates = new Map<string, string>();
+  const info = new TypeInfo(ourSchema);
+  const note = (value: ValueNode, owner: string, { value: name }: NameNode) => {
+    if (value.kind === Kind.VARIABLE) coordinates.set(value.name.value, `${owner}.${name}`);
+  };
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      [Kind.ARGUMENT]: ({ value, name }) =>
+        note(value, `${info.getParentType()?.name}.${info.getFieldDef()?.name}`, name),
+      [Kind.OBJECT_FIELD]: ({ value, name }) =>
+        note(value, String(getNullableType(info.getParentInputType())), name),
+    }),
+  );
+  return coordinates;
 }
 
 /**
@@ -46,12 +72,15 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
       String(value),
     );
 
-  function leaf(value: unknown, type: GraphQLInputType, name: string): unknown {
+  function leaf(value: unknown, type: GraphQLInputType, coordinate: string): unknown {
+    const name = coordinate.split('.').at(-1) ?? '';
+    const privacy = privacyClasses.get(coordinate);
+    if (!privacy) throw new NotRecordable(`${coordinate} has no privacy class in the schema`);
     const isKept = isEnumType(type) ? type.getValue(String(value)) : typeof value === 'boolean';
     if (isKept) return value;
     if (isEnumType(type) || !['string', 'number'].includes(typeof value))
       throw new NotRecordable(`its ${name} has no value of its type`);
-    if (secret.test(name)) throw new NotRecordable(`its input has ${name}`);
+    if (privacy === 'SECRET') throw new NotRecordable(`its input has ${name}`);
     const $from = places.get(keyOf(value, name));
     if ($from && (typeof value === 'string' || versionName.test(name))) return { $from };
     if (versionName.test(name) || String(type) === 'ID')
@@ -63,15 +92,16 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
     return value.includes('@') ? anonymizer.email(value) : anonymizer.placeholder(value);
   }
 
-  function input(value: unknown, declared: GraphQLInputType, name: string): unknown {
+  function input(value: unknown, declared: GraphQLInputType, coordinate: string): unknown {
     const type = getNullableType(declared);
     if (value === null || value === undefined) return null;
-    if (isListType(type) && Array.isArray(value)) return value.map((each) => input(each, type.ofType, name));
-    if (!isInputObjectType(type)) return leaf(value, type, name);
+    if (isListType(type) && Array.isArray(value))
+      return value.map((each) => input(each, type.ofType, coordinate));
+    if (!isInputObjectType(type)) return leaf(value, type, coordinate);
     const fields = type.getFields();
     return Object.fromEntries(
       Object.entries(isObject(value) ? value : {}).flatMap(([key, each]) =>
-        fields[key] ? [[key, input(each, fields[key].type, key)]] : [],
+        fields[key] ? [[key, input(each, fields[key].type, `${type.name}.${key}`)]] : [],
       ),
     );
   }
@@ -91,12 +121,16 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
       variables: Readonly<Record<string, unknown>>,
     ): Record<string, unknown> | undefined {
       const definitions = getOperationAST(document)?.variableDefinitions ?? [];
+      const coordinates = coordinatesOfVariables(document);
       try {
         return Object.fromEntries(
           definitions.flatMap(({ variable, type }) => {
             const { value: name } = variable.name;
             const declared = typeFromAST(ourSchema, type) as GraphQLInputType | undefined;
-            return declared && name in variables ? [[name, input(variables[name], declared, name)]] : [];
+            const coordinate = coordinates.get(name) ?? name;
+            return declared && name in variables
+              ? [[name, input(variables[name], declared, coordinate)]]
+              : [];
           }),
         );
       } catch (error) {

@@ -13,15 +13,19 @@ const list = (names: readonly string[]) => names.map((name) => `  '${name}',`).j
 
 export const sdlFiles = () => ['schema/license.graphql', ...filesBelow('schema/assumed', '.graphql')];
 
+/** The text of each file without the directive of schema/privacy.graphql, which only recordings need. */
+export const readSdl = () =>
+  sdlFiles().map((file) => readSource(file).replaceAll(/ @privacy\(class: \w+\)/g, ''));
+
 export function sdlModule(): string {
-  const texts = sdlFiles().map((file) => `  ${JSON.stringify(readSource(file))},`);
+  const texts = readSdl().map((text) => `  ${JSON.stringify(text)},`);
   return `${banner}
 /** The SDL, documented part first, for engines that can't read files. */
 export const typeDefs: readonly string[] = [\n${texts.join('\n')}\n];\n`;
 }
 
 export function errorCodeModule(): string {
-  const type = buildSchema(sdlFiles().map(readSource).join('\n')).getType('ErrorCode');
+  const type = buildSchema(readSdl().join('\n')).getType('ErrorCode');
   if (!isEnumType(type)) throw new Error('schema/assumed/common.graphql has no enum ErrorCode.');
   const names = type.getValues().map((value) => value.name);
   return `${banner}

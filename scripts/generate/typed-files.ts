@@ -14,7 +14,7 @@ import { buildSchema, type GraphQLSchema, lexicographicSortSchema, parse, Source
 import { codegen } from '#schema/codegen.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 import { inlineFragments } from './inline-fragments.ts';
-import { banner, readSource, sdlFiles } from './modules.ts';
+import { banner, readSdl, readSource } from './modules.ts';
 
 const pluginMap: Record<string, CodegenPlugin> = {
   typescript,
@@ -70,7 +70,7 @@ export function createTypedFiles(): () => Promise<Map<string, string>> {
   let schema: GraphQLSchema | undefined;
   let known = new Map<string, string>();
   return async () => {
-    const current = sdlFiles().map(readSource).join('\n');
+    const current = readSdl().join('\n');
     if (current !== sdl || !schema) {
       schema = lexicographicSortSchema(buildSchema(current));
       sdl = current;

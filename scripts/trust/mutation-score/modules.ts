@@ -20,7 +20,6 @@ const testsElsewhere: readonly (readonly [path: string, tests: readonly string[]
   ['schema/balance', ['client/lib/balance.test.ts', 'mock-server/domains/license']],
   ['schema/claims', ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts']],
   ['schema/digest', ['mock-server/domains/offline']],
-  ['schema/privacy', ['scripts/contract']],
   [
     'fixtures/builders',
     ['fixtures/builders', 'mock-server/believable.test.ts', 'mock-server/reconciles.test.ts'],
