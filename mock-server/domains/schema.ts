@@ -16,6 +16,7 @@ import { offlineResolvers } from './offline/resolvers.ts';
 import { organizationResolvers } from './organization/resolvers.ts';
 import { invitationResolvers } from './people/resolvers/invitation.ts';
 import { userResolvers } from './people/resolvers/user.ts';
+import { preferencesResolvers } from './preferences/resolvers.ts';
 import { passwordResolvers } from './session/resolvers/password.ts';
 import { sessionResolvers } from './session/resolvers/session.ts';
 import { viewAsResolvers } from './session/resolvers/view-as.ts';
@@ -34,6 +35,7 @@ export const resolvers = [
   offlineResolvers,
   organizationResolvers,
   passwordResolvers,
+  preferencesResolvers,
   renewalResolvers,
   scalarResolvers,
   sessionResolvers,

@@ -1,0 +1,118 @@
+import type { InvitationRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type {
+  AcceptInvitationInput,
+  ChangePasswordInput,
+  PasswordStatus,
+  UserError,
+} from '#mock-server/contract/types.generated.ts';
+import { accountOf, policyNow } from '#mock-server/domains/organization/state.ts';
+import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import { userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { hasPassword, isPassword, passwordTimes } from '#mock-server/domains/session/state/passwords.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { passwordProblem, passwordRules } from './new-password.ts';
+
+const maxNameLength = 100;
+
+const mayAccept = ({ visitor }: RequestContext) =>
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'acceptInvitation');
+const mayReset = ({ visitor }: RequestContext) =>
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
+
+/** The security policy of the current account. */
+const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);
+
+/** The password of an identity that has one or may set one; null for others. */
+export function passwordStatus(identity: Identity, context: RequestContext): PasswordStatus | null {
+  const needsCurrent = hasPassword(context.sandbox, identity);
+  if (!needsCurrent && !mayReset(context) && !mayAccept(context)) return null;
+  const { passwordMaxAgeDays, passwordMinLength } = policyOf(context);
+  return {
+    userName: userNameOf(identity),
+    needsCurrent,
+    ...passwordTimes(context.sandbox, identity, context.world, passwordMaxAgeDays),
+    // New users have no former passwords.
+    rules: passwordRules(passwordMinLength).filter(
+      ({ code }) => needsCurrent || mayReset(context) || code !== 'NOT_REUSED',
+    ),
+  };
+}
+
+function newPasswordProblem(password: string, field: string, context: RequestContext): UserError | null {
+  const { identity } = visitorOrRefuse(context);
+  const problem = passwordProblem(context.sandbox, identity, password, policyOf(context).passwordMinLength);
+  return problem && inputError(problem.code, problem.message, field);
+}
+
+/** Why a password can't be changed; null if it can. @throws GraphQLError FORBIDDEN for an invitation's session. */
+export function changeProblem(
+  { currentPassword, newPassword }: ChangePasswordInput,
+  context: RequestContext,
+): UserError | null {
+  const { identity, subject } = visitorOrRefuse(context);
+  const status = passwordStatus(identity, context);
+  if (subject.userType === 'email' && !mayReset(context)) throw forbidden('perform:password_reset');
+  if (!status) return inputError('NOT_ELIGIBLE', 'This identity signs in without a password.');
+  if (status.needsCurrent && !currentPassword)
+    return inputError('REQUIRED', 'Enter your current password.', 'currentPassword');
+  if (status.needsCurrent && !isPassword(context.sandbox, identity, currentPassword ?? ''))
+    return inputError('WRONG_PASSWORD', "This isn't your current password.", 'currentPassword');
+  return newPasswordProblem(newPassword, 'newPassword', context);
+}
+
+/** The newest invitation to an email identity's address; null for other identities. */
+export function ownInvitation(context: RequestContext): InvitationRecord | null {
+  const { identity } = visitorOrRefuse(context);
+  if (!mayAccept(context)) return null;
+  const own = invitationsNow(peopleOf(context), true).filter(
+    ({ email }) => email.toLowerCase() === identity.email?.toLowerCase(),
+  );
+  return own.sort((a, b) => b.sentAt - a.sentAt)[0] ?? null;
+}
+
+/** Why an invitation can't be accepted; null if it can. */
+function invitationProblem(invitation: InvitationRecord, now: number): UserError | null {
+  const inviter = invitation.invitedBy.displayName;
+  switch (invitationStatus(invitation, now)) {
+    case 'PENDING':
+    case 'BOUNCED':
+      return null;
+    case 'EXPIRED':
+      return inputError('EXPIRED', `This invitation has expired. Ask ${inviter} to send it again.`);
+    case 'ACCEPTED':
+      return inputError('NOT_ELIGIBLE', 'This invitation was already accepted. Sign in with your password.');
+    case 'REVOKED':
+      return inputError('NOT_ELIGIBLE', `This invitation was withdrawn. Ask ${inviter} about it.`);
+  }
+}
+
+/** The invitation that is accepted, or why it can't be. @throws GraphQLError FORBIDDEN without the permission. */
+export function acceptedInvitation(
+  { displayName, password }: AcceptInvitationInput,
+  context: RequestContext,
+): { invitation: InvitationRecord } | { error: UserError } {
+  visitorOrRefuse(context);
+  if (!mayAccept(context)) throw forbidden('perform:accept_invitation');
+  const invitation = ownInvitation(context);
+  if (!invitation)
+    return {
+      error: inputError(
+        'NOT_ELIGIBLE',
+        'This invitation was withdrawn. Ask the person who invited you about it.',
+      ),
+    };
+  const name = displayName.trim();
+  const length = [...name].length;
+  const error =
+    invitationProblem(invitation, context.now) ??
+    (name === '' ? inputError('REQUIRED', 'Enter your name.', 'displayName') : null) ??
+    (length > maxNameLength
+      ? inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, 'displayName')
+      : null) ??
+    newPasswordProblem(password, 'password', context);
+  return error ? { error } : { invitation };
+}

@@ -1,0 +1,63 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { roleById } from '#fixtures/builders/roles.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { UserError, ViewAsInput } from '#mock-server/contract/types.generated.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
+import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
+import { accountOf } from '#mock-server/domains/organization/state.ts';
+import { deviceUserName, roleViewName } from '#mock-server/domains/session/state/view-as.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
+
+/** Who is viewed: a subject with permissions and a display name. */
+export type Viewed = {
+  sub: string;
+  wanted: readonly string[];
+  displayName: string;
+  device: DeviceRecord | null;
+  userType: 'user' | 'device_user';
+};
+
+function mustHold({ permissions }: Visitor, resource: 'device' | 'role', id: string): void {
+  if (!holds(permissions, 'actAs', resource, id)) throw forbidden(`actAs:${resource}:${id}`);
+}
+
+function deviceUser(id: string, context: RequestContext): Viewed | UserError {
+  const visitor = visitorOrRefuse(context);
+  mustHold(visitor, 'device', id);
+  const account = accountOf(context);
+  const place = readableIndex(visitor, account, id);
+  if (place === null)
+    return inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
+  const device = account.fleet.deviceAt(place);
+  return {
+    sub: formatSubject({ provider: visitor.subject.provider, userType: 'device_user', id }),
+    wanted: context.fixtures.identities.get('device')?.permissions ?? [],
+    displayName: deviceUserName(device),
+    device,
+    userType: 'device_user',
+  };
+}
+
+function userWithRole(id: string, context: RequestContext): Viewed | UserError {
+  const visitor = visitorOrRefuse(context);
+  mustHold(visitor, 'role', id);
+  const role = roleById(id);
+  if (!role) return inputError('NOT_FOUND', 'This role no longer exists.', 'roleId');
+  return {
+    sub: visitor.identity.subject,
+    wanted: role.permissions,
+    displayName: roleViewName(role),
+    device: visitor.device,
+    userType: 'user',
+  };
+}
+
+/** Who a visitor may view the portal as, or why they may not. @throws GraphQLError FORBIDDEN without the permission. */
+export function viewedAs({ deviceId, roleId }: ViewAsInput, context: RequestContext): Viewed | UserError {
+  visitorOrRefuse(context);
+  if (deviceId && !roleId) return deviceUser(deviceId, context);
+  if (roleId && !deviceId) return userWithRole(roleId, context);
+  return inputError('REQUIRED', 'Choose one device or one role to view as.');
+}
