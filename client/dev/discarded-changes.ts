@@ -1,9 +1,10 @@
 import { showToast } from '#client/components/controls/show-toast.ts';
+import { describeChanges } from '#fixtures/changes/changes.ts';
 import { control, WorldRefused } from './control.ts';
 import type { Go } from './go.ts';
 import { isSameWorld, lastPage } from './last-page.ts';
 import { reloadState, saveReloadState } from './reload-state.ts';
-import { describeChanges, type SharedChanges } from './shared-changes.ts';
+import type { SharedChanges } from './shared-changes.ts';
 import { forgetSignIn } from './sign-in-as.ts';
 import { thisWorld } from './this-world.ts';
 import { notResponding } from './use-change-world.ts';

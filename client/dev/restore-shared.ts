@@ -1,11 +1,6 @@
+import { describeChanges } from '#fixtures/changes/changes.ts';
 import { control, WorldRefused } from './control.ts';
-import {
-  describeChanges,
-  readFragment,
-  type SharedChanges,
-  UnreadableChanges,
-  withoutChanges,
-} from './shared-changes.ts';
+import { readFragment, type SharedChanges, UnreadableChanges, withoutChanges } from './shared-changes.ts';
 import { worldPairs } from './world-address.ts';
 
 /** What became of the changes in the link: for the panel; null if the link had none. */

@@ -2,13 +2,13 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { bytesOf } from '#client/browser/chosen-file.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { Button } from '#client/components/controls/button.tsx';
+import { describeChanges } from '#fixtures/changes/changes.ts';
 import { control, WorldRefused } from './control.ts';
 import { replaceChanges } from './discarded-changes.ts';
 import type { Go } from './go.ts';
 import { toTest, toTrait } from './save-changes.ts';
 import classes from './share-settings.module.css';
 import {
-  describeChanges,
   maxFragment,
   readChangesFile,
   UnreadableChanges,

@@ -64,32 +64,3 @@ export async function readFragment(hash: string): Promise<SharedChanges> {
   }
   return readChangesFile(text);
 }
-
-const words: Readonly<Record<string, string>> = {
-  'device-updated': 'device edited',
-  'devices-repositioned': 'devices moved',
-  'group-created': 'group created',
-  'group-updated': 'group edited',
-  'group-moved': 'group moved',
-  'group-deleted': 'group deleted',
-  'group-restored': 'group restored',
-  'organization-changed': 'organization edited',
-  'security-policy-changed': 'security policy changed',
-  'people-invited': 'people invited',
-  'roles-changed': 'roles changed',
-  'status-changed': 'person suspended or restored',
-  'usage-reported': 'usage file uploaded',
-  'exchange-begun': 'license exchange started',
-  'code-issued': 'code issued',
-};
-
-/** '3 changes: device edited (2), group moved'. */
-export function describeChanges(changes: readonly SharedChange[]): string {
-  const counts = new Map<string, number>();
-  for (const { kind } of changes) {
-    const word = words[kind] ?? kind.replaceAll('-', ' ');
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const list = [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(', ');
-  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${list}`;
-}

@@ -1,11 +1,12 @@
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import { groupLogText } from '#fixtures/changes/changes.ts';
 import type { GroupChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountLog } from '#mock-server/domains/activity/state/account-log.ts';
-import { groupActivity, whatOfGroup } from '#mock-server/domains/activity/state/group-log.ts';
+import { groupActivity } from '#mock-server/domains/activity/state/group-log.ts';
 import { logPage } from '#mock-server/domains/activity/state/log-page.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
@@ -87,7 +88,7 @@ function conflictOf(
       'accountId' in change &&
       change.accountId === account.id,
   );
-  const what = last ? whatOfGroup(last).summary : `Group ${group.name} was changed.`;
+  const what = (last && groupLogText(last, last.groupId)?.summary) ?? `Group ${group.name} was changed.`;
   return { code: 'CONFLICT', message: `Changed in the meantime: ${what}`, field: null };
 }
 

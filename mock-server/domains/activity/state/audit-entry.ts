@@ -1,14 +1,8 @@
 import type { ActivityRecord } from '#fixtures/builders/records.ts';
-
-/** What an entry is about, by ID; resolved when it is queried, since it may be deleted. */
-export type AuditTarget =
-  | { kind: 'device'; id: string }
-  | { kind: 'group'; id: string }
-  | { kind: 'user'; id: string }
-  | { kind: 'organization' };
+import type { LogTarget } from '#fixtures/changes/change-kind.ts';
 
 /** One entry of an account's log. `about` is null for things without a page. */
-export type AuditEntry = Omit<ActivityRecord, 'action'> & { action: string; about: AuditTarget | null };
+export type AuditEntry = Omit<ActivityRecord, 'action'> & { action: string; about: LogTarget | null };
 
 /** An ordinary entry: completed, without effect on the balance. */
 export function auditEntry(
@@ -16,6 +10,3 @@ export function auditEntry(
 ): AuditEntry {
   return { outcome: 'COMPLETED', remainingActions: null, changes: [], ...entry };
 }
-
-/** A reason as it follows a summary. */
-export const reasonText = (reason: string | null): string => (reason ? ` Reason: ${reason}` : '');

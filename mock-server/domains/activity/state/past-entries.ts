@@ -1,10 +1,11 @@
 import { moveReasons } from '#fixtures/builders/pools.ts';
 import type { AccountRecord, ActivityRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { workCalendar } from '#fixtures/builders/work-calendar.ts';
+import { withReason } from '#fixtures/changes/change-kind.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
 import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
-import { type AuditEntry, auditEntry, reasonText } from './audit-entry.ts';
+import { type AuditEntry, auditEntry } from './audit-entry.ts';
 
 /** Entries of a device's history made in the portal; the others are usage. */
 const portalActions: readonly ActivityRecord['action'][] = [
@@ -173,7 +174,7 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
       at,
       actor,
       action: 'device.moved',
-      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.${reasonText(reason)}`,
+      summary: withReason(`Device ${serialNumber} moved to ${after ?? 'no group'}.`, reason),
       about,
       changes: [{ field: 'Group', before, after }],
     });

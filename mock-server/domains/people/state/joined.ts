@@ -1,5 +1,5 @@
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
-import type { Accepted } from '#mock-server/contract/people-change.ts';
+import type { Accepted } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { permissionsOfRoles } from './permissions-now.ts';

@@ -1,6 +1,6 @@
 import { roleById, rolesOfIdentity } from '#fixtures/builders/roles.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { RolesChanged } from '#mock-server/contract/people-change.ts';
+import type { RolesChanged } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 /** Permissions of an identity that don't depend on roles. */

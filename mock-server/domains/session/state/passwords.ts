@@ -1,7 +1,6 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import { instantMs } from '#fixtures/offset.ts';
-import type { PasswordChanged } from '#mock-server/contract/change.ts';
-import type { Accepted } from '#mock-server/contract/people-change.ts';
+import type { Accepted, PasswordChanged } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
