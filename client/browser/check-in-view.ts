@@ -24,12 +24,18 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
  * '4 min', '5 hours', '24 days': the age in a short form; null for less than a minute. Days are calendar days
  * of a zone.
  */
-export function elapsedText(since: number, now: number, timeZone: string): string | null {
+function elapsedText(since: number, now: number, timeZone: string): string | null {
   const elapsed = now - since;
   if (elapsed < minute) return null;
   if (elapsed < hour) return `${Math.floor(elapsed / minute)} min`;
-  if (elapsed < 2 * day) return counted(Math.floor(elapsed / hour), 'hour');
+  if (elapsed < day) return counted(Math.floor(elapsed / hour), 'hour');
   return counted(-daysUntil(since, now, timeZone), 'day');
+}
+
+/** When a device checked in or exchanged files, wherever it is written: 'just now', '5 hours ago', '24 days ago'. */
+export function checkedInText(at: string, now: number, licenseZone: string): string {
+  const elapsed = elapsedText(Date.parse(at), now, licenseZone);
+  return elapsed === null ? 'just now' : `${elapsed} ago`;
 }
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {

@@ -28,7 +28,10 @@ export type ExpectedFile = {
   now: number;
   /** When the same file was uploaded before (RFC 3339), or null. */
   earlierAt: string | null;
+  /** The reader's. */
   timeZone: string;
+  /** The license's, in which the file's last day is counted. */
+  licenseZone: string;
 };
 
 const kinds = { request: 'license-request', usage: 'usage-report' } as const;
@@ -54,10 +57,11 @@ const privacy: Partial<Record<OfflineFile['kind'], string>> = {
 /** Upload deadline, ms; null if there is none. */
 const endOf = (file: OfflineFile) => (file.kind === 'license-request' ? file.expiresAt : null);
 
-function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: ExpectedFile): FileCheck[] {
+function checksOf(file: OfflineFile, expected: ExpectedFile): FileCheck[] {
+  const { serialNumber, now, earlierAt, timeZone, licenseZone } = expected;
   const endsAt = endOf(file);
   const isOurs = file.device === serialNumber;
-  const lastDay = (limit: number) => formatLastDay(limit, { timeZone });
+  const lastDay = (limit: number) => formatLastDay(limit, { timeZone: licenseZone });
   return [
     {
       key: 'device',
@@ -99,12 +103,12 @@ export function inspectOfflineFile<K extends OfflineFileKind>(
   { content }: ChosenFile,
   expected: ExpectedFile & { kind: K },
 ): Inspection<FileOf<K>> {
-  const { kind, serialNumber, now, earlierAt } = expected;
+  const { kind, serialNumber, now, earlierAt, licenseZone: timeZone } = expected;
   if (!content) return notInspected(unreadable);
   const { reading } = content;
   if (!reading.ok) return notInspected(fileProblem(reading.problem.code, kind, reading.problem.message));
   const { file } = reading.value;
-  const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now });
+  const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now, timeZone });
   const problem = found && fileProblem(found.code, kind, found.message);
   if (!isOf(file, kind)) return notInspected(wrongKindProblem(file.kind, kind, found?.message));
   const checks = checksOf(file, expected);

@@ -73,6 +73,7 @@ export const pageAlerts = {
   advancedActions: ['ACTIONS_LOW', 'ACTIONS_EXHAUSTED'],
   fasTrak: ['CREDITS_EXPIRING'],
   licenses: ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'],
+  users: ['INVITATION_BOUNCED'],
 } as const satisfies Record<string, readonly AlertCode[]>;
 
 /** The worst of the alerts that a page is about, `ok` without one. Neutral while they are unknown. */
@@ -84,7 +85,7 @@ export function pageTone(
   return alerts ? worst(...alerts.filter(({ code }) => codes.includes(code)).map(alertSeverity)) : 'neutral';
 }
 
-/** An alert as a sentence: 'Check-in overdue since Nov 14.', '12 advanced actions left, about 3 days.' */
+/** An alert as a sentence: 'Check-in overdue, was due Nov 14.', '12 advanced actions left, about 3 days.' */
 export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZone }: Moment): string {
   const text = title.replace(/[.!]$/, '');
   const due = dueAt ? Date.parse(dueAt) : Number.NaN;
@@ -96,7 +97,9 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
   if (code === 'EXCHANGE_READY' && dueAt)
     return `${text}. Take it by ${shortDayText(lastDay(due, timeZone))}.`;
   const isOverdue = code === 'CHECK_IN_OVERDUE' || code === 'USAGE_REPORT_OVERDUE';
-  return isOverdue && isLate(due, now) ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
+  return isOverdue && isLate(due, now)
+    ? `${text}, was due ${shortDayText(lastDay(due, timeZone))}.`
+    : `${text}.`;
 }
 
 const moreText = (count: number) => (count === 1 ? '1 more alert' : `${formatNumber(count)} more alerts`);

@@ -164,6 +164,21 @@ test('while presenting nothing is said', async () => {
   expect(toast()).toBeNull();
 });
 
+test.each(['present', 'story=tour', 'story=tour&present'])(
+  'a damaged link says so with %s, where there is no world panel',
+  async (demo) => {
+    await open(`${first}&${demo}#sandbox=abc`);
+    expect(
+      await screen.findByText(/^The changes in the link are damaged or incomplete\. This page shows/),
+    ).toBeVisible();
+  },
+);
+
+test('a link to a story that is unknown says so while presenting', async () => {
+  await open(`${first}&story=tuor&present`);
+  expect(await screen.findByText(/^There is no story "tuor"/)).toBeVisible();
+});
+
 test('a link with changes that replaces others offers those back', async () => {
   await open(first);
   await rename('One');

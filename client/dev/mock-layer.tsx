@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { demoState } from './demo-state.ts';
 import { showDiscarded } from './discarded-changes.ts';
 import { type Go, go as goByLoading } from './go.ts';
 import { Presentation } from './presentation.tsx';
+import { restoredChanges } from './restore-shared.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { WorldPanel } from './world-panel.tsx';
 
@@ -10,8 +12,13 @@ import { WorldPanel } from './world-panel.tsx';
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
   const { story, step, presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
   useEffect(() => {
-    // Nothing of the mock is shown to a customer.
-    if (!demoState.get().presenting) showDiscarded(go);
+    const { story, presenting, notice } = demoState.get();
+    const restored = restoredChanges();
+    // The world panel says it where it is shown.
+    if (restored?.isFailure && (story || presenting)) showToast(restored.text);
+    if (notice && presenting) showToast(notice.text);
+    // Nothing else of the mock is shown to a customer.
+    if (!presenting) showDiscarded(go);
   }, [go]);
   return (
     <>

@@ -3,19 +3,24 @@ import { control, WorldRefused } from './control.ts';
 import { readFragment, type SharedChanges, UnreadableChanges, withoutChanges } from './shared-changes.ts';
 import { worldPairs } from './world-address.ts';
 
-/** What became of the changes in the link: for the panel; null if the link had none. */
-let outcome: string | null = null;
+type Outcome = { text: string; isFailure: boolean };
 
-export const restoredChanges = (): string | null => outcome;
+let outcome: Outcome | null = null;
 
-async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<string> {
+/** Whether the changes in the link were restored, in words; null if the link had none. */
+export const restoredChanges = (): Outcome | null => outcome;
+
+async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<Outcome> {
   try {
     const { changes } = await read();
     await control.restore(session, { world, changes });
-    return `Opened with ${describeChanges(changes)}.`;
+    return { text: `Opened with ${describeChanges(changes)}.`, isFailure: false };
   } catch (error) {
     if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;
-    return `${error.message} This page shows the world of the link without them.`;
+    return {
+      text: `${error.message} This page shows the world of the link without them.`,
+      isFailure: true,
+    };
   }
 }
 

@@ -79,7 +79,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
           {sandboxNotice ? <SandboxMessage notice={sandboxNotice} onReload={() => go.reload()} /> : null}
           {notice ? <DemoNotice notice={notice} /> : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
-          {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored}</PanelNotice> : null}
+          {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored.text}</PanelNotice> : null}
           {clockAdvance ? (
             <ClockAdvanceNotice advance={clockAdvance} onDismiss={() => setClockAdvance(null)} />
           ) : null}

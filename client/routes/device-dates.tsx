@@ -1,4 +1,5 @@
-import { formatDateTime, formatLastDay, formatRelative } from '#client/browser/format-instant.ts';
+import { checkedInText } from '#client/browser/check-in-view.ts';
+import { formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import type { DeviceDates_Device } from './device-dates.generated.ts';
@@ -30,7 +31,7 @@ export function deviceDates(device: DeviceDates_Device, now: number, timeZone: s
       : 'None',
     lastCheckIn: checkedIn
       ? {
-          text: formatRelative(checkedIn, { now, timeZone }),
+          text: checkedInText(checkedIn, now, licenseZone(hardware)),
           exact: formatDateTime(checkedIn, { timeZone }),
         }
       : { text: 'Never', exact: null },

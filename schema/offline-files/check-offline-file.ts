@@ -1,8 +1,9 @@
+import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type { FileKind, OfflineFile } from './offline-file.ts';
 import type { FileProblem } from './read-offline-file.ts';
 
-/** What a file is uploaded for: its kind, its device, and the time (ms). */
-export type FilePurpose = { kind: FileKind; serialNumber: string; now: number };
+/** What a file is uploaded for: its kind, its device, the time (ms), and the zone of the license. */
+export type FilePurpose = { kind: FileKind; serialNumber: string; now: number; timeZone: string };
 
 const kindNames: Record<FileKind, string> = {
   'license-request': 'a license request',
@@ -12,6 +13,9 @@ const kindNames: Record<FileKind, string> = {
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const lastDayText = (limit: number, timeZone: string): string =>
+  dayFormat.format(Date.parse(lastDay(limit, timeZone)));
 
 /**
  * Why a parsed file can't be uploaded; null if the browser finds no reason. The server also checks the
@@ -28,10 +32,10 @@ export function checkOfflineFile(file: OfflineFile, purpose: FilePurpose): FileP
       code: 'WRONG_DEVICE',
       message: `This file is from device ${file.device}; this license is for ${purpose.serialNumber}.`,
     };
-  if (file.kind === 'license-request' && purpose.now >= file.expiresAt)
+  if (file.kind === 'license-request' && isOver(file.expiresAt, purpose.now))
     return {
       code: 'EXPIRED',
-      message: `This request expired on ${dayFormat.format(file.expiresAt)}.`,
+      message: `This request expired on ${lastDayText(file.expiresAt, purpose.timeZone)}.`,
     };
   return null;
 }

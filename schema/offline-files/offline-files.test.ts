@@ -145,6 +145,7 @@ describe('handing a file in', () => {
     kind: 'license-request',
     serialNumber: '7C21-0048-B93E',
     now: Date.UTC(2025, 11, 1),
+    timeZone: 'America/Chicago',
   } as const;
 
   it('is fine for the right device in time', () => {
@@ -157,7 +158,7 @@ describe('handing a file in', () => {
     ['WRONG_KIND', { ...purpose, kind: 'license-response' }, 'and not a portal response for the device.'],
     ['WRONG_KIND', { ...purpose, kind: 'usage-receipt' }, 'and not a portal receipt for the device.'],
     ['WRONG_DEVICE', { ...purpose, serialNumber: '3A90-0112-5D4F' }, 'from device 7C21-0048-B93E'],
-    ['EXPIRED', { ...purpose, now: request.expiresAt }, 'expired on Dec 21, 2025'],
+    ['EXPIRED', { ...purpose, now: request.expiresAt }, 'expired on Dec 20, 2025'],
   ] as const)('says %s', (code, other, words) => {
     const problem = checkOfflineFile(request, other);
     expect(problem?.code).toBe(code);

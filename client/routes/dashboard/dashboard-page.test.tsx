@@ -248,7 +248,7 @@ describe('the states of the license', () => {
   test.each([
     ['exhausted,fastrak-empty', 'No advanced actions left. License active through Jun 28, 2026.', 'critical'],
     ['low-balance', /^12 advanced actions left, about 3 days\. License active through/, 'critical'],
-    ['overdue', /^Check-in overdue since Nov 13\. License active through/, 'warning'],
+    ['overdue', /^Check-in overdue, was due Nov 13\. License active through/, 'warning'],
     [
       'update-available,fastrak-empty',
       'Software 5.14.2 is ready. License active through Jun 28, 2026.',

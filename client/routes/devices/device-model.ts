@@ -1,4 +1,5 @@
-import { formatLastDay, formatRelative, type Moment } from '#client/browser/format-instant.ts';
+import { checkedInText } from '#client/browser/check-in-view.ts';
+import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone } from '#client/browser/license-time.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/browser/severity.ts';
 import { termSentence } from '#client/browser/term-sentence.ts';
@@ -38,10 +39,10 @@ function licenseSentence(device: Device, now: number): StatusSentence {
 }
 
 /** The last check-in, or the last exchange of an offline license. */
-function checkInSentence({ hardwareLicense }: Device, moment: Moment): string {
+function checkInSentence({ hardwareLicense }: Device, { now }: Moment): string {
   const name = hardwareLicense?.offline ? 'exchange' : 'check-in';
   const last = hardwareLicense?.lastCheckInAt;
-  return last ? `Last ${name} ${formatRelative(last, moment)}.` : `No ${name} yet.`;
+  return last ? `Last ${name} ${checkedInText(last, now, licenseZone(hardwareLicense))}.` : `No ${name} yet.`;
 }
 
 /** The device has a license, and never checked in or exchanged files. */

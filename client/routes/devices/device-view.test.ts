@@ -48,10 +48,10 @@ describe('a device in words', () => {
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
 
   test('its sentence has the license with its end, then the last check-in', () => {
-    expect(sentence({})).toBe('License active through Jun 29, 2026 (220 days). Last exchange Oct 2, 2025.');
+    expect(sentence({})).toBe('License active through Jun 29, 2026 (220 days). Last exchange 50 days ago.');
     const checkedIn = { ...hardware, offline: false, lastCheckInAt: '2025-11-21T13:56:00Z' };
     expect(sentence({ hardwareLicense: checkedIn })).toBe(
-      'License active through Jun 29, 2026 (220 days). Last check-in 4 minutes ago.',
+      'License active through Jun 29, 2026 (220 days). Last check-in 4 min ago.',
     );
     expect(inTerm('GRACE')).toMatch(/^Your license ended Jun 29, 2026\. The device keeps working through /);
     expect(inTerm('EXPIRING')).toMatch(/^License ends Jun 29, 2026, in 220 days\./);

@@ -59,8 +59,16 @@ describe('the device list', () => {
     expect(saved[0]?.name).toBe('devices-2025-11-21.csv');
     expect(lines).toHaveLength(matching + 1);
     expect(lines[0]).toMatch(
-      /^Serial number,Name,Group,Status,License end \(.*\),Remaining,Software,Last check-in/,
+      /^Serial number,Name,Group,Status,License end \(.*\),Last day,Remaining,Software,Last check-in/,
     );
+
+    const limits = lines.slice(1).map((line) => line.split(',').slice(4, 6));
+    expect(limits.some(([end]) => end !== '')).toBe(true);
+    // The terms of this fleet end at midnight of its zone.
+    for (const [end = '', last] of limits)
+      expect(last).toBe(
+        end && new Date(Date.parse(end.slice(0, 10)) - 86_400_000).toISOString().slice(0, 10),
+      );
 
     await user.type(screen.getByRole('searchbox', { name: 'Search serial or name' }), 'nobody{Enter}');
     expect(await screen.findByText('No devices match these filters')).toBeInTheDocument();

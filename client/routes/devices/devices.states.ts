@@ -70,7 +70,7 @@ export const device: Screen = {
       ),
       as: 'admin',
     },
-    { ...special('overdue', 'Check-in overdue since', 'Says what follows, and until when.'), as: 'admin' },
+    { ...special('overdue', 'Check-in overdue, was due', 'Says what follows, and until when.'), as: 'admin' },
     {
       ...special('renewed', 'Terms to scale', 'Past, present and queued terms on one line.'),
       path: '/devices/device-7c21-0048-b93e?tab=license',

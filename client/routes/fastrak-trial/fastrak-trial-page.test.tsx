@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
@@ -119,6 +119,15 @@ describe('requesting the trial', () => {
     const bodies = await Promise.all(requests.map((each) => each.clone().json()));
     const sent = bodies.find(({ operationName }) => operationName === 'RequestFasTrakTrialMutation');
     expect(sent).toMatchObject({ variables: { input: { note: 'For the second lab' } } });
+  });
+
+  test('ends on a day that shows its instant and zone on focus', async () => {
+    const endsAt = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    await openPortal(without, standing({ status: 'ACTIVE', startsAt: new Date().toISOString(), endsAt }));
+    const ends = await screen.findByText('Ends');
+    const day = ends.nextElementSibling?.querySelector('button') as HTMLElement;
+    act(() => day.focus());
+    expect(day).toHaveAccessibleDescription(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M Central Time$/);
   });
 
   test('a note that is too long is refused at its field, without sending it', async () => {

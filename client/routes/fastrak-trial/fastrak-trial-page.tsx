@@ -2,7 +2,8 @@ import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
@@ -133,14 +134,14 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
 
   // An active trial has credits too; any other device with credits has FasTrak itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
-  const view =
-    trial && told
-      ? trialView(trial, {
-          now,
-          timeZone: licenseZone(query.data?.myHardwareLicense),
-          canRequest,
-        })
-      : null;
+  const timeZone = licenseZone(query.data?.myHardwareLicense);
+  const view = trial && told ? trialView(trial, { now, timeZone, canRequest }) : null;
+  const facts = view?.facts.map(
+    ([label, value]): Description => [
+      label,
+      typeof value === 'string' ? value : <LimitDay key={label} instant={value.limit} timeZone={timeZone} />,
+    ],
+  );
   const isLoading = standing === 'loading' || (query.loading && !query.data);
   const notOffered = query.error?.kind === 'not-offered';
 
@@ -186,9 +187,9 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                           </>
                         ) : null}
                       </p>
-                      {view.facts.length > 0 ? (
+                      {facts && facts.length > 0 ? (
                         <div className={classes.facts}>
-                          <DescriptionList items={view.facts} />
+                          <DescriptionList items={facts} />
                         </div>
                       ) : null}
                       {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}

@@ -17,8 +17,8 @@ export type TrialView = {
   next: string;
   /** Begins the sentence that ends with the person to ask. */
   ask?: string;
-  /** Labels and values. */
-  facts: readonly (readonly [string, string])[];
+  /** Labels and values; a limit stands for its last day. */
+  facts: readonly (readonly [string, string | { limit: string }])[];
 };
 
 const count = (credits: number) => (credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`);
@@ -75,7 +75,7 @@ export function trialView(
           ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
           ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
           ...dated('Started', startsAt),
-          ...(endsAt ? [['Ends', lastDay(endsAt)] as const] : []),
+          ...(endsAt ? [['Ends', { limit: endsAt }] as const] : []),
         ],
       };
     }
@@ -89,7 +89,7 @@ export function trialView(
         facts: [
           ['Credits used', `${formatNumber(used)} of ${formatNumber(credits)}`],
           ...dated('Started', startsAt),
-          ...(endsAt ? [['Ended', lastDay(endsAt)] as const] : []),
+          ...(endsAt ? [['Ended', { limit: endsAt }] as const] : []),
         ],
       };
     case 'DECLINED':

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 import { catchSavedFiles } from '#client/test-saved-files.ts';
@@ -217,6 +218,25 @@ describe('the ledger', () => {
     await waitFor(() => expect(rows()[3]).toMatch(/Granted, expires Dec 31, 2099The vendor\+14(14)$/));
     expect(screen.getByText('3 entries, newest first.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  test("names the last day on which credits can be used, in the license's zone, as their expiration does", async () => {
+    const { router } = await openPortal('/devices?as=owner&now=2025-11-21T15:00:00Z,frozen');
+    // Where midnight of the license is in the evening before.
+    chooseTimeZone('Pacific/Pago_Pago');
+    await router.navigate('/fastrak');
+    const expiry = within(await region('Credit expiration'));
+    const day = await expiry.findByRole('button', { name: /^[A-Z][a-z]{2} \d+, \d{4}$/ });
+    expect(await screen.findByText(`Granted, expires ${day.textContent}`)).toBeInTheDocument();
+    const rows = within(await region('Ledger'));
+    const [, expired = 'no day'] =
+      /^Granted, expired (.*)$/.exec(rows.getByText(/^Granted, expired/).textContent ?? '') ?? [];
+    expect(rows.getByText('Expired').closest('tr')).toHaveTextContent(expired);
+    act(() => day.focus());
+    const limit = new Date(Date.parse(`${day.textContent} UTC`) + 86_400_000);
+    const dayAfter = limit.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(day).toHaveAccessibleDescription(`${dayAfter}, 12:00 AM Central Time`);
+    chooseTimeZone(null);
   });
 
   test('is saved as CSV, all pages of it', async () => {

@@ -1,6 +1,6 @@
 import { Calendar, CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -41,12 +41,12 @@ export function LapsesPanel({
                   <li key={`${lapse.at} ${lapse.credits}`}>
                     {isSoon(lapse, { now, timeZone }) ? (
                       <StatusText tone="warning">
-                        <span className="tnum">{formatLastDay(lapse.at, { timeZone })}</span>
+                        <LimitDay instant={lapse.at} timeZone={timeZone} />
                         <span className="visually-hidden">, soon</span>
                       </StatusText>
                     ) : (
                       <StatusText tone="neutral" icon={Calendar}>
-                        <span className="tnum">{formatLastDay(lapse.at, { timeZone })}</span>
+                        <LimitDay instant={lapse.at} timeZone={timeZone} />
                       </StatusText>
                     )}
                     <strong className="tnum">

@@ -36,6 +36,7 @@ export function UploadPanel({
     serialNumber: device.serialNumber,
     earlierAt: earlier?.uploadedAt ?? null,
     ...moment,
+    licenseZone: moment.timeZone,
   } as const;
   const inspection = file && inspectOfflineFile(file, wanted);
   const mistake = mistakeOf(upload, inspection, earlier);

@@ -121,7 +121,9 @@ export function OrganizationPage(): ReactNode {
   const organization = result.data?.organization;
   const asked = params.get('tab');
   const tab = tabs.find(([each]) => each === asked)?.[0] ?? 'overview';
-  const licenses = useLicenseSentence({ skip: tab !== 'licenses' });
+  const licenses = useLicenseSentence(licenseZone(organization), {
+    skip: tab !== 'licenses' || !organization,
+  });
   if (organization === null && !result.error) return <UnknownOrganization />;
   return (
     <>

@@ -20,7 +20,9 @@ async function saved(press: () => Promise<void>): Promise<string> {
 describe('the people of an account', () => {
   test('are listed with what they may do, filtered and sorted as the address says', async () => {
     const { user, address, router } = await openPortal('/users?status=locked&scenario=fleet&as=admin');
-    expect(await screen.findByText(/^23 people in North County Lab\. 1 is locked out\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^23 people in North County Lab\. 1 is locked out\. 1 invitation bounced\.$/),
+    ).toBeVisible();
     expect(await screen.findByText('Showing 1 person')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Locked');
     await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
@@ -34,6 +36,24 @@ describe('the people of an account', () => {
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(head).getByRole('button'));
     expect(address()).toMatch(/&sort=email$/);
+  });
+
+  test('are headed by a warning while an invitation has bounced, snoozed or not', async () => {
+    const { sendAs, router } = await openPortal('/users?as=admin');
+    const status = async (text: string) =>
+      (await screen.findByText(text)).closest('p, div')?.querySelector('[data-tone]');
+    const bounced = '5 people in North County Lab. 1 invitation bounced.';
+    expect(await status(bounced)).toHaveAttribute('data-tone', 'warning');
+    const id = 'alert-account-north-county-invitation-bounced';
+    await sendAs(
+      'admin',
+      `mutation Snooze($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { userErrors { code } } }`,
+      { input: { id, until: new Date(Date.now() + 3_600_000).toISOString() } },
+    );
+    await router.navigate('/groups');
+    await screen.findByRole('heading', { level: 1, name: 'Groups' });
+    await router.navigate('/users');
+    expect(await status(bounced)).toHaveAttribute('data-tone', 'warning');
   });
 
   test('are opened from the list, which is as it was on the way back; no match is cleared', async () => {

@@ -55,7 +55,10 @@ export const offlineResolvers = {
       if (!found.device) return { exchange: null, userErrors: [found.error] };
       const { device } = found;
       const { request } = input;
-      const taken = receiveFile(request, 'license-request', device.serialNumber, now);
+      const taken = receiveFile(request, 'license-request', device.serialNumber, {
+        now,
+        timeZone: licenseZone(context),
+      });
       // A request uploaded before may have expired since; that it is a duplicate is the better message.
       if (!taken.ok && taken.refusal.code !== 'EXPIRED')
         return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
@@ -116,7 +119,10 @@ export const offlineResolvers = {
       const found = offlineDevice(input.deviceId, context);
       if (!found.device) return { report: null, userErrors: [found.error] };
       const { device } = found;
-      const taken = receiveFile(input.file, 'usage-report', device.serialNumber, now);
+      const taken = receiveFile(input.file, 'usage-report', device.serialNumber, {
+        now,
+        timeZone: licenseZone(context),
+      });
       if (!taken.ok) return { report: null, userErrors: [fileError(taken.refusal, 'file')] };
       const { file, sha256 } = taken.value;
       const before = reportsOf(device, sandbox, fixtures).find((each) => each.sha256 === sha256);

@@ -74,12 +74,12 @@ const refuse = (
   field: FileRefusal['field'] = null,
 ): { ok: false; refusal: FileRefusal } => ({ ok: false, refusal: { code, message, field } });
 
-/** Checks an uploaded file of a device. `now` is the world's time, ms. */
+/** Checks an uploaded file of a device. `now` is the world's time, ms; days are counted in `timeZone`. */
 export function receiveFile<K extends FileKind>(
   input: OfflineFileInput,
   kind: K,
   serialNumber: string,
-  now: number,
+  { now, timeZone }: { now: number; timeZone: string },
 ): FileCheck<K> {
   if (input.fileName.length > maxNameLength)
     return refuse('TOO_LONG', `The file name is limited to ${maxNameLength} characters.`, 'fileName');
@@ -91,7 +91,7 @@ export function receiveFile<K extends FileKind>(
   const reading = readOfflineFile(bytes);
   if (!reading.ok) return { ok: false, refusal: { ...reading.problem, field: null } };
   const { file, signed, signature } = reading.value;
-  const problem = checkOfflineFile(file, { kind, serialNumber, now });
+  const problem = checkOfflineFile(file, { kind, serialNumber, now, timeZone });
   if (problem && problem.code !== 'EXPIRED') return { ok: false, refusal: { ...problem, field: null } };
   if (signAs(file.device)(signed) !== signature)
     return refuse(

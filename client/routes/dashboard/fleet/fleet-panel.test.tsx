@@ -36,6 +36,8 @@ test('an administrator of many devices sees all of them first, each number leadi
   expect(sum).toBe(needing);
   expect(expired + grace + overdue + others).toBe(needing);
   expect(sentence?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'critical');
+  const [needed] = links;
+  expect(needed?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'critical');
   const main = screen.getByRole('main');
   const order = within(main)
     .getAllByRole('region')

@@ -12,11 +12,12 @@ import { useSession } from '#client/session/use-session.ts';
 import { FleetDetails } from './fleet-details.tsx';
 import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
-import { useFleet } from './use-fleet.ts';
+import { useCriticalCount, useFleet } from './use-fleet.ts';
 
 /** Figures of all devices; each links to the list of the counted devices. */
 export function FleetPanel(): ReactNode {
   const fleet = useFleet();
+  const critical = useCriticalCount();
   const { account } = useSession();
   const count = fleet.data?.all.totalCount ?? account.deviceCount;
   return (
@@ -27,7 +28,7 @@ export function FleetPanel(): ReactNode {
       <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={2} height={52} narrow={188} />}>
         {(data) => (
           <ul className={classes.figures}>
-            {fleetFigures(data).map((figure) => (
+            {fleetFigures(data, critical).map((figure) => (
               <li key={figure.label}>
                 <TextLink to={figure.to} className={classes.figure}>
                   <span className={`${classes.count} tnum`}>{formatNumber(figure.count)}</span>

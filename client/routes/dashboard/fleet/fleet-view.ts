@@ -57,8 +57,19 @@ export const groupsVariables = (now: number, timeZone: string): { input: UsageIn
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
-/** The figures of a fleet with the list filters for the same devices. */
-export function fleetFigures({ all, fine }: DashboardFleetQuery): FleetFigure[] {
+/**
+ * How urgent the worst of a fleet is. `critical` is how many devices have a critical alert; undefined if unknown, and those
+ * without a working license count.
+ */
+function fleetTone({ all }: DashboardFleetQuery, critical: number | undefined): Severity {
+  if (all.needsAttention === 0) return 'ok';
+  const worst = critical ?? statusCount(all, 'EXPIRED', 'GRACE', 'NO_LICENSE');
+  return worst > 0 ? 'critical' : 'warning';
+}
+
+/** The figures of a fleet with the list filters for the same devices. `critical` as in `fleetTone`. */
+export function fleetFigures(fleet: DashboardFleetQuery, critical: number | undefined): FleetFigure[] {
+  const { all, fine } = fleet;
   const ending: FleetFigure = {
     label: 'End within 90 days',
     count: licenseCount(all, 'EXPIRING'),
@@ -66,7 +77,12 @@ export function fleetFigures({ all, fine }: DashboardFleetQuery): FleetFigure[] 
     tone: null,
   };
   return [
-    { label: 'Need attention', count: all.needsAttention, to: attentionPath, tone: 'warning' },
+    {
+      label: 'Need attention',
+      count: all.needsAttention,
+      to: attentionPath,
+      tone: fleetTone(fleet, critical),
+    },
     { label: 'OK', count: fine.totalCount, to: list('attention=no&status=!retired'), tone: 'ok' },
     {
       label: 'Check-in overdue',
@@ -90,12 +106,14 @@ const longestFleetSentence = 90;
 
 /**
  * The status sentence for administrators of many devices: '1 expired, 2 in grace, 5 check-ins overdue, 13 others. 21 of 40
- * devices need attention.' A device counts once. `critical` is how many have a critical alert; undefined if unknown.
+ * devices need attention.' A device counts once. `critical` as in `fleetTone`.
  */
-export function fleetSentence({ all }: DashboardFleetQuery, critical: number | undefined): StatusSentence {
+export function fleetSentence(fleet: DashboardFleetQuery, critical: number | undefined): StatusSentence {
+  const { all } = fleet;
   const { needsAttention, totalCount } = all;
+  const tone = fleetTone(fleet, critical);
   const devices = countText(totalCount, nouns.device);
-  if (needsAttention === 0) return { tone: 'ok', text: `None of ${devices} needs attention.` };
+  if (needsAttention === 0) return { tone, text: `None of ${devices} needs attention.` };
   const [expired, grace, unlicensed, overdue] = (
     ['EXPIRED', 'GRACE', 'NO_LICENSE', 'CHECK_IN_OVERDUE'] as const
   ).map((status) => statusCount(all, status)) as [number, number, number, number];
@@ -112,7 +130,7 @@ export function fleetSentence({ all }: DashboardFleetQuery, critical: number | u
     parts.length > 0 ? `${parts.join(', ')}. ${sum}` : sum,
   );
   return {
-    tone: (critical ?? expired + grace + unlicensed) > 0 ? 'critical' : 'warning',
+    tone,
     text: texts.find(({ length }) => length <= longestFleetSentence) ?? sum,
   };
 }

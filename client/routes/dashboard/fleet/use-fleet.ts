@@ -10,10 +10,16 @@ export function useFleet() {
   return usePanelQuery(DashboardFleetQueryDocument, { skip: !isFleet(session) });
 }
 
+/** How many devices have a critical alert; undefined until it is known, and without a fleet. */
+export function useCriticalCount(): number | undefined {
+  const session = useSession();
+  const critical = usePanelQuery(DashboardFleetCriticalQueryDocument, { skip: !isFleet(session) });
+  return critical.data?.deviceFacets.critical;
+}
+
 /** The status sentence of all devices; null for anyone else, and until it is known. */
 export function useFleetSentence(): StatusSentence | null {
-  const session = useSession();
   const fleet = useFleet().data;
-  const critical = usePanelQuery(DashboardFleetCriticalQueryDocument, { skip: !isFleet(session) });
-  return fleet ? fleetSentence(fleet, critical.data?.deviceFacets.critical) : null;
+  const critical = useCriticalCount();
+  return fleet ? fleetSentence(fleet, critical) : null;
 }

@@ -132,7 +132,7 @@ describe('the status sentence', () => {
     );
     const late = { ...alert, code: 'CHECK_IN_OVERDUE', title: 'Check-in overdue' } as const;
     expect(say({ alerts: [{ ...late, dueAt: '2025-11-14T00:00:00Z' }] }).text).toBe(
-      'Check-in overdue since Nov 14. License active through Jun 30, 2026.',
+      'Check-in overdue, was due Nov 13. License active through Jun 30, 2026.',
     );
   });
 

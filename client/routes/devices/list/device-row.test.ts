@@ -57,7 +57,7 @@ describe("a device's row", () => {
       remaining: '1,204',
       version: '5.13.0',
       update: null,
-      lastCheckIn: { text: '4 minutes ago', exact: 'Nov 21, 2025, 1:56 PM' },
+      lastCheckIn: { text: '4 min ago', exact: 'Nov 21, 2025, 1:56 PM' },
     });
   });
 

@@ -1,7 +1,9 @@
+import { licenseZone } from '#client/browser/license-time.ts';
 import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { termOf } from '#client/routes/device-dates.tsx';
+import { lastDay } from '#schema/facts/limit.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
 import { type DeviceNode, problemsOf, reasonText } from './device-row.ts';
 
@@ -9,26 +11,35 @@ const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primarySer
 const kindOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense ? (hardwareLicense.offline ? 'Offline' : 'Online') : null;
 
-/** A device's value in the file by column key. */
-const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
-  why: { header: 'Why', value: (device) => problemsOf(device).map(reasonText).join(', ') },
-  serial: { header: 'Serial number', value: ({ serialNumber }) => serialNumber },
-  name: { header: 'Name', value: ({ name }) => name },
-  product: { header: 'Product', value: ({ product }) => product.className },
-  group: { header: 'Group', value: ({ group }) => group && groupPathText(group) },
-  status: { header: 'Status', value: ({ status }) => wordFor(deviceWords, status).text },
-  kind: { header: 'License', value: kindOf },
-  end: { header: 'License end', at: (device) => termOf(device)?.expiresAt ?? null },
-  left: {
-    header: 'Remaining',
-    value: (device) => {
-      const left = inForce(device)?.remainingActions ?? null;
-      return left === -1 ? 'unlimited' : left;
+/** The last day before a limit, in the zone of the device's license. */
+const lastDayOf = ({ hardwareLicense }: DeviceNode, limit: string | null | undefined): string | null =>
+  limit ? lastDay(Date.parse(limit), licenseZone(hardwareLicense)) : null;
+
+/** A device's values in the file by column key. */
+const columns: Readonly<Record<string, readonly CsvColumn<DeviceNode>[]>> = {
+  why: [{ header: 'Why', value: (device) => problemsOf(device).map(reasonText).join(', ') }],
+  serial: [{ header: 'Serial number', value: ({ serialNumber }) => serialNumber }],
+  name: [{ header: 'Name', value: ({ name }) => name }],
+  product: [{ header: 'Product', value: ({ product }) => product.className }],
+  group: [{ header: 'Group', value: ({ group }) => group && groupPathText(group) }],
+  status: [{ header: 'Status', value: ({ status }) => wordFor(deviceWords, status).text }],
+  kind: [{ header: 'License', value: kindOf }],
+  end: [
+    { header: 'License end', at: (device) => termOf(device)?.expiresAt ?? null },
+    { header: 'Last day', value: (device) => lastDayOf(device, termOf(device)?.expiresAt) },
+  ],
+  left: [
+    {
+      header: 'Remaining',
+      value: (device) => {
+        const left = inForce(device)?.remainingActions ?? null;
+        return left === -1 ? 'unlimited' : left;
+      },
     },
-  },
-  version: { header: 'Software', value: ({ softwareVersion }) => softwareVersion },
-  due: { header: 'Due', at: (device) => problemsOf(device)[0]?.dueAt ?? null },
-  checkin: { header: 'Last check-in', at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null },
+  ],
+  version: [{ header: 'Software', value: ({ softwareVersion }) => softwareVersion }],
+  due: [{ header: 'Due', at: (device) => problemsOf(device)[0]?.dueAt ?? null }],
+  checkin: [{ header: 'Last check-in', at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null }],
 };
 
 /** The devices as CSV: the columns shown, in their order, times in the zone of the page. */

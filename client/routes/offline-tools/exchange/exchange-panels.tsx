@@ -126,6 +126,7 @@ export function ExchangePanels({
                     onPlace={go}
                     downloads={downloads}
                     moment={moment}
+                    licenseZone={licenseMoment.timeZone}
                     takeByOf={takeByOf}
                     onChanged={onChanged}
                   />

@@ -20,6 +20,7 @@ export function ExchangeWizard({
   onPlace,
   downloads,
   moment,
+  licenseZone,
   takeByOf,
   onChanged,
 }: {
@@ -29,6 +30,7 @@ export function ExchangeWizard({
   onPlace: (place: ExchangePosition) => void;
   downloads: Downloads;
   moment: { now: number; timeZone: string };
+  licenseZone: string;
   /** By when a response has to be on the device; null if that is unknown. */
   takeByOf: (exchange: Exchange) => string | null;
   onChanged: () => Promise<unknown>;
@@ -75,6 +77,7 @@ export function ExchangeWizard({
       {step === 2 ? (
         <UploadStep
           {...common}
+          licenseZone={licenseZone}
           exchanges={exchanges}
           onChanged={onChanged}
           onBegun={(id) => onPlace({ step: 3, id })}

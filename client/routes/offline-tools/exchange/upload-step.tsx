@@ -31,6 +31,7 @@ export function UploadStep({
   exchanges,
   onChanged,
   moment,
+  licenseZone,
   heading,
   onBegun,
   onOpen,
@@ -41,6 +42,8 @@ export function UploadStep({
   exchanges: readonly Exchange[];
   onChanged: () => Promise<unknown>;
   moment: { now: number; timeZone: string };
+  /** The zone in which the last day of a file is counted. */
+  licenseZone: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onBegun: (id: string) => void;
   onOpen: (id: string) => void;
@@ -63,6 +66,7 @@ export function UploadStep({
     serialNumber: device.serialNumber,
     earlierAt: earlier?.createdAt ?? null,
     ...moment,
+    licenseZone,
   } as const;
   const inspection = file && inspectOfflineFile(file, wanted);
   const mistake = mistakeOf(upload, inspection, earlier?.id ?? null);

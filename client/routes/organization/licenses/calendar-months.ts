@@ -1,4 +1,5 @@
 import { addDays } from '#schema/calendar/days.ts';
+import { soonDays } from '#schema/facts/term.ts';
 import type { LicenseCalendarDay } from '#schema/types.generated.ts';
 
 /** How a license ends, most urgent first. */
@@ -18,9 +19,6 @@ export type CalendarMonth = {
   /** The licenses that end in it, earliest first. */
   ends: readonly EndKind[];
 };
-
-/** How many days before its end a license ends soon. */
-const soonDays = 90;
 
 const named = (month: 'long' | 'short', year?: 'numeric') =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, ...(year ? { year } : {}) });

@@ -1,11 +1,9 @@
 import { termDays } from '#client/browser/limit-text.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
-import type { LicenseEndsQuery } from './licenses.generated.ts';
+import type { LicenseEnd_Device as LicensedDevice } from './licenses.generated.ts';
 
-export type LicensedDevice = NonNullable<
-  LicenseEndsQuery['organization']
->['licenseEnds']['edges'][number]['node'];
+export type { LicensedDevice };
 
 /** When and how a device's license ends. Dates from the API. */
 export type LicenseEnd = {

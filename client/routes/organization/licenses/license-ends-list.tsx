@@ -1,6 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { formatLastDay } from '#client/browser/format-instant.ts';
 import { LimitDay } from '#client/components/controls/limit-day.tsx';
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
@@ -18,13 +17,26 @@ import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/organization/organization.module.css';
-import { dayIn } from '#schema/calendar/days.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import type { DeviceFilter } from '#schema/types.generated.ts';
 import { endOf, type LicensedDevice } from './license-end.ts';
 import { licensesCsv, licensesJson } from './license-export.ts';
-import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './licenses.generated.ts';
-import { periodQuery, useLicensePresets } from './use-license-presets.ts';
+import {
+  type LicenseEndsQuery,
+  LicenseEndsQueryDocument,
+  type LicensesEndingQuery,
+  LicensesEndingQueryDocument,
+} from './licenses.generated.ts';
+import { type LicenseView, useLicensePresets, viewQuery } from './use-license-presets.ts';
 
 const endsOf = ({ organization }: LicenseEndsQuery) => organization?.licenseEnds;
+const devicesOf = ({ devices }: LicensesEndingQuery) => devices;
+
+const endingFilter = ({ from, to }: LicenseView): DeviceFilter => ({
+  licenseStatus: ['EXPIRING'],
+  ...(from && { expiresAfter: addDays(from, -1) }),
+  ...(to && { expiresBefore: to }),
+});
 
 function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevice>[] {
   const line = (text: ReactNode) => <span className={`${classes.line} tnum`}>{text}</span>;
@@ -71,43 +83,59 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
       dimmed: true,
       cell: (device) => {
         const end = endOf(device, now, timeZone);
-        if (end?.nextDay) return line(`Next term from ${end.nextDay}`);
-        if (end?.graceUntil) return line(`Works through ${formatLastDay(end.graceUntil, { timeZone })}`);
+        if (end?.renewsAt)
+          return line(
+            <>
+              Next term from{' '}
+              <LimitDay instant={end.renewsAt} timeZone={timeZone}>
+                {end.nextDay}
+              </LimitDay>
+            </>,
+          );
+        if (end?.graceUntil)
+          return line(
+            <>
+              Works through <LimitDay instant={end.graceUntil} timeZone={timeZone} />
+            </>,
+          );
         return 'Nothing scheduled';
       },
     },
   ];
 }
 
-/** Devices sorted by the end of their licenses, in a period or all. */
+/** Devices sorted by the end of their licenses: all, or those of a view. */
 export function LicenseEndsList({
   organizationId,
-  from,
-  to,
+  view,
   timeZone,
   now,
   fixed,
 }: {
   organizationId: string;
-  from: string | null;
-  to: string | null;
+  view: LicenseView;
   timeZone: string;
   now: number;
   /** The part of the address that leads to the list. */
   fixed: string;
 }): ReactNode {
-  const list = useConnection(
+  const { from, to, isEnding } = view;
+  const ends = useConnection(
     'licenses',
     LicenseEndsQueryDocument,
-    { id: organizationId, from, to, timeZone },
+    isEnding ? null : { id: organizationId, from, to, timeZone },
     endsOf,
   );
+  const ending = useConnection(
+    'licenses',
+    LicensesEndingQueryDocument,
+    isEnding ? { filter: endingFilter(view) } : null,
+    devicesOf,
+  );
+  const list = isEnding ? ending : ends;
   const exporting = useExport(list.key, list.fetchPage, (devices, format) => ({
     name: `licenses-${dayIn(now, timeZone)}`,
-    text:
-      format === 'csv'
-        ? licensesCsv(devices, now, timeZone)
-        : licensesJson(devices, { from, to }, now, timeZone),
+    text: format === 'csv' ? licensesCsv(devices, now, timeZone) : licensesJson(devices, view, now, timeZone),
   }));
   const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
   const views = useLicensePresets(organizationId, dayIn(now, timeZone), timeZone);
@@ -117,7 +145,7 @@ export function LicenseEndsList({
         label="Views"
         name={`licenses-${organizationId}`}
         {...views}
-        query={periodQuery(from, to)}
+        query={viewQuery(view)}
         fixed={fixed}
       />
     );
@@ -129,7 +157,7 @@ export function LicenseEndsList({
           {({ rows }) =>
             rows.length > 0 ? (
               <ListTable
-                key={`${from} ${to}`}
+                key={viewQuery(view)}
                 caption="License ends"
                 noun={nouns.license}
                 columns={columns}
@@ -146,9 +174,9 @@ export function LicenseEndsList({
             ) : (
               <PanelEmpty
                 icon={CalendarX2}
-                title={from || to ? 'No license ends in this period' : 'No licenses'}
+                title={viewQuery(view) ? 'No license ends in this period' : 'No licenses'}
                 text={
-                  from || to
+                  viewQuery(view)
                     ? undefined
                     : 'Devices with a license appear here in the order their licenses end.'
                 }

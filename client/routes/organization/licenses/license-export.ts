@@ -3,6 +3,7 @@ import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { endOf, type LicensedDevice } from './license-end.ts';
+import type { LicenseView } from './use-license-presets.ts';
 
 /** The license ends as CSV, times in the organization's zone; `now` in ms. */
 export const licensesCsv = (devices: readonly LicensedDevice[], now: number, timeZone: string): string =>
@@ -34,10 +35,10 @@ export const licensesCsv = (devices: readonly LicensedDevice[], now: number, tim
     timeZone,
   );
 
-/** The license ends as JSON; `asked` are the days they are limited to. */
+/** The license ends as JSON, with the view they are limited to. */
 export function licensesJson(
   devices: readonly LicensedDevice[],
-  asked: { from: string | null; to: string | null },
+  { from, to, isEnding }: LicenseView,
   now: number,
   timeZone: string,
 ): string {
@@ -54,5 +55,5 @@ export function licensesJson(
     };
   });
   const exportedAt = time(new Date(now).toISOString());
-  return `${JSON.stringify({ ...asked, timeZone, exportedAt, count: licenses.length, licenses }, null, 2)}\n`;
+  return `${JSON.stringify({ from, to, isEnding, timeZone, exportedAt, count: licenses.length, licenses }, null, 2)}\n`;
 }

@@ -5,6 +5,7 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Link } from '#client/components/controls/link.tsx';
+import { licenseWords } from '#client/components/controls/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -17,6 +18,7 @@ import calendarClasses from './license-calendar.module.css';
 import { LicenseCalendar, monthsShown } from './license-calendar.tsx';
 import { LicenseEndsList } from './license-ends-list.tsx';
 import { LicenseCalendarQueryDocument } from './licenses.generated.ts';
+import { endingOnly, type LicenseView, viewQuery } from './use-license-presets.ts';
 
 function Calendar({
   organizationId,
@@ -75,6 +77,15 @@ function periodText(from: string | null, to: string | null): string {
   return from ? `From ${dayText(from)}` : `Up to ${dayText(to ?? '')}`;
 }
 
+/** A view as text: 'Expiring, up to Dec 21, 2025'. */
+function viewText({ from, to, isEnding }: LicenseView): string {
+  const period = from || to ? periodText(from, to) : '';
+  if (!isEnding) return period;
+  return [licenseWords.EXPIRING.text, period.replace(/^(From|Up)/, (word) => word.toLowerCase())]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** When licenses end: a strip of twelve months, and the devices in the order in which theirs end. */
 export function LicensesTab({
   organizationId,
@@ -94,6 +105,7 @@ export function LicensesTab({
     return isDay(text) ? text : null;
   };
   const [from, to] = [day('from'), day('to')];
+  const view = { from, to, isEnding: params.get('license') === endingOnly.license };
 
   const address = (changes: Record<string, string | null>) => {
     const entries = Object.entries({ tab: 'licenses', start: asked, ...changes });
@@ -119,9 +131,9 @@ export function LicensesTab({
         <Panel
           title="License ends"
           badges={
-            from || to ? (
+            viewQuery(view) ? (
               <span className={classes.chip}>
-                <span className="tnum">{periodText(from, to)}</span>
+                <span className="tnum">{viewText(view)}</span>
                 <Link to={listOf(null, null)} aria-label="All license ends" title="All license ends">
                   <Icon icon={X} size={14} />
                 </Link>
@@ -132,8 +144,7 @@ export function LicensesTab({
         >
           <LicenseEndsList
             organizationId={organizationId}
-            from={from}
-            to={to}
+            view={view}
             timeZone={timeZone}
             now={now}
             fixed={address({}).slice(1)}

@@ -1,34 +1,65 @@
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { addDays } from '#schema/calendar/days.ts';
-import { LicenseCalendarQueryDocument } from './licenses.generated.ts';
+import { criticalDays } from '#schema/facts/attention.ts';
+import { soonDays } from '#schema/facts/term.ts';
+import { LicenseCalendarQueryDocument, LicensesEndingCountsQueryDocument } from './licenses.generated.ts';
 
-/** The address of a period; null is open-ended. */
-export const periodQuery = (from: string | null, to: string | null): string =>
-  new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}) }).toString();
+/** The part of the address that leaves only the licenses that end soon with nothing after it. */
+export const endingOnly = { license: 'expiring' } as const;
 
-/** The usual periods, and how many licenses end in each; without counts until they are known. */
-export function useLicensePresets(organizationId: string, today: string, timeZone: string) {
-  const [in30, in90] = [addDays(today, 30), addDays(today, 90)];
-  const { data } = usePanelQuery(LicenseCalendarQueryDocument, {
-    variables: { id: organizationId, from: today, to: in90, timeZone },
+/** The licenses of a list: those that end in a period, or of them those that end soon. */
+export type LicenseView = {
+  /** `YYYY-MM-DD`; null is open-ended. */
+  from: string | null;
+  to: string | null;
+  isEnding: boolean;
+};
+
+/** The address of a view. */
+export const viewQuery = ({ from, to, isEnding }: LicenseView): string =>
+  new URLSearchParams({
+    ...(isEnding ? endingOnly : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }).toString();
+
+const monthDays = 30;
+
+/** How many licenses end soon, by how soon. An older API doesn't tell. */
+export const useEndingCounts = (today: string, { skip = false } = {}) =>
+  usePanelQuery(LicensesEndingCountsQueryDocument, {
+    variables: { in7: addDays(today, criticalDays), in30: addDays(today, monthDays) },
+    skip,
   });
+
+/** The usual views, and how many licenses each shows; without counts until they are known. */
+export function useLicensePresets(organizationId: string, today: string, timeZone: string) {
+  const inSoon = addDays(today, soonDays);
+  const { data } = usePanelQuery(LicenseCalendarQueryDocument, {
+    variables: { id: organizationId, from: today, to: inSoon, timeZone },
+  });
+  const ending = useEndingCounts(today);
+  const preset = (name: string, view: Partial<LicenseView>) => ({
+    name,
+    query: viewQuery({ from: null, to: null, isEnding: false, ...view }),
+  });
+  const [in30, in90] = [monthDays, soonDays].map((days) => `Ends within ${days} days`) as [string, string];
   const presets = [
-    { name: 'All licenses', query: '' },
-    { name: 'Ended', query: periodQuery(null, addDays(today, -1)) },
-    { name: 'Next 30 days', query: periodQuery(today, in30) },
-    { name: 'Next 90 days', query: periodQuery(today, in90) },
-    { name: 'Later', query: periodQuery(addDays(in90, 1), null) },
+    preset('All licenses', {}),
+    preset('Ended', { to: addDays(today, -1) }),
+    ...(ending.error
+      ? []
+      : [preset(in30, { isEnding: true, to: addDays(today, monthDays) }), preset(in90, { isEnding: true })]),
+    preset('Later', { from: addDays(inSoon, 1) }),
   ];
   const calendar = data?.organization?.licenseCalendar;
-  if (!calendar) return { presets, counts: undefined };
-  const endingBy = (last: string) =>
-    calendar.days.filter(({ day }) => day <= last).reduce((sum, { count }) => sum + count, 0);
   const counts = {
-    'All licenses': calendar.before + endingBy(in90) + calendar.after,
-    Ended: calendar.before,
-    'Next 30 days': endingBy(in30),
-    'Next 90 days': endingBy(in90),
-    Later: calendar.after,
+    ...(calendar && {
+      'All licenses': calendar.days.reduce((sum, { count }) => sum + count, calendar.before + calendar.after),
+      Ended: calendar.before,
+      Later: calendar.after,
+    }),
+    ...(ending.data && { [in30]: ending.data.in30.totalCount, [in90]: ending.data.all.totalCount }),
   };
   return { presets, counts };
 }

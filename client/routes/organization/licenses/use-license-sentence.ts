@@ -1,16 +1,23 @@
+import { useNow } from '#client/browser/use-now.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { soonDays } from '#schema/facts/term.ts';
 import { LicenseTotalsQueryDocument } from './licenses.generated.ts';
+import { useEndingCounts } from './use-license-presets.ts';
 
 /**
  * The status sentence of the Licenses tab: '3 expired, 2 in grace, 8 end within 90 days.' Null until loaded, and if
  * nothing has ended in an API that can't tell which licenses end soon.
  */
-export function useLicenseSentence({ skip }: { skip: boolean }): { tone: Tone; text: string } | null {
+export function useLicenseSentence(
+  timeZone: string,
+  { skip }: { skip: boolean },
+): { tone: Tone; text: string } | null {
   const { data } = usePanelQuery(LicenseTotalsQueryDocument, { skip });
+  const endingCounts = useEndingCounts(dayIn(useNow(60_000), timeZone), { skip }).data;
   if (!data) return null;
   const { deviceFacets } = data;
   const [expired, grace] = [statusCount(deviceFacets, 'EXPIRED'), statusCount(deviceFacets, 'GRACE')];
@@ -25,7 +32,10 @@ export function useLicenseSentence({ skip }: { skip: boolean }): { tone: Tone; t
     ending > 0 && `${formatNumber(ending)} ${ending === 1 ? 'ends' : 'end'} within ${soonDays} days`,
   ].filter((part) => part !== false);
   if (parts.length > 0)
-    return { tone: expired + grace + unlicensed > 0 ? 'critical' : 'warning', text: `${parts.join(', ')}.` };
+    return {
+      tone: expired + grace + unlicensed + (endingCounts?.in7.totalCount ?? 0) > 0 ? 'critical' : 'warning',
+      text: `${parts.join(', ')}.`,
+    };
   if (!hasLicenseStatus(deviceFacets)) return null;
   return isFirst
     ? { tone: 'neutral', text: 'No licenses yet.' }

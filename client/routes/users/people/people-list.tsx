@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { alertAbout, pageAlerts, pageTone, worst } from '#client/browser/severity.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
@@ -31,14 +32,17 @@ import { peopleList, presetCounts } from './people-filters.ts';
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
 
-/** How many people there are, and how many of them are locked out. */
+/** How many people there are, how many of them are locked out, and how many invitations didn't arrive. */
 function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
   const all = `${countText(counts.users.totalCount, nouns.person)} in ${account}.`;
   const locked = counts.locked.totalCount;
-  if (locked === 0) return { tone: 'neutral' as const, text: all };
-  const are = locked === 1 ? 'is' : 'are';
-  return { tone: 'warning' as const, text: `${all} ${formatNumber(locked)} ${are} locked out.` };
+  const lockedOut = `${formatNumber(locked)} ${locked === 1 ? 'is' : 'are'} locked out.`;
+  const bounced = alertAbout(counts.alerts, ...pageAlerts.users);
+  return {
+    tone: worst('neutral', locked > 0 ? 'warning' : 'neutral', pageTone('users', counts.alerts)),
+    text: [all, locked > 0 && lockedOut, bounced && `${bounced.title}.`].filter(Boolean).join(' '),
+  };
 }
 
 /** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
