@@ -2,6 +2,7 @@ import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import { isLargeFleet } from '#client/routes/large-fleet/counted-group.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import {
   DashboardAlertsQueryDocument,
@@ -28,12 +29,14 @@ import { usageInput } from './usage/usage-input.ts';
 export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
   const timeZone = readerTimeZone();
+  // Its usage is counted for a group that only the page knows.
+  const isLarge = isLargeFleet(session);
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) {
     preload(DashboardFleetQueryDocument);
     preload(DashboardFleetCriticalQueryDocument);
     preload(DashboardFleetEndsQueryDocument, { filter: endsFilter(now) });
-    preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
+    if (!isLarge) preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
   }
   if (session.account.deviceId === null) return;
   preload(DashboardAlertsQueryDocument);
@@ -49,6 +52,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
     DashboardSnoozeLimitsQueryDocument,
   ])
     preload<unknown, Record<string, never>>(document);
+  if (isLarge) return;
   preload(DashboardUsageQueryDocument, { input: usageInput('DEVICE_ACCESS', now, timeZone) });
   if (session.can.perform.advancedActions)
     preload(DashboardUsageQueryDocument, { input: usageInput('ADVANCED_ACTIONS', now, timeZone) });

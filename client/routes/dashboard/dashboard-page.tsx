@@ -7,6 +7,7 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { isLargeFleet } from '#client/routes/large-fleet/counted-group.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
@@ -18,7 +19,7 @@ import { useFleetSentence } from './fleet/use-fleet.ts';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
 import { LicensePanel } from './license/license-panel.tsx';
 import { DashboardHeader } from './status/dashboard-header.tsx';
-import { UsagePanel } from './usage/usage-panel.tsx';
+import { UsagePanel, usageTitle } from './usage/usage-panel.tsx';
 import { hardwareOf } from './use-facts.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
@@ -86,6 +87,21 @@ function Fleet(): ReactNode {
   ) : null;
 }
 
+// Few accounts are that large.
+const GroupUsagePanel = lazyComponent(
+  async () => (await import('./usage/group-usage-panel.tsx')).GroupUsagePanel,
+);
+
+function Usage({ offline }: { offline: boolean }): ReactNode {
+  return isLargeFleet(useSession()) ? (
+    <Suspense fallback={<Panel title={usageTitle}>{null}</Panel>}>
+      <GroupUsagePanel offline={offline} />
+    </Suspense>
+  ) : (
+    <UsagePanel offline={offline} />
+  );
+}
+
 /** `/dashboard`: is everything OK, until when, and what needs to be done. */
 export function DashboardPage(): ReactNode {
   const { account } = useSession();
@@ -110,7 +126,7 @@ export function DashboardPage(): ReactNode {
               <DeviceFigures hardware={hardware} loading={license.loading && !hardware} />
             </PanelGrid.Item>
             <PanelGrid.Item span={4} className={classes.usage}>
-              <UsagePanel offline={hardware?.offline ?? false} />
+              <Usage offline={hardware?.offline ?? false} />
             </PanelGrid.Item>
             <PanelGrid.Item span={8} className={classes.activity}>
               <ActivityPanel />

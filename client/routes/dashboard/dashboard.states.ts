@@ -50,6 +50,13 @@ export const dashboard: Screen = {
     {
       state: 'Special',
       as: 'admin',
+      scenario: 'fleet-10k',
+      sees: 'Choose a group',
+      note: 'More devices than are counted at once: choose a group to see its usage.',
+    },
+    {
+      state: 'Special',
+      as: 'admin',
       scenario: 'fleet,grace',
       sees: 'Request renewal',
       note: 'Press Request renewal: an administrator checks the licenses that the request is about.',

@@ -60,6 +60,8 @@ describe('groups of the same name', () => {
       ['South office / Bench room', 'group-south-office-bench-room'],
     ] as const)
       expect((await split.findByTitle(path)).closest('a')).toHaveAttribute('href', `/groups/${id}`);
+    // A link leads to a page that counts subgroups too.
+    expect(split.getByText('South office (without subgroups)').closest('a')).toBeNull();
     const group = within(await screen.findByRole('combobox', { name: 'Group' }));
     expect(group.getByRole('option', { name: 'South office / Bench room' })).toBeInTheDocument();
   });

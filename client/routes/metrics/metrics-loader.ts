@@ -2,17 +2,18 @@ import { clock } from '#client/browser/clock.ts';
 import { licenseZone, termDates } from '#client/browser/license-time.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
+import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import { isLargeFleet } from '#client/routes/large-fleet/counted-group.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
 import { peopleInput, unusedVariables, usageInput } from './metrics-inputs.ts';
-import { MetricsGroupsQueryDocument } from './range/range.generated.ts';
 import { entriesOf, entryList } from './records/entry-list.ts';
 import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { MetricsUnusedQueryDocument } from './unused/unused.generated.ts';
@@ -34,7 +35,8 @@ const loadMetrics =
     const license = allowance?.primaryServiceLicense;
     const term = license ? termDates(license, licenseZone(allowance)) : undefined;
     const view = readMetricsAddress(search, today, term)?.view;
-    if (view) {
+    // A group of a large fleet may be too large to count, which only the tree says.
+    if (view && (view.device || !isLargeFleet(session))) {
       const input = usageInput(metric, view, timeZone);
       preload(MetricsUsageQueryDocument, { input });
       preload(MetricsPeopleQueryDocument, { input: peopleInput(input) });
@@ -50,7 +52,7 @@ const loadMetrics =
     }
     if (metric === 'DEVICE_ACCESS' && !view?.device)
       preload(MetricsUnusedQueryDocument, unusedVariables(today, timeZone, view?.group));
-    if (session.can.access.admin) preload(MetricsGroupsQueryDocument);
+    if (session.can.access.admin) preload(GroupChoicesQueryDocument);
   };
 
 export const loadDeviceAccess = loadMetrics('DEVICE_ACCESS');

@@ -1,16 +1,17 @@
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
 import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { GroupButtons } from '#client/routes/large-fleet/group-buttons.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './balance/allowance-panel.tsx';
@@ -47,31 +48,6 @@ const fleetSentence: Record<UsageMetric, string> = {
   ADVANCED_ACTIONS: usualSentence.ADVANCED_ACTIONS,
 };
 
-/** With this many devices, an API may refuse to count them together. */
-const many = 100;
-
-/** The counts failed, most likely because there are too many devices: APIs have no common code for that. */
-const isTooMany = ({ admin, view, account }: Metrics, { error }: PanelQuery<MetricsUsageQuery>) =>
-  error?.kind === 'error' && admin && !view?.device && account.deviceCount > many;
-
-/** Shown instead of the counts if there are too many devices. */
-function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode {
-  return (
-    <Panel>
-      <PanelEmpty
-        icon={ChartColumn}
-        title="Choose a group"
-        text={usage.error?.message}
-        action={
-          <Button size="xs" variant="default" onClick={() => void usage.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    </Panel>
-  );
-}
-
 function Unused({ metrics }: { metrics: Metrics }): ReactNode {
   if (metrics.metric !== 'DEVICE_ACCESS' || metrics.view?.device) return null;
   return (
@@ -98,26 +74,33 @@ function Content({
   metrics: Metrics;
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
-  const { balance, balanceLoading, limited, metric, view } = metrics;
+  const { balance, balanceLoading, change, choices, limited, metric, uncounted, view } = metrics;
+  const counts = useRef<HTMLDivElement>(null);
   const entries = useRef<HTMLDivElement>(null);
-  if (isTooMany(metrics, usage))
-    return (
-      <PanelGrid>
-        <PanelGrid.Item span={12}>
-          <TooMany usage={usage} />
-        </PanelGrid.Item>
-        <Unused metrics={metrics} />
-      </PanelGrid>
-    );
   return (
     <PanelGrid>
       <PanelGrid.Item span={limited ? 8 : 12}>
-        <ChartPanel
-          title={title}
-          metrics={metrics}
-          usage={usage}
-          onEntries={() => entries.current?.scrollIntoView?.({ block: 'nearest' })}
-        />
+        <section ref={counts} aria-label={title} tabIndex={-1} className={classes.counts}>
+          {uncounted ? (
+            <GroupButtons
+              title="Usage by group"
+              choices={choices}
+              openId={view?.group ?? null}
+              onChoose={(group) => {
+                // The button that has the focus will be gone.
+                counts.current?.focus({ preventScroll: true });
+                change({ group });
+              }}
+            />
+          ) : (
+            <ChartPanel
+              title={title}
+              metrics={metrics}
+              usage={usage}
+              onEntries={() => entries.current?.scrollIntoView?.({ block: 'nearest' })}
+            />
+          )}
+        </section>
       </PanelGrid.Item>
       {limited ? (
         <PanelGrid.Item span={4}>
@@ -133,7 +116,7 @@ function Content({
           )}
         </PanelGrid.Item>
       ) : null}
-      {view?.split ? (
+      {view?.split && !uncounted ? (
         <PanelGrid.Item span={12}>
           <Suspense fallback={waiting}>
             <SplitPanel dimension={view.split} name={title} metrics={metrics} />
@@ -141,7 +124,7 @@ function Content({
         </PanelGrid.Item>
       ) : null}
       <Unused metrics={metrics} />
-      {view ? (
+      {view && !uncounted ? (
         <PanelGrid.Item span={12}>
           <div ref={entries}>
             <Suspense fallback={waiting}>
@@ -157,7 +140,8 @@ function Content({
 /** One count of an online license: chart, split and the entries behind them, as its address says. */
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const metrics = useMetrics(metric);
-  const { account, hardware, input, notes } = metrics;
+  const { account, hardware, input, notes, restored } = metrics;
+  const [params] = useSearchParams();
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
@@ -177,12 +161,13 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
   const isOffered = usage.error?.kind !== 'not-offered';
   return (
     <>
+      {restored ? (
+        <Navigate replace to={{ search: `${new URLSearchParams([...params, ['group', restored]])}` }} />
+      ) : null}
       <PageHeader
         title={title}
         status={
-          (isTooMany(metrics, usage)
-            ? { tone: 'neutral', text: 'Choose a group to see its usage.' }
-            : failedStatus(usage, 'Usage')) ??
+          failedStatus(usage, 'Usage') ??
           statusOf(metrics, usage.data?.usageSeries) ??
           (isOffered
             ? {

@@ -35,6 +35,12 @@ async function tableCounts(name: string): Promise<number[]> {
     .map((row) => Number(row.children[1]?.textContent?.replaceAll(',', '').replace('−', '-')));
 }
 
+const noGroups = () => Response.json({ data: { groupTree: { __typename: 'GroupTree', groups: [] } } });
+const withDevices: PortalOptions['user'] = (user) => ({
+  ...user,
+  accounts: user.accounts.map((account) => ({ ...account, deviceCount: 10_000 })),
+});
+
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('device access', () => {
@@ -226,18 +232,54 @@ describe('device access', () => {
     expect(list.join()).not.toContain('timeZone":"America');
   });
 
-  test('more devices than are counted at once ask for a group, which is in the address', async () => {
-    const { user, address } = await openPortal(
+  test('of more devices than are counted at once groups are offered, and the last choice is kept', async () => {
+    const { user, address, router, operations } = await openPortal(
       `/metrics/device-access?as=admin&scenario=fleet-10k&${frozen}`,
     );
-    expect(await screen.findByText('Choose a group')).toBeInTheDocument();
-    expect(screen.getByText(/^Pick up to 400 devices or a group/)).toBeInTheDocument();
-    expect(screen.queryByText("Usage didn't load.")).not.toBeInTheDocument();
-    const group = await screen.findByRole('combobox', { name: 'Group' });
-    await user.selectOptions(group, 'group-main-lab-bench-room-row-b');
-    expect(address()).toBe('/metrics/device-access?group=group-main-lab-bench-room-row-b');
-    const entries = await panel('Entries');
-    await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries/));
+    const offered = within(await panel('Usage by group'));
+    const groups = within(await offered.findByRole('list', { name: 'Groups' })).getAllByRole('button');
+    expect(groups).toHaveLength(8);
+    for (const group of groups) expect(group).toHaveTextContent(/\d devices$/);
+    expect(screen.getByText('Choose a group to see its usage.')).toBeInTheDocument();
+    expect(offered.getByRole('link', { name: '10,000 devices' })).toHaveAttribute('href', '/devices');
+
+    await user.click(offered.getByRole('button', { name: /^Field team/ }));
+    expect(address()).toBe('/metrics/device-access?group=group-field-team');
+    expect(screen.getByRole('region', { name: 'Device Access' })).toHaveFocus();
+    const rooms = await screen.findByRole('list', { name: 'Subgroups of Field team' });
+    expect(operations).not.toContain('MetricsUsageQuery');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await user.click(within(rooms).getByRole('button', { name: /^Bench room \d+ devices$/ }));
+    expect(address()).toBe('/metrics/device-access?group=group-field-team-bench-room');
+    await waitFor(() => expect(screen.getByText(/^[\d,]+ device accesses /)).toBeInTheDocument());
+
+    await router.navigate('/metrics/device-access?range=30d');
+    await waitFor(() =>
+      expect(address()).toBe('/metrics/device-access?range=30d&group=group-field-team-bench-room'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show more than Group Bench room' }));
+    expect(await screen.findByRole('list', { name: 'Groups' })).toBeInTheDocument();
+    expect(address()).toBe('/metrics/device-access?range=30d');
+  });
+
+  test.each<[string, string, PortalOptions]>([
+    [
+      'an account without them',
+      'admin',
+      { answer: (_, name) => (name === 'GroupChoicesQuery' ? noGroups() : undefined) },
+    ],
+    ['someone who may not see them', 'owner', { user: withDevices }],
+  ])('without groups a large fleet says how many devices there are: %s', async (_, as, options) => {
+    const { operations } = await openPortal(
+      `/metrics/device-access?as=${as}&scenario=fleet-10k&${frozen}`,
+      options,
+    );
+    const offered = await panel('Usage by group');
+    await waitFor(() => expect(offered).toHaveTextContent('You can see 10,000 devices and no groups.'));
+    expect(within(offered).getByRole('link')).toHaveAttribute('href', '/devices');
+    expect(within(offered).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText('Usage is shown for up to 400 devices at a time.')).toBeInTheDocument();
+    expect(operations).not.toContain('MetricsUsageQuery');
   });
 
   test('of a group, the unused devices are those of the group, and so is the list they lead to', async () => {
@@ -348,6 +390,16 @@ describe('advanced actions', () => {
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     expect((await entryRows('Advanced Actions')).length).toBeGreaterThan(5);
     expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('of a large fleet, the balance and the allowance are those of the device', async () => {
+    const portal = await open('advanced-actions', '', { user: withDevices });
+    expect(await screen.findByText(/^[\d,]+ of 500 left/)).toBeInTheDocument();
+    expect(await panel('Usage by group')).toBeInTheDocument();
+    const allowance = within(await panel('Used against allowed'));
+    expect(await allowance.findByRole('img')).toBeInTheDocument();
+    const bodies = await Promise.all(portal.requests.map((request) => request.clone().text()));
+    expect(bodies.find((body) => body.includes('MetricsTermUsageQuery'))).toContain('"deviceIds":["');
   });
 
   test('used up, they say since when and by which user', async () => {

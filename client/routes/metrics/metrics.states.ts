@@ -44,7 +44,15 @@ export const deviceAccess: Screen = {
       as: 'admin',
       scenario: 'fleet-10k',
       sees: 'Choose a group',
-      note: 'More devices than are counted at once.',
+      note: 'More devices than are counted at once: groups are offered, and the last choice is kept.',
+    },
+    {
+      state: 'Special',
+      as: 'admin',
+      scenario: 'fleet-10k',
+      path: '/metrics/device-access?group=group-main-lab',
+      sees: 'Choose a subgroup',
+      note: 'A group that is itself too large offers its subgroups.',
     },
     {
       state: 'Special',

@@ -1,6 +1,7 @@
 import { pageTone } from '#client/browser/severity.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';
+import { mostCountedDevices } from '#schema/facts/usage.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsUsageQuery } from './chart/chart.generated.ts';
 import { changeText, rangeText } from './metrics-labels.ts';
@@ -14,7 +15,7 @@ const counted: Record<UsageMetric, Noun> = {
 
 /** The status sentence: the balance and whether it adds up, or the count and its change. Undefined while it loads. */
 export function statusOf(
-  { alerts, balance, forecast, metric, view }: Metrics,
+  { alerts, balance, choices, forecast, metric, uncounted, view }: Metrics,
   series: MetricsUsageQuery['usageSeries'] | undefined,
 ): { tone: Tone; text: string } | undefined {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
@@ -25,6 +26,14 @@ export function statusOf(
     if (none) return { tone, text: 'No advanced actions left.' };
     if (balance.remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
   }
+  if (uncounted && choices.data)
+    return {
+      tone: 'neutral',
+      text:
+        choices.data.groupTree.groups.length > 0
+          ? 'Choose a group to see its usage.'
+          : `Usage is shown for up to ${mostCountedDevices} devices at a time.`,
+    };
   if (!series || !view) return undefined;
   const { gaps, points, previousTotal, total } = series;
   if (points.every(({ value }) => value === null))

@@ -7,6 +7,12 @@ import { useNow } from '#client/browser/use-now.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import {
+  isLargeFleet,
+  isTooLarge,
+  useGroupChoices,
+  useLastGroup,
+} from '#client/routes/large-fleet/counted-group.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -44,6 +50,16 @@ export function useMetrics(metric: UsageMetric) {
   const [params] = useSearchParams();
   const read = readMetricsAddress(params, today, term);
   const view = read?.view ?? null;
+  const choices = useGroupChoices();
+  const groups = choices.data?.groupTree.groups;
+  const [lastId, setLastId] = useLastGroup();
+  const isLarge = isLargeFleet({ account });
+  const isByGroup = isLarge && view !== null && view.device === null;
+  const chosenId = view?.group ?? lastId;
+  const group = groups?.find(({ id }) => id === chosenId);
+  const isWaiting = isByGroup && chosenId !== null && choices.loading && !groups;
+  const restored = isByGroup && !view.group && group ? group.id : null;
+  const uncounted = isByGroup && !isWaiting && !restored && (!view.group || (group && isTooLarge(group)));
   const balance: BalanceParts | null =
     documented && !termOpen
       ? {
@@ -60,6 +76,7 @@ export function useMetrics(metric: UsageMetric) {
   return {
     metric,
     account,
+    choices,
     admin: can.access.admin !== undefined,
     now,
     today,
@@ -67,22 +84,34 @@ export function useMetrics(metric: UsageMetric) {
     hardware,
     /** It isn't known yet whether this page is the one for the license, or known that it isn't. */
     unclear,
-    /** The term so far; null where it isn't known, or has not begun. */
-    termSoFar: term && term.from <= termToday ? termInput(metric, term, termToday, zone) : null,
+    /** This device's term so far; null where it isn't known, or has not begun. */
+    termSoFar:
+      term && account.deviceId && term.from <= termToday
+        ? { ...termInput(metric, term, termToday, zone), deviceIds: [account.deviceId] }
+        : null,
     term,
     termToday,
     termTime: assumed ? licenseTime(assumed, now, zone) : null,
     since: assumed ? `since ${formatDate(assumed.startsAt, { timeZone: zone })}` : null,
     view,
+    /** The group of the last visit, which the address lacks; null if there is nothing to restore. */
+    restored,
+    /** The devices are too many to be counted at once: a smaller group has to be chosen. */
+    uncounted,
     notes: [...(read?.notes ?? []), ...address.notes],
     /** Changes the page's own parameters. */
-    change: (others: Partial<Record<MetricsParameter, string | null>>, options?: { replace: boolean }) =>
+    change: (others: Partial<Record<MetricsParameter, string | null>>, options?: { replace: boolean }) => {
+      if (isLarge && others.group !== undefined) setLastId(others.group);
       // Entries of one week aren't entries of another range.
-      address.change({ others, ...('range' in others && { filters: { when: null } }) }, options),
+      address.change({ others, ...('range' in others && { filters: { when: null } }) }, options);
+    },
     changeEntries: address.change,
     /** The days the entries are narrowed to, as in the address. */
     shownDays: params.get('when'),
-    input: unclear || view === null ? null : usageInput(metric, view, timeZone),
+    input:
+      unclear || view === null || isWaiting || restored || uncounted
+        ? null
+        : usageInput(metric, view, timeZone),
     /** Has a limit, as far as it is known yet. */
     limited: metric === 'ADVANCED_ACTIONS' && (limited || isLoading),
     balance,

@@ -13,7 +13,9 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { DashboardUsageQueryDocument } from '#client/routes/dashboard/usage/usage.generated.ts';
 import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
+import { isLargeFleet, useGroupChoices } from '#client/routes/large-fleet/counted-group.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
+import { useSession } from '#client/session/use-session.ts';
 import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } from './fleet.generated.ts';
 import classes from './fleet-panel.module.css';
 import { endsFilter, type GroupUses, groupsVariables, topGroups } from './fleet-view.ts';
@@ -114,12 +116,51 @@ function GroupsByUse(): ReactNode {
   );
 }
 
-/** What is next for a fleet, and where it is used. */
+/** The groups at the top with the most devices. */
+function GroupsBySize(): ReactNode {
+  const { account } = useSession();
+  return (
+    <section aria-labelledby="fleet-groups">
+      <h3 className={classes.heading} id="fleet-groups">
+        Devices by group
+      </h3>
+      <QueryPanel result={useGroupChoices()} skeleton={skeleton}>
+        {({ groupTree }) => {
+          const groups = groupTree.groups
+            .filter(({ ancestors }) => ancestors.length === 0)
+            .sort((a, b) => b.totalDeviceCount - a.totalDeviceCount);
+          return groups.length > 0 ? (
+            <ul className={classes.rows}>
+              {groups.slice(0, mostGroups).map(({ id, name, totalDeviceCount }) => (
+                <li key={id} className={classes.row}>
+                  <TextLink to={`${paths.devices}?${new URLSearchParams({ group: id })}`}>{name}</TextLink>
+                  <span className={classes.share}>
+                    <Meter
+                      value={totalDeviceCount}
+                      max={account.deviceCount}
+                      label={`${name}: ${formatNumber(totalDeviceCount)} of ${formatNumber(account.deviceCount)}`}
+                    />
+                    <span className="tnum">{formatNumber(totalDeviceCount)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={textClasses.small}>No groups.</p>
+          );
+        }}
+      </QueryPanel>
+    </section>
+  );
+}
+
+/** What is next for a fleet, and where it is used, or where its devices are if there are too many to count their usage. */
 export function FleetDetails({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
+  const isLarge = isLargeFleet(useSession());
   return (
     <>
       <NextEnds isRenewalDue={isRenewalDue} />
-      <GroupsByUse />
+      {isLarge ? <GroupsBySize /> : <GroupsByUse />}
     </>
   );
 }

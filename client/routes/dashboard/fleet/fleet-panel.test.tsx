@@ -124,3 +124,34 @@ test('a group has the number of device accesses that its page has, those of its 
     expect(await screen.findByText(`${count} accesses in 90 days.`)).toBeInTheDocument();
   }
 });
+
+test('a large fleet shows the usage of a group that is chosen, and keeps the choice', async () => {
+  const { user, router, operations } = await openPortal(`/dashboard?scenario=fleet&as=admin&${frozen}`, {
+    user: (user) => ({
+      ...user,
+      accounts: user.accounts.map((account) => ({ ...account, deviceCount: 401 })),
+    }),
+  });
+  const group = await screen.findByRole('button', { name: 'South office 13 devices' });
+  expect(operations).not.toContain('DashboardUsageQuery');
+  expect(operations).not.toContain('DashboardFleetGroupsQuery');
+  group.focus();
+  await user.keyboard('{Enter}');
+  const usage = within(await region('Usage, 90 days'));
+  expect(usage.getByRole('button', { name: 'Change group' })).toHaveFocus();
+  const link = usage.getByRole('link', { name: 'Device Access' });
+  expect(link).toHaveAttribute('href', '/metrics/device-access?group=group-south-office');
+  await waitFor(() => expect(link.closest('h3')).toHaveTextContent(/[\d,]+ in 90 days$/));
+  const count = /[\d,]+(?= in 90 days)/.exec(link.closest('h3')?.textContent ?? '')?.[0];
+
+  await router.navigate('/metrics/device-access');
+  const accesses = new RegExp(`^${count} device accesses`);
+  await waitFor(() => expect(screen.getByText(accesses)).toBeInTheDocument());
+  await router.navigate('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Change group' }));
+  expect(await screen.findByRole('button', { name: 'South office 13 devices' })).toBeInTheDocument();
+
+  const groups = within(await region('Devices by group'));
+  await user.click(groups.getByRole('link', { name: 'South office' }));
+  expect(await screen.findByText('13 of 40 devices')).toBeInTheDocument();
+});

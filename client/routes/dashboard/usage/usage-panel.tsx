@@ -3,6 +3,7 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { Sparkline, SparklineSkeleton } from '#client/components/charts/sparkline.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -13,7 +14,9 @@ import { paths } from '#client/lib/paths.ts';
 import { sparkBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import type { GroupChoice } from '#client/routes/large-fleet/counted-group.ts';
 import { useSession } from '#client/session/use-session.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
 import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './usage.generated.ts';
 import { usageInput } from './usage-input.ts';
 import classes from './usage-panel.module.css';
@@ -57,33 +60,55 @@ function Spark({
   );
 }
 
-/** 90 days of both metrics by week; prints as a table. */
-export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
+export const usageTitle = 'Usage, 90 days';
+
+/** 90 days of both metrics by week, of all devices or of a group that can be changed; prints as a table. */
+export function UsagePanel({
+  offline,
+  group,
+  onChange,
+}: {
+  offline: boolean;
+  group?: GroupChoice;
+  onChange?: () => void;
+}): ReactNode {
   const { account, can } = useSession();
   const now = useNow(30_000);
   const timeZone = readerTimeZone();
   const printing = usePrinting();
   const isAllowed = can.perform.advancedActions !== undefined;
+  const inputOf = (metric: UsageMetric) => ({
+    ...usageInput(metric, now, timeZone),
+    ...(group && { groupIds: [group.id] }),
+  });
+  const query = group ? `?${new URLSearchParams({ group: group.id })}` : '';
   const actions = useDeviceQuery(DashboardUsageQueryDocument, {
-    variables: { input: usageInput('ADVANCED_ACTIONS', now, timeZone) },
+    variables: { input: inputOf('ADVANCED_ACTIONS') },
     skip: !isAllowed,
   });
   const access = useDeviceQuery(DashboardUsageQueryDocument, {
-    variables: { input: usageInput('DEVICE_ACCESS', now, timeZone) },
+    variables: { input: inputOf('DEVICE_ACCESS') },
   });
   const metrics = [
     ...(isAllowed
-      ? [{ name: 'Advanced Actions', to: paths.advancedActions, color: 1 as const, result: actions }]
+      ? [{ name: 'Advanced Actions', to: paths.advancedActions + query, color: 1 as const, result: actions }]
       : []),
-    { name: 'Device Access', to: paths.deviceAccess, color: 2 as const, result: access },
+    { name: 'Device Access', to: paths.deviceAccess + query, color: 2 as const, result: access },
   ];
   const known = metrics.flatMap(({ name, result }) =>
     result.data ? [{ name, series: result.data.usageSeries }] : [],
   );
   return (
     <Panel
-      title="Usage, 90 days"
-      badges={<Scope>{`All ${countText(account.deviceCount, nouns.device)}`}</Scope>}
+      title={usageTitle}
+      badges={<Scope>{group?.name ?? `All ${countText(account.deviceCount, nouns.device)}`}</Scope>}
+      aside={
+        onChange ? (
+          <Button variant="default" size="xs" onClick={onChange}>
+            Change group
+          </Button>
+        ) : null
+      }
     >
       {printing && known.length > 0 ? (
         <UsageTable metrics={known} />

@@ -10,8 +10,8 @@ import { MoveResults } from '#client/components/moves/move-results.tsx';
 import { devicesText, movedText } from '#client/components/moves/move-text.ts';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
 import { listsChanged } from '#client/graphql/list-revision.ts';
-import { MoveGroupsQueryDocument } from '#client/graphql/move-groups.generated.ts';
 import {
   type MoveResult,
   movesBack,
@@ -33,7 +33,7 @@ export function MoveDialog({
   devices: readonly MovedDevice[];
   onClose: (changed: boolean) => void;
 }): ReactNode {
-  const groups = usePanelQuery(MoveGroupsQueryDocument);
+  const groups = usePanelQuery(GroupChoicesQueryDocument);
   const draft = useDraft(`move ${devices.map(({ id }) => id)}`, null, () => ({
     groupId: undefined as string | null | undefined,
     reason: '',

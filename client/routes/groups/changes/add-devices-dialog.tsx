@@ -12,7 +12,7 @@ import { movedText } from '#client/components/moves/move-text.ts';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { MoveGroupsQueryDocument } from '#client/graphql/move-groups.generated.ts';
+import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
 import { type MoveResult, mostMoves, movesBack, useMoveDevices } from '#client/graphql/use-move-devices.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -96,7 +96,7 @@ export function AddDevicesDialog({
     variables: { id: group.id, search: (lengthProblem(words, longestSearch) ? '' : words) || null },
   });
 
-  const { data: tree } = usePanelQuery(MoveGroupsQueryDocument);
+  const { data: tree } = usePanelQuery(GroupChoicesQueryDocument);
 
   const choose = (device: Device, isChosen: boolean) => {
     const next = new Map(chosen);

@@ -75,7 +75,7 @@ export function DevicesPanel({
   const includeSubgroups = params.get('subgroups') !== 'no';
   const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
   const { result, totalCount } = list;
-  const { column, sentence } = useGroupUsage(id);
+  const { column, sentence } = useGroupUsage(id, count);
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   const shown = useMemo(() => (column ? [...columns, column] : columns), [column]);

@@ -6,6 +6,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { GroupUsageQueryDocument } from './group.generated.ts';
 
 const days = 90;
@@ -25,10 +26,13 @@ function Count({ value, largest }: { value: number; largest: number }): ReactNod
 
 /**
  * The column with the device accesses of the last 90 days in a group and its subgroups, and a sentence about it; an
- * empty column while the counts are loading, none if the API doesn't tell them. It counts the 20 devices with the most
+ * empty column while the counts are loading, none for too many devices or if the API doesn't tell them. It counts the 20 devices with the most
  * accesses; the others have at most as many as the last of them.
  */
-export function useGroupUsage(id: string): {
+export function useGroupUsage(
+  id: string,
+  deviceCount: number,
+): {
   column: Column<{ id: string }> | null;
   sentence: string | null;
 } {
@@ -45,7 +49,13 @@ export function useGroupUsage(id: string): {
   } as const;
   const { data, error, loading } = usePanelQuery(GroupUsageQueryDocument, {
     variables: { input: { ...input, groupIds: [id] } },
+    skip: deviceCount > mostCountedDevices,
   });
+  if (deviceCount > mostCountedDevices)
+    return {
+      column: null,
+      sentence: `Accesses are counted for up to ${mostCountedDevices} devices at a time.`,
+    };
   if (error?.kind === 'error')
     return { column: null, sentence: `Accesses weren't counted. ${error.message}` };
   if (!data && !loading) return { column: null, sentence: null };

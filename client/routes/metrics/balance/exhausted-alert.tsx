@@ -31,9 +31,7 @@ function Exhausted({ input }: { input: UsageInput }): ReactNode {
 
 /** Where nothing is left: since when, by the use of this device in the term so far, and who to ask. */
 export function ExhaustedAlert({ metrics }: { metrics: Metrics }): ReactNode {
-  const { account, balance, metric, termSoFar, timeZone } = metrics;
-  if (metric !== 'ADVANCED_ACTIONS' || balance?.remaining !== 0 || !termSoFar || !account.deviceId)
-    return null;
-  const input = { ...termSoFar, timeZone, deviceIds: [account.deviceId] };
-  return <Exhausted input={input} />;
+  const { balance, metric, termSoFar, timeZone } = metrics;
+  if (metric !== 'ADVANCED_ACTIONS' || balance?.remaining !== 0 || !termSoFar) return null;
+  return <Exhausted input={{ ...termSoFar, timeZone }} />;
 }

@@ -74,7 +74,8 @@ export function ChartPanel({
   const isFleet = account.deviceCount > 1 && !view?.device;
   const coverage = usePanelQuery(
     MetricsCoverageQueryDocument,
-    input && isFleet ? { variables: { input } } : { skip: true },
+    // Under an input of its own: in the cache, points with other fields would replace those of the chart.
+    input && isFleet ? { variables: { input: { ...input, breakdown: null } } } : { skip: true },
   );
   const words = bucketLabels[view?.bucket ?? 'WEEK'];
   return (

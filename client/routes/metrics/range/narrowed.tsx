@@ -9,7 +9,8 @@ import classes from './narrowed.module.css';
 
 /** The page's current restriction, with a button to remove it. */
 export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
-  const { change, input, view } = metrics;
+  const { change, choices, input, view } = metrics;
+  const groups = choices.data?.groupTree.groups;
   const breakdown: UsageDimension = view?.device ? 'DEVICE' : 'GROUP';
   const places = usePanelQuery(
     MetricsPeopleQueryDocument,
@@ -20,8 +21,9 @@ export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
   const narrowed = (['device', 'group'] as const).flatMap((parameter) => {
     const id = view?.[parameter];
     if (!id) return [];
-    const found = places.data?.usageSeries.breakdown.find(({ key }) => key === id);
-    return [{ parameter, text: `${parameter === 'device' ? 'Device' : 'Group'} ${found?.label ?? id}` }];
+    const slice = places.data?.usageSeries.breakdown.find(({ key }) => key === id);
+    const name = slice?.label ?? groups?.find((group) => group.id === id)?.name ?? id;
+    return [{ parameter, text: `${parameter === 'device' ? 'Device' : 'Group'} ${name}` }];
   });
   if (narrowed.length === 0) return null;
   return (

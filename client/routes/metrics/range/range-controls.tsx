@@ -78,7 +78,7 @@ export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
             change({ split: split ? splitName(split) : null });
           }}
         />
-        {admin ? <GroupChoice group={view.group} change={change} /> : null}
+        {admin ? <GroupChoice metrics={metrics} /> : null}
         <button
           type="button"
           className={classes.toggle}

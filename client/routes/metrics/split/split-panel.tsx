@@ -16,10 +16,8 @@ import { groupPathText } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { TableChange } from '#client/lib/table-address.ts';
 import { outcomeLabels, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
-import { MetricsGroupsQueryDocument } from '#client/routes/metrics/range/range.generated.ts';
 import { outcomeName } from '#client/routes/metrics/records/entry-list.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
-import { useSession } from '#client/session/use-session.ts';
 import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
 import { sharesOf } from './shares.ts';
 import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './split.generated.ts';
@@ -41,7 +39,8 @@ const slicesOf: Record<UsageDimension, Noun> = {
 function narrowing({ key }: Slice, dimension: UsageDimension): TableChange | null {
   if (key === 'none' || key === 'other') return null;
   if (dimension === 'DEVICE') return { others: { device: key } };
-  if (dimension === 'GROUP') return { others: { group: key } };
+  // A group's page also counts its subgroups, unlike the slice.
+  if (dimension === 'GROUP') return null;
   const [name, value] = dimension === 'ACTOR' ? ['person', key] : ['outcome', outcomeName(key)];
   return value ? { filters: { [name]: { kind: 'values', not: false, values: [value] } } } : null;
 }
@@ -69,18 +68,18 @@ export function SplitPanel({
   name: string;
   metrics: Metrics;
 }): ReactNode {
-  const { can } = useSession();
-  const { changeEntries, input, timeZone } = metrics;
+  const { changeEntries, choices, input, timeZone } = metrics;
   const result = usePanelQuery(
     MetricsSplitQueryDocument,
     input ? { variables: { input: { ...input, breakdown: dimension } } } : { skip: true },
   );
-  const tree = usePanelQuery(MetricsGroupsQueryDocument, { skip: dimension !== 'GROUP' });
-  const groups = new Map(tree.data?.groupTree.groups.map((group) => [group.id, group]));
-  const groupOf = ({ key }: Slice) => (dimension === 'GROUP' ? groups.get(key) : undefined);
+  const groups = choices.data?.groupTree.groups ?? [];
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  const parentIds = new Set(groups.map(({ ancestors }) => ancestors.at(-1)?.id));
+  const groupOf = ({ key }: Slice) => (dimension === 'GROUP' ? groupById.get(key) : undefined);
   const labelOf = (slice: Slice) => {
     const group = groupOf(slice);
-    if (group) return groupPathText(group);
+    if (group) return `${groupPathText(group)}${parentIds.has(group.id) ? ' (without subgroups)' : ''}`;
     return (dimension === 'OUTCOME' && outcomeLabels[slice.key as UsageOutcome]?.text) || slice.label;
   };
   const partOf = (slice: Slice) => ({
@@ -122,7 +121,7 @@ export function SplitPanel({
         const change = narrowing(slice, dimension);
         const group = groupOf(slice);
         const label = labelOf(slice);
-        if (group && can.access.admin) return <GroupPath group={group} linkTo={paths.group} />;
+        if (group && !parentIds.has(group.id)) return <GroupPath group={group} linkTo={paths.group} />;
         return change === null ? (
           label
         ) : (
@@ -132,7 +131,7 @@ export function SplitPanel({
             title={`Show only ${label}`}
             onClick={() => changeEntries(change)}
           >
-            {group ? <GroupPath group={group} /> : label}
+            {label}
           </button>
         );
       },

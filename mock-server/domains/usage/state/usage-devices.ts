@@ -6,15 +6,14 @@ import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
+import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
-/** Maximum number of logs per query. */
-const maxDevices = 400;
 /**
  * Limits of cached logs and uses over all worlds: 25 bytes a use. Requests without a session start a new world
  * each minute, so few are kept: those of one request, at most.
  */
-const maxLogs = 2 * maxDevices;
+const maxLogs = 2 * mostCountedDevices;
 const maxUses = 1_500_000;
 /** Cached choices of groups per fleet. */
 const maxChoices = 8;
@@ -77,7 +76,7 @@ const made = new WeakMap<FleetRecord, FleetCache>();
 
 function cacheOf(fleet: FleetRecord): FleetCache {
   const known = made.get(fleet) ?? {
-    devices: new LRUCache({ max: 2 * maxDevices }),
+    devices: new LRUCache({ max: 2 * mostCountedDevices }),
     choices: new LRUCache({ max: maxChoices }),
   };
   made.set(fleet, known);
@@ -137,7 +136,7 @@ function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice
   };
   const places: number[] = [];
   for (const place of readableAmong(visitor, account, deviceIds)) {
-    if (places.length > maxDevices) break;
+    if (places.length > mostCountedDevices) break;
     if (isInGroups(place)) places.push(place);
   }
   if (key !== null) choices.set(key, places);
@@ -155,8 +154,8 @@ export function usageDevices(
   choice: DeviceChoice,
 ): CountedDevice[] {
   const places = placesOf(visitor, account, choice);
-  if (places.length > maxDevices)
-    throw refusal('LIMIT_REACHED', `Pick up to ${maxDevices} devices or a group to see usage.`);
+  if (places.length > mostCountedDevices)
+    throw refusal('LIMIT_REACHED', `Pick up to ${mostCountedDevices} devices or a group to see usage.`);
   return places.map((place) => {
     const counted = deviceAt(account.fleet, place);
     const own = visitor.device;

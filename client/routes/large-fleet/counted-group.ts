@@ -1,0 +1,35 @@
+import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
+import {
+  type GroupChoicesQuery,
+  GroupChoicesQueryDocument,
+} from '#client/graphql/group-choices.generated.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { Session } from '#client/session/session.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { mostCountedDevices } from '#schema/facts/usage.ts';
+
+export type GroupChoice = GroupChoicesQuery['groupTree']['groups'][number];
+
+/** Whether a session sees too many devices to count their usage at once; it is counted by group. */
+export const isLargeFleet = ({ account }: Pick<Session, 'account'>): boolean =>
+  account.deviceCount > mostCountedDevices;
+
+export const isTooLarge = ({ totalDeviceCount }: GroupChoice): boolean =>
+  totalDeviceCount > mostCountedDevices;
+
+/** The groups to choose from. Only administrators may ask for them; without groups, `data` is an empty tree. */
+export function useGroupChoices(): PanelQuery<GroupChoicesQuery> {
+  const isAllowed = useSession().can.access.admin !== undefined;
+  const choices = usePanelQuery(GroupChoicesQueryDocument, { skip: !isAllowed });
+  return isAllowed && choices.error?.kind !== 'not-offered'
+    ? choices
+    : { ...choices, data: { groupTree: { groups: [] } }, error: null, loading: false };
+}
+
+/** The group that was chosen last, kept in this browser for the account; null for none. */
+export function useLastGroup() {
+  const { account } = useSession();
+  return useStoredChoice(`portal-counted-group-${account.id}`, (stored): string | null =>
+    typeof stored === 'string' ? stored : null,
+  );
+}
