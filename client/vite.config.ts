@@ -137,6 +137,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   { name: 'forms', test: shared, minShareCount: 14, priority: 0 },
+  // What the dashboard shares with the page of a device.
+  {
+    name: 'device',
+    test: /[\\/]routes[\\/](request-button|use-renewal-request|(renewal-request|forecast)\.generated)\.tsx?$/,
+    priority: 0,
+  },
   // What the dashboard's page shares with its loader and with the parts it loads later.
   {
     name: 'dashboard-queries',

@@ -43,7 +43,7 @@ export function RequestButton({
   /** The facts below the request. */
   summary: () => string;
 }): ReactNode {
-  const [opened, setOpened] = useSavedInput(`request ${kind} ${place} ${device?.id ?? ''}`, false);
+  const [opened, setOpened] = useSavedInput(`request ${kind} ${place} ${device?.id}`, false);
   const text = again ? 'Ask again' : requests[kind];
   const open = () => setOpened(true);
   return (

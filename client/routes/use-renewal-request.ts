@@ -1,4 +1,4 @@
-import type { AlertFacts } from '#client/browser/severity.ts';
+import { type AlertFacts, pageAlerts } from '#client/browser/severity.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
@@ -8,11 +8,11 @@ import { type RenewalRequest_Device, RenewalRequestQueryDocument } from './renew
 
 export type RenewalRequest = NonNullable<RenewalRequest_Device['renewalRequest']>;
 
-/** A renewal resolves these alerts. */
-const renewalAlerts: readonly AlertCode[] = ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'LICENSE_EXPIRED'];
+const licenseAlerts: readonly AlertCode[] = pageAlerts.licenses;
 
+/** Whether a renewal resolves one of the alerts. */
 export const needsRenewal = (alerts: readonly Pick<AlertFacts, 'code'>[] | undefined): boolean =>
-  alerts?.some(({ code }) => renewalAlerts.includes(code)) ?? false;
+  alerts?.some(({ code }) => code !== 'NO_LICENSE' && licenseAlerts.includes(code)) ?? false;
 
 /**
  * The request to renew a device's license, if one of the alerts asks for it. Null if there is none or the API doesn't keep
