@@ -1,0 +1,86 @@
+import { roleById } from '#fixtures/builders/roles.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { forbidden, inputError, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
+import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
+import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { holds, parsePermissions } from '#schema/claims/permissions.ts';
+import { emailProblem } from '#schema/email/email-problem.ts';
+import { atPlace, maxBatch } from './lists.ts';
+
+/** The people of the account. @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
+export function invitingPeople(context: RequestContext): People {
+  if (!holds(visitorOrRefuse(context).permissions, 'perform', 'registerUser'))
+    throw forbidden('perform:register_user');
+  return peopleOf(context);
+}
+
+/** @throws GraphQLError BAD_REQUEST for too many addresses. */
+export function refuseTooManyInvitees(emails: readonly string[]): void {
+  if (emails.length > maxBatch)
+    throw refusal('BAD_REQUEST', `Too many addresses (${emails.length}). Check up to ${maxBatch} at a time.`);
+}
+
+export type InviteeProblem = { code: ErrorCode; message: string };
+
+/** Why each address can't be invited, in order; null where it can. A repeated one is invited once. */
+export function inviteeProblems(emails: readonly string[], people: People): (InviteeProblem | null)[] {
+  const members = new Set(peopleNow(people).map(({ email }) => email.toLowerCase()));
+  const waiting = new Set(
+    invitationsNow(people)
+      .filter((invitation) => invitationStatus(invitation, people.now) === 'PENDING')
+      .map(({ email }) => email.toLowerCase()),
+  );
+  return emails.map((email) => {
+    const problem = emailProblem(email);
+    if (problem) return { code: 'INVALID', message: problem };
+    const key = email.toLowerCase();
+    if (members.has(key)) return { code: 'TAKEN', message: 'Already a member of this account.' };
+    if (waiting.has(key)) return { code: 'DUPLICATE', message: 'Invitation still pending.' };
+    waiting.add(key);
+    return null;
+  });
+}
+
+/** The problem of an invitation's roles: without access:admin, people can't grant more than they have. */
+export function rolesProblem(roleIds: readonly string[], context: RequestContext): UserError | null {
+  if (roleIds.length === 0) return inputError('REQUIRED', 'Choose at least one role.', 'roleIds');
+  const roles = roleIds.flatMap((id) => roleById(id) ?? []);
+  if (roles.length < roleIds.length)
+    return inputError('NOT_FOUND', 'One of these roles no longer exists. Choose again.', 'roleIds');
+  const { permissions, accountId, subject } = visitorOrRefuse(context);
+  if (holds(permissions, 'access', 'admin')) return null;
+  const roleGrants = parsePermissions(
+    roles.flatMap((role) => role.permissions),
+    { accountId, userType: subject.userType },
+  );
+  const tooMuch = (['access', 'perform'] as const).some((action) =>
+    Object.keys(roleGrants[action]).some((resource) => !holds(permissions, action, resource)),
+  );
+  return tooMuch
+    ? inputError('NOT_ELIGIBLE', 'You can only assign roles whose permissions you have yourself.', 'roleIds')
+    : null;
+}
+
+/** The ids of invitations that can be sent again or revoked, and errors for the others. */
+export function changeableInvitations(ids: readonly string[], people: People) {
+  const byId = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
+  const changeable: string[] = [];
+  const userErrors = ids.flatMap((id, place) => {
+    const invitation = byId.get(id);
+    if (!invitation) return [atPlace('ids', place, 'NOT_FOUND', 'This invitation no longer exists.')];
+    const status = invitationStatus(invitation, people.now);
+    if (status === 'ACCEPTED' || status === 'REVOKED')
+      return [
+        atPlace(
+          'ids',
+          place,
+          'NOT_ELIGIBLE',
+          `The invitation to ${invitation.email} has been ${status.toLowerCase()}.`,
+        ),
+      ];
+    changeable.push(id);
+    return [];
+  });
+  return { changeable, userErrors };
+}
