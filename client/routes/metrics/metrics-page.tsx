@@ -11,7 +11,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { GroupButtons } from '#client/routes/large-fleet/group-buttons.tsx';
+import { GroupButtons } from '#client/routes/group-buttons.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './balance/allowance-panel.tsx';

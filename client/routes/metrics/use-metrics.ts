@@ -6,13 +6,8 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { isLargeFleet, isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/counted-group.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
-import {
-  isLargeFleet,
-  isTooLarge,
-  useGroupChoices,
-  useLastGroup,
-} from '#client/routes/large-fleet/counted-group.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/large-fleet/counted-group.ts';
-import { GroupButtons } from '#client/routes/large-fleet/group-buttons.tsx';
+import { isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/counted-group.ts';
+import { GroupButtons } from '#client/routes/group-buttons.tsx';
 import { UsagePanel, usageTitle } from './usage-panel.tsx';
 
 /** The usage of the group that was chosen last, of more devices than are counted at once. */
