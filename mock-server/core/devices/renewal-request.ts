@@ -22,14 +22,17 @@ export function renewalRequestsOf({ changes }: Sandbox, deviceId: string): Renew
 export const isRenewed = ({ terms }: LicenseRecord, now: number): boolean =>
   terms.some(({ startsAt }) => startsAt > now);
 
-/** The request that counts at `now` (ms): the latest, unless the license was renewed or has ended since. */
+/**
+ * The request that counts at `now` (ms): the latest, unless a later term has started or is scheduled, or the license has
+ * ended since.
+ */
 export function renewalRequestNow(
   { id, license }: { id: string; license: LicenseRecord | null },
   sandbox: Sandbox,
   now: number,
 ): RenewalRequested | null {
   const latest = renewalRequestsOf(sandbox, id).at(-1);
-  if (!latest || !license || isRenewed(license, now)) return null;
+  if (!latest || !license) return null;
   const isSettled = license.terms.some(
     (term) => term.startsAt > latest.at || (worksUntil(term) > latest.at && isOver(worksUntil(term), now)),
   );
