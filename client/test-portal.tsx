@@ -39,7 +39,11 @@ export type PortalOptions = {
   /** Changes the user that `as` signs in. */
   user?: (user: SessionUser) => SessionUser;
   /** Returns a response in place of the mock's, or undefined. */
-  answer?: (request: Request, operation: string) => Response | Promise<Response> | undefined;
+  answer?: (
+    request: Request,
+    operation: string,
+    body?: { query?: string; variables?: Record<string, unknown> },
+  ) => Response | Promise<Response> | undefined;
 };
 
 /** A mounted portal. */
@@ -127,7 +131,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
     aborted.catch(() => {});
-    const answer = options.answer?.(request, body.operationName) ?? mock.fetch(request);
+    const answer = options.answer?.(request, body.operationName, body) ?? mock.fetch(request);
     pending += 1;
     try {
       return await Promise.race([answer, aborted]);

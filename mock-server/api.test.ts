@@ -17,7 +17,7 @@ describe('the documented operations', () => {
     expect((await toolbar({ world: 'as=owner' })).data).toEqual({
       myHardwareLicense: {
         id: 'license-7c21-0048-b93e',
-        primaryServiceLicense: { id: 'license-7c21-0048-b93e-term-2', remainingActions: 312 },
+        primaryServiceLicense: { id: 'license-7c21-0048-b93e-term-2', remainingActions: 340 },
       },
     });
     expect((await menu({ world: 'as=owner' })).data).toEqual({

@@ -35,7 +35,7 @@ async function onTheWire(fault: string, quietMs = 5_000) {
   return { bytes, ended, status, type, length, text };
 }
 const strike = (kind: string, quietMs?: number) => onTheWire(`ToolbarLicenseInfoQuery:${kind}`, quietMs);
-const honest = `{"data":{"myHardwareLicense":{"id":"license-7c21-0048-b93e","primaryServiceLicense":{"id":"license-7c21-0048-b93e-term-2","remainingActions":312}}}}`;
+const honest = `{"data":{"myHardwareLicense":{"id":"license-7c21-0048-b93e","primaryServiceLicense":{"id":"license-7c21-0048-b93e-term-2","remainingActions":340}}}}`;
 
 describe('on the wire', () => {
   it.each([400, 404, 429, 500, 502, 503])(
@@ -245,7 +245,8 @@ describe('without a wire', () => {
   });
 
   it('partial lets null bubble where nothing below may be null', async () => {
-    const partial = async (query: string) => ask(api.fetch, query, { world: world('partial') });
+    const partial = async (query: string) =>
+      ask(api.fetch, query, { world: `scenario=credits-expiring&${world('partial')}` });
     const nested = await partial('query A { alerts { id title dueAt } }');
     expect(nested.data.alerts[0]).toMatchObject({ id: expect.any(String), dueAt: null });
     const all = await partial('query B { alerts { id title } }');

@@ -118,6 +118,10 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(isReady).toBe(term !== null && lastCheckInAt !== null);
   },
   'fastrak-none': ({ credits }) => expect(credits).toBe(null),
+  'credits-expiring': ({ alerts, credits }) => {
+    const isExpiring = alerts.some(({ code }: { code: string }) => code === 'CREDITS_EXPIRING');
+    expect(isExpiring).toBe(credits > 0);
+  },
   // What became of the trial is asked for in mock-server/domains/fastrak/fastrak.test.ts.
   'fastrak-requested': ({ credits }) => expect(credits).toBe(null),
   'fastrak-declined': ({ credits }) => expect(credits).toBe(null),

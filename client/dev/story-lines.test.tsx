@@ -197,7 +197,7 @@ const claims: Readonly<Record<string, Claim>> = {
   'outage 5': {
     says: 'failed once, and the portal asked again automatically',
     async shows({ operations }) {
-      await waitFor(async () => expect((await balance()).left).toBe(312), { timeout: 10_000 });
+      await waitFor(async () => expect((await balance()).left).toBe(340), { timeout: 10_000 });
       await regionShows('Device at a glance', /FasTrak: *12/);
       await waitFor(() => expect(document.body).not.toHaveTextContent(/Try again|Loading/));
       await waitFor(() => {
@@ -211,7 +211,7 @@ const claims: Readonly<Record<string, Claim>> = {
     async shows() {
       const { left, allowed } = await balance();
       expect(left).toBeGreaterThan(allowed / 2);
-      await regionShows('Needs attention', /^Needs attention *1 item/);
+      await regionShows('Needs attention', /^Needs attention *Nothing needs attention/);
     },
   },
   'renewal 2': { says: 'A hundred days later', shows: daysAhead(100) },
@@ -245,6 +245,17 @@ const claims: Readonly<Record<string, Claim>> = {
       const { left, allowed } = await balance();
       expect(left).toBeGreaterThan(0.8 * allowed);
       await regionShows('Graykey license', /\d+ days left of/);
+    },
+  },
+  'tour 1': {
+    says: 'If it says nothing needs attention',
+    async shows() {
+      await waitFor(() => {
+        const sentence = screen.getByRole('heading', { level: 1, name: 'Dashboard' }).nextElementSibling;
+        expect(sentence).toHaveTextContent(/Nothing needs attention\.$/);
+        expect(sentence?.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'ok');
+      });
+      await regionShows('Device at a glance', 'On pace for the term');
     },
   },
   'tour 7': {

@@ -145,7 +145,7 @@ test('one file opens from disk: sign in, change something, reload', async ({ pag
 
 for (const [fault, words] of [
   ['DashboardLicenseQuery:http-503', 'Could not refresh.'],
-  ['*:drop@1', '4 expire on Apr 9, 2026'],
+  ['*:drop@1', '4 expire on Jun 8, 2026'],
   ['*:http-503', "The license service isn't answering (503)"],
 ] as const)
   test(`the single file says the same as a server with the fault ${fault}`, async ({ page }) => {

@@ -42,18 +42,18 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
   page,
 }) => {
   await page.goto(`${url}/dashboard?as=owner`);
-  await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 312')).toBeVisible({
+  await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 340')).toBeVisible({
     timeout: 60_000,
   });
-  edit('fixtures/default.json', '"used": 188', '"used": 189');
-  await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 311')).toBeVisible();
+  edit('fixtures/default.json', '"used": 160', '"used": 161');
+  await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 339')).toBeVisible();
 
   const restore = edit('fixtures/scenarios/offline.json', '{', '');
   await expect(page.getByText('fixtures/scenarios/offline.json')).toBeVisible();
   restore();
   await expect(page.getByText('fixtures/scenarios/offline.json')).toBeHidden();
   // The page has come back: code that changes while it loads would be missed.
-  await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 311')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 339')).toBeVisible();
   await expect(page.getByText('Next due').first()).toBeVisible();
 
   const changed = page.waitForRequest(

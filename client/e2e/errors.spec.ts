@@ -19,7 +19,7 @@ for (const [kind, words] of sampled('menu errors', rows, 2)) {
   }) => {
     await openWorld(page, '/fastrak', { as: 'owner', fault: `MainMenuIsOfflineQuery:${kind}` });
     await expect(page.getByRole('navigation', { name: 'Main' }).getByText(words)).toBeVisible();
-    await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 312')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 340')).toBeVisible();
   });
 }
 

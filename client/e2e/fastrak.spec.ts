@@ -8,7 +8,7 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   context,
 }) => {
   const anyTicket = /\/__mock\/fastrak\?.*&device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/;
-  await openWorld(page, '/fastrak', { as: 'owner' });
+  await openWorld(page, '/fastrak', { scenario: 'credits-expiring', as: 'owner' });
   await expect(page.getByText('12 credits remaining. 4 expire on')).toBeVisible();
 
   await page.getByRole('button', { name: 'Export CSV' }).focus();

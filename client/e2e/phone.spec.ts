@@ -23,7 +23,7 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
     'Devices',
     'Organization',
   ]);
-  await expect(drawer.getByText('Remaining Advanced Actions: 312')).toBeVisible();
+  await expect(drawer.getByText('Remaining Advanced Actions: 340')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();

@@ -173,7 +173,7 @@ test('an API that is away is one message; once it is back, Try again brings the 
 
   let away = await startApi();
   await banner.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('312');
+  await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('340');
   await expect(banner).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Software Updates' })).toBeVisible();

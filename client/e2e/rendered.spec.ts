@@ -89,7 +89,7 @@ test('the first figures are in the page before any code is', async ({ page, base
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('region', { name: 'License' })).toContainText('days left');
-  await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('312');
+  await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('340');
   // What arrives with the code would move or flash.
   await expect(page.getByRole('button', { name: /by week/i })).toHaveCount(0);
 });
@@ -114,7 +114,7 @@ test('the page is rendered for the zone the person chose once the host knows it'
 
 test('what the host rendered gives way where this tab has changed something', async ({ page }) => {
   await openWorld(page, '/dashboard', { as: 'owner' });
-  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 312');
+  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 340');
   const changed = await page.evaluate(async () => {
     const token = /jwt=([^;]+)/.exec(document.cookie)?.[1];
     const answer = await fetch('/api/graphql', {
@@ -139,5 +139,5 @@ test('what the host rendered gives way where this tab has changed something', as
   );
   await page.reload();
   expect((await asked).headers()['x-mock-session']).toBeTruthy();
-  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 312');
+  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 340');
 });

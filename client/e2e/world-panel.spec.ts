@@ -108,7 +108,7 @@ test('requests are listed as they are answered, with status, time and fault, and
   const body = /--data-raw '(.*)'$/.exec(curl)?.[1] ?? '';
   expect(curl).not.toMatch(/authorization|bearer/i);
   const answer = await request.post(address, { data: JSON.parse(body) });
-  expect((await answer.json()).data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(312);
+  expect((await answer.json()).data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(340);
 });
 
 test('the keyboard does it all', async ({ page }) => {

@@ -37,7 +37,7 @@ const watch = `
     const links = [...document.querySelectorAll('nav a')];
     const balances = [...document.querySelectorAll('header *')];
     if (shows(links.find(({ textContent }) => textContent.trim() === 'Software Updates'))) seen.menu ??= performance.now();
-    if (shows(balances.find(({ textContent }) => /^\\D*312\\D*$/.test(textContent)))) seen.balance ??= performance.now();
+    if (shows(balances.find(({ textContent }) => /^\\D*340\\D*$/.test(textContent)))) seen.balance ??= performance.now();
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

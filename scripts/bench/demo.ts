@@ -25,7 +25,7 @@ async function firstScreen(browser: Browser, url: string): Promise<number> {
     // Polls each frame; the figure is that of the balance.
     const seen = await page.waitForFunction(
       () =>
-        [...document.querySelectorAll('main *')].some(({ textContent }) => textContent === '312') &&
+        [...document.querySelectorAll('main *')].some(({ textContent }) => textContent === '340') &&
         performance.now(),
     );
     return Number(await seen.jsonValue());

@@ -245,7 +245,7 @@ describe('recording', () => {
       id: expect.stringMatching(/^id-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}$/),
     });
     expect(toolbar).toMatchObject({
-      myHardwareLicense: { id: license.id, primaryServiceLicense: { remainingActions: 312 } },
+      myHardwareLicense: { id: license.id, primaryServiceLicense: { remainingActions: 340 } },
     });
   });
 

@@ -33,9 +33,9 @@ function sessionIn(search: string, as: string): Session {
 
 describe('a host beside the mock', () => {
   it.each([
-    ['online', 'Software Updates', '312'],
-    ['offline', 'Offline Updates &amp; Tools', '312'],
-    ['mfa', 'Authentication Code', '312'],
+    ['online', 'Software Updates', '340'],
+    ['offline', 'Offline Updates &amp; Tools', '340'],
+    ['mfa', 'Authentication Code', '340'],
     ['unlimited', 'Advanced Actions', 'unlimited'],
     ['offline,mfa,verakey,unlimited', 'Usage Metrics', 'unlimited'],
     ['no-hardware', 'Log Out', 'No active license'],
@@ -64,7 +64,7 @@ describe('a host beside the mock', () => {
     if (!api || !session) throw new Error('The host cannot reach the mock.');
     const frame = await renderPage({ now: Date.now(), ...api, session, ...page, search: '' });
     const plain = createMockAccess(trusting, config)({ originalUrl: '/dashboard?as=owner' });
-    expect(frame?.html).toContain('312');
+    expect(frame?.html).toContain('340');
     const texts = plain && (await renderPage({ now: Date.now(), ...plain, session, ...page, search: '' }));
     expect(texts).toBeNull();
   });

@@ -116,7 +116,7 @@ describe('the command palette', () => {
     await portal.user.keyboard('{Enter}');
     expect(await screen.findByText('Copied the summary.')).toBeVisible();
     const text = await navigator.clipboard.readText();
-    for (const line of ['Serial number: 7C21-0048-B93E', 'Remaining advanced actions: 312'])
+    for (const line of ['Serial number: 7C21-0048-B93E', 'Remaining advanced actions: 340'])
       expect(text).toContain(line);
   });
 

@@ -8,7 +8,7 @@ function toolbar(): HTMLElement {
 
 describe('the toolbar', () => {
   test.each([
-    ['online', 'Remaining Advanced Actions: 312'],
+    ['online', 'Remaining Advanced Actions: 340'],
     ['unlimited', 'Remaining Advanced Actions: unlimited'],
     ['exhausted', 'Remaining Advanced Actions: 0'],
     ['no-license', 'No active license'],
@@ -57,7 +57,7 @@ describe('the toolbar', () => {
     expect(unknown()).toHaveAccessibleDescription('Response not successful: Received status code 500');
     expect(toolbar().querySelector('[aria-busy]')).toBeNull();
     await user.click(retry);
-    await waitFor(() => expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: 312'));
+    await waitFor(() => expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: 340'));
   });
 });
 
@@ -199,7 +199,7 @@ describe('on small screens', () => {
         ]),
       );
       expect(drawer).toHaveTextContent('Serial #: 7C21-0048-B93E');
-      await waitFor(() => expect(drawer).toHaveTextContent('Remaining Advanced Actions: 312'));
+      await waitFor(() => expect(drawer).toHaveTextContent('Remaining Advanced Actions: 340'));
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(button).toHaveFocus();

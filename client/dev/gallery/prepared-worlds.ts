@@ -2,7 +2,7 @@
 export const preparedWorlds: readonly { title: string; description: string; link: string }[] = [
   {
     title: 'A license in use',
-    description: 'An online license, 312 of 500 advanced actions left.',
+    description: 'An online license, 340 of 500 advanced actions left.',
     link: '/dashboard?as=owner',
   },
   {

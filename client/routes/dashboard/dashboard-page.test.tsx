@@ -40,7 +40,7 @@ const actions = 'Remaining Advanced Actions';
 
 describe('the dashboard', () => {
   test('answers whether all is well, until when, and what needs doing', async () => {
-    const { user } = await open('update-available');
+    const { user } = await open('credits-expiring,update-available');
     await waitFor(async () =>
       expect(await status()).toBe('4 FasTrak credits expire on Dec 30. License active through Jun 28, 2026.'),
     );
@@ -52,11 +52,11 @@ describe('the dashboard', () => {
       expect(license).toHaveTextContent(text);
     expect(within(license).getByRole('img', { name: /^License term from/ })).toBeInTheDocument();
 
-    await cellSays(actions, '312', 'of 500', '188 used since Jun 29, 2025');
+    await cellSays(actions, '340', 'of 500', '160 used since Jun 29, 2025');
     await cellSays('Software', '5.13.0', '5.14.2 is ready', 'Installed on Aug 14, 2025');
     await cellSays('Check-in', '4 min', 'ago', 'On time');
     await cellSays('Magnet Graykey FasTrak', '12', 'credits', '4 expire on Dec 30, 2025');
-    expect(screen.getByRole('meter', { name: 'Remaining advanced actions: 312 of 500' })).toBeInTheDocument();
+    expect(screen.getByRole('meter', { name: 'Remaining advanced actions: 340 of 500' })).toBeInTheDocument();
 
     const items = within(await panel('Needs attention'));
     const [credits, update] = await items.findAllByRole('listitem');
@@ -107,13 +107,13 @@ test('a balance that was counted long ago has its day, and the estimate of today
     '{ myHardwareLicense { primaryServiceLicense { runway { estimatedRemaining } } } }',
   )) as { myHardwareLicense: { primaryServiceLicense: { runway: { estimatedRemaining: number } } } };
   const left = myHardwareLicense.primaryServiceLicense.runway.estimatedRemaining;
-  await cellSays(actions, '312', 'of 500 on Sep 2', `about ${left} now, estimated`);
+  await cellSays(actions, '340', 'of 500 on Sep 2', `about ${left} now, estimated`);
   await portal.router.navigate('/devices/device-7c21-0048-b93e');
-  await cellSays(actions, '312', 'of 500 on Sep 2', `about ${left} now, estimated`);
+  await cellSays(actions, '340', 'of 500 on Sep 2', `about ${left} now, estimated`);
 });
 
 test.each([
-  ['online', 'May run out before Jun 29 (from Jun 19)', 'About 9 a week'],
+  ['online', 'On pace for the term', 'About 8 a week'],
   ['low-balance', "Won't last", 'About 23 a week, runs out'],
 ])('in %s dashboard, device and metrics give one verdict', async (scenario, verdict, rate) => {
   const portal = await open(scenario);
@@ -127,7 +127,7 @@ test.each([
 
 describe('the states of the license', () => {
   test('an offline license has exchanges instead of check-ins', async () => {
-    await open('offline,verakey');
+    await open('offline,verakey,credits-expiring');
     const license = await panel('VeraKey license');
     expect(
       await screen.findByRole('meter', { name: /^Day 13 of 90 since the last exchange/ }),
@@ -204,7 +204,7 @@ describe('the states of the license', () => {
       /^Your license ended Nov 15, 2025\. The device keeps working through Dec 15, 2025\.$/,
     ],
     [
-      'renewed',
+      'renewed,credits-expiring',
       'Active',
       /Renews Jun 29, 2026/,
       /^4 FasTrak credits expire on Dec 30\. License active\. Renews Jun 29, 2026\.$/,
@@ -301,7 +301,7 @@ describe('the button of the header', () => {
 
   test.each([
     ['overdue', 'See the device'],
-    ['update-available', 'See credits'],
+    ['credits-expiring,update-available', 'See credits'],
   ])('in %s it only leads somewhere, so it is not filled: %s', async (scenario, text) => {
     await open(scenario);
     await waitFor(async () => expect((await primary())?.textContent ?? null).toBe(text));
@@ -401,7 +401,7 @@ describe('how long the balance lasts', () => {
                     id: 'alert-1',
                     severity: 'WARNING',
                     code: 'ACTIONS_LOW',
-                    title: '312 advanced actions left',
+                    title: '340 advanced actions left',
                     detail: '',
                     dueAt: null,
                     raisedAt: '2025-11-20T10:00:00Z',
@@ -412,12 +412,12 @@ describe('how long the balance lasts', () => {
             })
           : undefined,
     });
-    await cellSays(actions, '312', 'Running low');
+    await cellSays(actions, '340', 'Running low');
   });
 
   test('in grace the balance is measured against the end of the grace', async () => {
     await open('grace');
-    await cellSays(actions, '312', 'On pace for the grace period');
+    await cellSays(actions, '340', 'On pace for the grace period');
     expect(await panel('Needs attention')).not.toHaveTextContent('was due');
   });
 });
@@ -428,7 +428,7 @@ const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
 describe('back after five minutes out of sight', () => {
   test('the panels are loaded again, and the frame is not', async () => {
     const portal = await open('');
-    await cellSays(actions, '312', '188 used');
+    await cellSays(actions, '340', '160 used');
     await screen.findByRole('table', { name: 'Recent activity' });
     const hide = vi.spyOn(document, 'hidden', 'get');
     const leaveFor = (minutes: number) => {
@@ -459,7 +459,7 @@ describe('what fails on the dashboard', () => {
     ['GetIsFasTrakMutation', 'Device at a glance'],
   ])('what %s asks for fails alone and is asked again', async (operation, name) => {
     const { user } = await open('', `&fault=${operation}:http-500@1`);
-    await cellSays(actions, '312');
+    await cellSays(actions, '340');
     expect(await screen.findAllByText("This part didn't load")).toHaveLength(1);
     const failed = await panel(name);
     if (name !== 'Device at a glance')
@@ -472,7 +472,7 @@ describe('what fails on the dashboard', () => {
   test('the license panel fails alone, and the sentence says so', async () => {
     await open('', '&fault=DashboardLicenseQuery:graphql-error,MainMenuIsOfflineQuery:graphql-error');
     await waitFor(async () => expect(await status()).toBe("The license didn't load."));
-    await cellSays(actions, '312');
+    await cellSays(actions, '340');
   });
 
   test('coming back, a failed refresh leaves the last data with its time', async () => {

@@ -347,7 +347,7 @@ describe('the device list of an API that offers none', () => {
 
 describe('a device', () => {
   test('shows itself, and by tabs of the address its terms, usage, releases and activity', async () => {
-    const { user, address } = await openPortal(`${own}?as=admin&scenario=renewed`);
+    const { user, address } = await openPortal(`${own}?as=admin&scenario=renewed,credits-expiring`);
     await screen.findByRole('heading', { level: 1, name: 'Bench 2' });
     expect(
       screen.getByText(/^4 FasTrak credits expire on \w+ \d+\. License active\. Renews \w+ \d+, \d{4}\./),
@@ -355,7 +355,7 @@ describe('a device', () => {
     await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
     expect(await navigator.clipboard.readText()).toBe('7C21-0048-B93E');
     const figures = screen.getByRole('region', { name: 'Device at a glance' });
-    for (const text of ['312of 500', '5.13.0', /[45] minago/, 'On time'])
+    for (const text of ['340of 500', '5.13.0', /[45] minago/, 'On time'])
       expect(figures).toHaveTextContent(text);
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings).toEqual([...new Set(headings)]);

@@ -157,7 +157,7 @@ describe('the FasTrak page', () => {
   });
 
   test('draws what stays and what lapses soon, and lists when', async () => {
-    await open('as=owner', told);
+    await open('scenario=credits-expiring&as=owner', told);
     const credits = within(await region('Credits'));
     expect(await credits.findByRole('img', { name: /, 8 are available, 4 expire soon/ })).toBeInTheDocument();
     const list = within(await region('Credit expiration'));

@@ -352,10 +352,10 @@ describe('advanced actions', () => {
     const { user, address } = await open('advanced-actions', '&range=365d');
     await waitFor(async () =>
       expect(await status('Advanced Actions')).toMatch(
-        /^312 of 500 left, may run out before Jun 29 \(from Jun 19\)\.$/,
+        /^340 of 500 left, on pace for the term\.$/,
       ),
     );
-    for (const text of ['Allowed500', 'Remaining312'])
+    for (const text of ['Allowed500', 'Remaining340'])
       await waitFor(async () => expect(await panel('Balance')).toHaveTextContent(text));
     expect(await panel('Used against allowed')).toBeInTheDocument();
 

@@ -56,7 +56,7 @@ describe('a usage file', () => {
     expect(panel.getByRole('button', { name: /^Download .+\.receipt$/ })).toBeInTheDocument();
     expect(await screen.findByText(/Reported through Nov 21\.$/)).toBeInTheDocument();
     // The balance in the toolbar is fetched again.
-    expect(screen.getByText(String(312 - Number(actions)))).toBeInTheDocument();
+    expect(screen.getByText(String(340 - Number(actions)))).toBeInTheDocument();
 
     await choose(portal, 'usage-good.usage');
     expect(await panel.findByRole('alert')).toHaveTextContent(

@@ -66,7 +66,8 @@ describe('the timeline of a world', () => {
   it('has nothing that only people do, and nothing for a license that is over', () => {
     expect(eventsOf(['expired']).filter(({ kind }) => kind === 'license' || kind === 'alert')).toEqual([]);
     const silent = eventsOf(['overdue']).filter(
-      ({ kind, text }) => kind === 'alert' && !/License ends|estimated|may be used up/.test(text),
+      ({ kind, text }) =>
+        kind === 'alert' && !/License ends|credits expire|estimated|may be used up/.test(text),
     );
     expect(silent).toEqual([]);
   });

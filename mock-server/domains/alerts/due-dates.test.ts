@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { askData, sessionId } from '#mock-server/testing/send-request.ts';
 import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
@@ -77,6 +78,14 @@ const prefer =
   'mutation PreferMutation { updatePreferences(input: { lowActionsThreshold: 75 }) { userErrors { code } } }';
 
 it('at the usual threshold a balance on pace is a notice, at one the reader chose a warning', async () => {
+  const fixtures = builtInFixtures();
+  const { license, ...facts } = fixtures.facts;
+  if (!license) throw new Error('The default world has no license.');
+  const balance = { allowed: 500, used: 188 };
+  const api = createMockApi({
+    fixtures: { ...fixtures, facts: { ...facts, license: { ...license, balance } } },
+    now: () => now,
+  });
   const place = { world: 'as=owner&scenario=online&now=%2B180d', session: sessionId(760) };
   const low = async () =>
     (await askData(api.fetch, 'query LowQuery { alerts { code severity title dueAt } }', place)).alerts.find(

@@ -62,7 +62,7 @@ describe('the ledger', () => {
     const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
     const kinds = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node.kind);
     expect(new Set(kinds)).toEqual(new Set(['GRANT', 'USE', 'REFUND', 'EXPIRY']));
-    expect(fasTrakLapses).toEqual([{ credits: 4, at: '2025-12-31T06:00:00.000Z' }]);
+    expect(fasTrakLapses).toEqual([{ credits: 4, at: '2026-03-01T06:00:00.000Z' }]);
     expect((await deviceIn('fastrak-empty')).fasTrakLapses).toEqual([]);
   });
 });

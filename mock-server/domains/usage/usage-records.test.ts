@@ -6,6 +6,18 @@ import { dayIn } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
+
+/** The API with another balance in its default world. */
+function apiWith(balance: { allowed: number; used: number }): typeof api {
+  const fixtures = builtInFixtures();
+  const { license, ...facts } = fixtures.facts;
+  if (!license) throw new Error('The default world has no license.');
+  return createMockApi({
+    fixtures: { ...fixtures, facts: { ...facts, license: { ...license, balance } } },
+    now: () => now,
+  });
+}
+
 const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $sort: [UsageRecordSort!], $first: Int, $after: String) {
   usageSeries(input: $input) { total breakdown { key label value records } }
   usageRecords(input: $input, filter: $filter, sort: $sort, first: $first, after: $after) {
@@ -84,7 +96,7 @@ describe('records', () => {
       const after = nodes[index];
       expect((before.remainingActions ?? 0) - (after?.actions ?? 0)).toBe(after?.remainingActions);
     });
-    expect(nodes[0]?.remainingActions).toBe(312);
+    expect(nodes[0]?.remainingActions).toBe(340);
     expect(nodes.filter(({ outcome }) => outcome === 'REFUNDED')).toEqual(
       Array(3).fill(expect.objectContaining({ actions: -1, actor: null })),
     );
@@ -185,9 +197,9 @@ describe('a split', () => {
 
 describe('the runway', () => {
   const runwayQuery =
-    'query RunwayQuery { myHardwareLicense { primaryServiceLicense { expiresAt remainingActions runway { asOf basisDays actionsPerWeek exhaustsOn exhaustsEarliest exhaustsLatest } } } }';
-  const termIn = async (scenario: string) =>
-    (await ask(api.fetch, runwayQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
+    'query RunwayQuery { myHardwareLicense { primaryServiceLicense { expiresAt remainingActions runway { asOf basisDays actionsPerWeek exhaustsOn exhaustsEarliest exhaustsLatest verdict } } } }';
+  const termIn = async (scenario: string, { fetch } = api) =>
+    (await ask(fetch, runwayQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
       .primaryServiceLicense;
 
   it('estimates when the actions run out at the rate of the last 90 days, with a range', async () => {
@@ -201,9 +213,11 @@ describe('the runway', () => {
   });
 
   it('has no day where the actions outlast the license', async () => {
-    const { runway, expiresAt } = await termIn('online');
+    const likely = apiWith({ allowed: 500, used: 188 });
+    const { runway, expiresAt } = await termIn('online', likely);
     expect(runway.exhaustsOn).toBe(null);
     expect(runway.exhaustsEarliest < expiresAt).toBe(true);
+    expect((await termIn('online')).runway).toMatchObject({ exhaustsEarliest: null, verdict: 'ON_PACE' });
     expect((await termIn('grace')).runway).toMatchObject({ exhaustsOn: null, exhaustsEarliest: null });
   });
 
@@ -214,14 +228,7 @@ describe('the runway', () => {
 });
 
 it('a hundred thousand records are found, split and paged like a thousand', async () => {
-  const fixtures = builtInFixtures();
-  const { license, ...facts } = fixtures.facts;
-  if (!license) throw new Error('The default world has no license.');
-  const balance = { allowed: 100_000, used: 40_000 };
-  const large = createMockApi({
-    fixtures: { ...fixtures, facts: { ...facts, license: { ...license, balance } } },
-    now: () => now,
-  });
+  const large = apiWith({ allowed: 100_000, used: 40_000 });
   const input = { metric: 'DEVICE_ACCESS', breakdown: 'ACTOR' };
   const { usageSeries, usageRecords } = await asked({ input, first: 200 }, 'as=owner', large.fetch);
   expect(usageSeries.total).toBe(64_000);

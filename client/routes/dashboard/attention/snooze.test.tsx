@@ -19,7 +19,7 @@ async function snooze(user: Awaited<ReturnType<typeof open>>['user'], title: Reg
 
 describe('a snooze', () => {
   test('folds a warning in the list, and names it last everywhere else', async () => {
-    const { user } = await open('update-available');
+    const { user } = await open('credits-expiring,update-available');
     const items = await needsAttention();
     await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
     const choices = within(await items.findByRole('dialog', { name: /^Snooze 4 FasTrak credits/ }));
@@ -37,7 +37,7 @@ describe('a snooze', () => {
   });
 
   test('can be undone from the folded list, and the focus follows', async () => {
-    const { user } = await open('update-available');
+    const { user } = await open('credits-expiring,update-available');
     await snooze(user, /^Snooze ?: 4 FasTrak/, '1 week');
     const items = await needsAttention();
     const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
@@ -88,7 +88,7 @@ describe('a snooze', () => {
   });
 
   test('that fails leaves the alert in the list, and says why', async () => {
-    const { user } = await open('update-available', '&fault=SnoozeAlertMutation:graphql-error@1');
+    const { user } = await open('credits-expiring,update-available', '&fault=SnoozeAlertMutation:graphql-error@1');
     const items = await needsAttention();
     await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
     await user.click(await items.findByRole('button', { name: '1 day' }));
