@@ -391,7 +391,7 @@ describe('how long the balance lasts', () => {
   });
 
   test('a threshold of the reader counts for the tile too', async () => {
-    await open('', '', {
+    await open('credits-expiring', '', {
       answer: (_request, operation) =>
         operation === 'DashboardAlertsQuery'
           ? Response.json({
@@ -458,7 +458,7 @@ describe('what fails on the dashboard', () => {
     ['DashboardActivityQuery', 'Recent activity'],
     ['GetIsFasTrakMutation', 'Device at a glance'],
   ])('what %s asks for fails alone and is asked again', async (operation, name) => {
-    const { user } = await open('', `&fault=${operation}:http-500@1`);
+    const { user } = await open('credits-expiring', `&fault=${operation}:http-500@1`);
     await cellSays(actions, '340');
     expect(await screen.findAllByText("This part didn't load")).toHaveLength(1);
     const failed = await panel(name);
