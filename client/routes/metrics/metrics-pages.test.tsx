@@ -351,9 +351,7 @@ describe('advanced actions', () => {
   test('the line adds up, and the entries behind it are sorted and filtered on the server', async () => {
     const { user, address } = await open('advanced-actions', '&range=365d');
     await waitFor(async () =>
-      expect(await status('Advanced Actions')).toMatch(
-        /^340 of 500 left, on pace for the term\.$/,
-      ),
+      expect(await status('Advanced Actions')).toMatch(/^340 of 500 left, on pace for the term\.$/),
     );
     for (const text of ['Allowed500', 'Remaining340'])
       await waitFor(async () => expect(await panel('Balance')).toHaveTextContent(text));

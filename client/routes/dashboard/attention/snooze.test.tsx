@@ -88,7 +88,10 @@ describe('a snooze', () => {
   });
 
   test('that fails leaves the alert in the list, and says why', async () => {
-    const { user } = await open('credits-expiring,update-available', '&fault=SnoozeAlertMutation:graphql-error@1');
+    const { user } = await open(
+      'credits-expiring,update-available',
+      '&fault=SnoozeAlertMutation:graphql-error@1',
+    );
     const items = await needsAttention();
     await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
     await user.click(await items.findByRole('button', { name: '1 day' }));
