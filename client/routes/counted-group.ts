@@ -4,15 +4,10 @@ import {
   GroupChoicesQueryDocument,
 } from '#client/graphql/group-choices.generated.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 
 export type GroupChoice = GroupChoicesQuery['groupTree']['groups'][number];
-
-/** Whether a session sees too many devices to count their usage at once; it is counted by group. */
-export const isLargeFleet = ({ account }: Pick<Session, 'account'>): boolean =>
-  account.deviceCount > mostCountedDevices;
 
 export const isTooLarge = ({ totalDeviceCount }: GroupChoice): boolean =>
   totalDeviceCount > mostCountedDevices;

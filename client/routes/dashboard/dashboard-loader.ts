@@ -1,8 +1,8 @@
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
-import { isLargeFleet } from '#client/routes/counted-group.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import { isLargeFleet } from '#client/routes/large-fleet.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import {
   DashboardAlertsQueryDocument,

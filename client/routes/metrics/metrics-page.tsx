@@ -11,7 +11,6 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { GroupButtons } from '#client/routes/group-buttons.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './balance/allowance-panel.tsx';
@@ -26,6 +25,9 @@ import { statusOf } from './status-of.ts';
 import { UnusedPanel } from './unused/unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
 
+const GroupButtons = lazyComponent(
+  async () => (await import('#client/routes/group-buttons.tsx')).GroupButtons,
+);
 const RecordsPanel = lazyComponent(async () => (await import('./records/records-panel.tsx')).RecordsPanel);
 const SplitPanel = lazyComponent(async () => (await import('./split/split-panel.tsx')).SplitPanel);
 
@@ -82,16 +84,18 @@ function Content({
       <PanelGrid.Item span={limited ? 8 : 12}>
         <section ref={counts} aria-label={title} tabIndex={-1} className={classes.counts}>
           {uncounted ? (
-            <GroupButtons
-              title="Usage by group"
-              choices={choices}
-              openId={view?.group ?? null}
-              onChoose={(group) => {
-                // The button that has the focus will be gone.
-                counts.current?.focus({ preventScroll: true });
-                change({ group });
-              }}
-            />
+            <Suspense fallback={waiting}>
+              <GroupButtons
+                title="Usage by group"
+                choices={choices}
+                openId={view?.group ?? null}
+                onChoose={(group) => {
+                  // The button that has the focus will be gone.
+                  counts.current?.focus({ preventScroll: true });
+                  change({ group });
+                }}
+              />
+            </Suspense>
           ) : (
             <ChartPanel
               title={title}
