@@ -11,9 +11,9 @@ export function isHybrid(): boolean {
 export const hybridLabel = 'Assumed data from the mock';
 
 /** Who answered a request, from the host's header; null if it doesn't say. */
-export type AnsweredBy = 'API' | 'Mock' | 'API, mock' | null;
+export type AnsweredBy = 'API' | 'Mock' | null;
 
-const names: Readonly<Record<string, AnsweredBy>> = { api: 'API', mock: 'Mock', 'api, mock': 'API, mock' };
+const names: Readonly<Record<string, AnsweredBy>> = { api: 'API', mock: 'Mock' };
 
 export const answeredBy = ({ headers }: Response): AnsweredBy =>
   names[headers.get('x-answered-by') ?? ''] ?? null;

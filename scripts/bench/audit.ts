@@ -8,13 +8,10 @@ import type { Cookies } from './cold-load.ts';
 import { peerFolder } from './peers.ts';
 
 export type Form = 'desktop' | 'mobile';
-type Category = 'performance' | 'accessibility' | 'best-practices';
 
-/** What Lighthouse found on a page; times in ms. */
+/** The performance of a page by Lighthouse; times in ms. */
 export type Audit = {
-  scores: Partial<Record<Category, number>>;
-  /** Audits below 100 %, with the selectors of what fails. */
-  failed: { id: string; selectors: string[] }[];
+  score: number;
   shift: number;
   /** The selectors of what was shifted. */
   shifted: string[];
@@ -30,7 +27,7 @@ export type Audit = {
  */
 export async function auditPages(
   urls: readonly string[],
-  { form, categories, cookies = [] }: { form: Form; categories: readonly Category[]; cookies?: Cookies },
+  { form, cookies = [] }: { form: Form; cookies?: Cookies },
 ): Promise<Audit[]> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-audit-'));
   const port = await freePort();
@@ -41,7 +38,7 @@ export async function auditPages(
   try {
     await context.addCookies(cookies);
     const script = join(peerFolder, 'audit.mjs');
-    const printed = await run(['node', script, String(port), form, categories.join(','), ...urls]);
+    const printed = await run(['node', script, String(port), form, ...urls]);
     return printed
       .trim()
       .split('\n')

@@ -12,7 +12,7 @@ type Audited = { form: Form; page: string; audits: Audit[] };
 
 type Figure = 'firstPaint' | 'largestPaint' | 'blocked';
 const middle = (audits: readonly Audit[], name: Figure) => median(audits.map((audit) => audit[name]));
-const scoreOf = (audits: readonly Audit[]) => median(audits.map(({ scores }) => scores.performance ?? 0));
+const scoreOf = (audits: readonly Audit[]) => median(audits.map(({ score }) => score));
 
 function targetOf({ form, page, audits }: Audited): Target[] {
   const wanted = form === 'desktop' ? 100 : 97;
@@ -49,7 +49,6 @@ export async function measureLighthouse(): Promise<string> {
             // A new browser for each: signed in for the dashboard, but not for the login page.
             ...(await auditPages([new URL(page, portals.urls.portal).href], {
               form,
-              categories: ['performance'],
               ...(page === '/auth/login' ? {} : { cookies: portals.cookies }),
             })),
           );

@@ -1,19 +1,22 @@
 import {
   type DocumentNode,
   type GraphQLSchema,
-  getOperationAST,
-  type OperationDefinitionNode,
+  getNamedType,
+  isObjectType,
+  Kind,
   parse,
-  print,
+  validate,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { errorResponse } from '#mock-server/core/wire/responses.ts';
+import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
-import { mergeData, type Result, replaceTexts } from './merge-data.ts';
-import { createSplit } from './split-operation.ts';
-import { findStandIn } from './stand-ins.ts';
+import { askApi } from './ask-api.ts';
+import { replaceTexts, updateRecord, withRecord } from './replace-values.ts';
+import { findStandIn, type StandIn } from './stand-ins.ts';
 
 export type HybridOptions = {
   mock: Mock;
@@ -25,100 +28,138 @@ export type HybridOptions = {
   ourSchema: GraphQLSchema;
 };
 
-type Body = { query: string; operationName?: string; variables?: Record<string, unknown> };
-type Side = 'api' | 'mock';
+/** Of a token: null without a license, undefined where it isn't known. */
+type License = { id?: string; primaryServiceLicense?: { id?: string } | null } | null | undefined;
+type Result = { data?: { myHardwareLicense?: License } | null };
 
-/** The limit of the mock, and how long the portal waits for an operation. */
+/** The limit of the mock. */
 const maxBytes = 100_000;
-const patienceMs = 15_000;
+/** How many licenses are remembered. */
+const maxLicenses = 1_000;
+/** The mock's may be followed by another term. */
+const mockedForMs = 60_000;
 
-/** Headers sent to the API, and those of its response that are passed on. */
-const sent = ['accept', 'accept-language', 'authorization', 'content-type', 'traceparent', 'x-account-id'];
-const received = ['content-type', 'retry-after'];
+const licenseRequest = JSON.stringify({
+  operationName: 'HybridLicenseQuery',
+  query:
+    'query HybridLicenseQuery { myHardwareLicense { id offline primaryServiceLicense { id remainingActions isMfaEnabled product { className } } } }',
+});
 
-/** The parts of a request; null if it isn't one operation, which the API then refuses. */
-function readOperation(
-  text: string,
-): { body: Body; document: DocumentNode; operation: OperationDefinitionNode } | null {
+function readDocument(text: string): DocumentNode | null {
   try {
-    const body = JSON.parse(text);
-    const document = parse(body.query, { maxTokens: 2_000 });
-    const operation = getOperationAST(document, body.operationName);
-    return operation ? { body, document, operation } : null;
+    return parse(JSON.parse(text).query, { maxTokens: 2_000 });
   } catch {
     return null;
   }
 }
-
-const rootNames = (document: DocumentNode | null) =>
-  document?.definitions.flatMap((each) =>
-    each.kind === 'OperationDefinition'
-      ? each.selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
-      : [],
-  ) ?? [];
 
 /** A response as a result of GraphQL; null if it is anything else, such as an error page. */
 function readResult({ status, body }: MockResponse): Result | null {
   if (status !== 200 || typeof body !== 'string') return null;
   try {
     const result = JSON.parse(body);
-    const isResult =
-      typeof result === 'object' && result !== null && ('data' in result || 'errors' in result);
-    return isResult ? result : null;
+    return typeof result === 'object' ? result : null;
   } catch {
     return null;
   }
 }
 
-const withResult = ({ status, headers }: MockResponse, result: Result): MockResponse => ({
-  status,
-  headers: headers.filter(([name]) => name !== 'content-length'),
-  body: JSON.stringify(result),
-});
+const licenseIn = (result: Result | null): License => result?.data?.myHardwareLicense;
 
-const unreachable = (status: number, text: string): MockResponse => ({
-  status,
-  headers: [['content-type', 'text/plain; charset=utf-8']],
-  body: `${text}\n`,
-});
-
-async function askApi(url: string, { headers, signal }: MockRequest, body: string): Promise<MockResponse> {
+/** The body of a request with other texts in its variables. */
+function withVariables(text: string, replacements: ReadonlyMap<string, string>): string {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: sent.flatMap((name): [string, string][] => {
-        const value = headers.get(name);
-        return value === null ? [] : [[name, value]];
-      }),
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    });
-    if (response.status >= 300 && response.status < 400)
-      return unreachable(502, 'The API answered with a redirect. Give --api the address it leads to.');
-    const passedOn = received.flatMap((name): Header[] => {
-      const value = response.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    return { status: response.status, headers: passedOn, body: await response.text() };
-  } catch (error) {
-    return (error as Error).name === 'TimeoutError'
-      ? unreachable(504, `The API did not answer within ${patienceMs / 1_000} seconds.`)
-      : unreachable(502, 'The API did not answer.');
+    const body = JSON.parse(text);
+    return JSON.stringify({ ...body, variables: replaceTexts(body.variables, replacements) });
+  } catch {
+    return text;
   }
 }
 
+/** IDs of the mock by those of the API, for the license and its term. */
+function licenseIds(real: License, mocked: License): [string, string][] {
+  const pairs = [
+    [real?.id, mocked?.id],
+    [real?.primaryServiceLicense?.id, mocked?.primaryServiceLicense?.id],
+  ];
+  return pairs.flatMap(([ours, theirs]): [string, string][] => (ours && theirs ? [[ours, theirs]] : []));
+}
+
 /**
- * The mock API with the documented part taken from a real API: each operation is split, both sides execute
- * their part, and the answers become one. What is no query or mutation of GraphQL is as with the mock alone.
+ * The mock API with a real API before it. An operation that the API's schema has goes to the API, and so does signing in, as the
+ * API doesn't accept the mock's tokens; any other goes to the mock. Both speak of the same account, device, license and term.
  */
 export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptions): Mock {
-  const split = createSplit(apiSchema, ourSchema);
+  /** What the API said last of the license of a token and account. */
+  const licenses = new LRUCache<string, Promise<License>>({ max: maxLicenses });
+  /** Of the mock's identities in their worlds. */
+  const mockedLicenses = new LRUCache<string, Promise<License>>({ max: maxLicenses, ttl: mockedForMs });
 
-  async function askMock(request: MockRequest, body: Body, world: ResolvedWorld): Promise<MockResponse> {
+  function signsIn(document: DocumentNode): boolean {
+    const mutations = ourSchema.getMutationType()?.getFields() ?? {};
+    return document.definitions.some(
+      (each) =>
+        each.kind === Kind.OPERATION_DEFINITION &&
+        each.operation === 'mutation' &&
+        each.selectionSet.selections.some((field) => {
+          const payload =
+            field.kind === Kind.FIELD ? getNamedType(mutations[field.name.value]?.type) : undefined;
+          return isObjectType(payload) && 'token' in payload.getFields();
+        }),
+    );
+  }
+
+  const keyOf = ({ headers }: MockRequest) =>
+    `${headers.get('authorization')} ${headers.get('x-account-id')}`;
+
+  /** Asks the API where it hasn't said anything yet: the first operation of a page may be one for the mock. */
+  function realLicense(request: MockRequest): Promise<License> {
+    const key = keyOf(request);
+    const license =
+      licenses.get(key) ??
+      askApi(apiUrl, request.headers, licenseRequest).then((response) => licenseIn(readResult(response)));
+    licenses.set(key, license);
+    return license;
+  }
+
+  function noteLicense(request: MockRequest, license: License): void {
+    if (license === undefined) return;
+    const key = keyOf(request);
+    const earlier = Promise.resolve(licenses.get(key));
+    licenses.set(
+      key,
+      earlier.then((known) => updateRecord(known, license) as License),
+    );
+  }
+
+  /** The license of an identity of the mock, in the world without its sandbox, latency and faults. */
+  function mockedLicense({ identity, authorization }: StandIn, { sandbox }: ResolvedWorld): Promise<License> {
+    const world = canonicalQuery({ ...sandbox.world, latency: [0, 0], fault: [] });
+    const key = `${identity} ${world}`;
+    const headers = {
+      authorization: authorization ?? '',
+      'content-type': 'application/json',
+      'x-mock-world': world,
+    };
+    const request = new Request('http://localhost/api/graphql', {
+      method: 'POST',
+      headers,
+      body: licenseRequest,
+    });
+    const earlier = mockedLicenses.get(key);
+    if (earlier) return earlier;
+    const license = mock.respond(toMockRequest(request)).then((response) => licenseIn(readResult(response)));
+    mockedLicenses.set(key, license);
+    return license;
+  }
+
+  async function askMock(request: MockRequest, text: string, world: ResolvedWorld): Promise<MockResponse> {
     const { headers } = request;
-    const { authorization, texts } = findStandIn(mock, headers, world);
-    const variables = replaceTexts(body.variables, texts);
+    const standIn = findStandIn(mock, headers, world);
+    const { authorization, texts } = standIn;
+    const real = authorization === null ? undefined : await realLicense(request);
+    const mocked = real ? await mockedLicense(standIn, world) : undefined;
+    const mockedByReal = new Map([...texts, ...licenseIds(real, mocked)]);
     const response = await mock.respond({
       method: request.method,
       path: request.path,
@@ -129,47 +170,17 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
         get: (name) =>
           name === 'authorization' ? authorization : name === 'x-account-id' ? null : headers.get(name),
       },
-      readBody: async () => JSON.stringify({ ...body, variables }),
+      readBody: async () => withVariables(text, mockedByReal),
     });
     const result = readResult(response);
-    if (!result || texts.size === 0) return response;
-    const back = new Map([...texts].map(([real, mocked]) => [mocked, real]));
-    return withResult(response, { ...result, data: replaceTexts(result.data, back) });
-  }
-
-  /** Both sides as one. A side that doesn't answer with GraphQL answers for both, the API first. */
-  function join(api: MockResponse, mocked: MockResponse): MockResponse {
-    const [ours, theirs] = [readResult(mocked), readResult(api)];
-    if (!theirs) return api;
-    if (!ours) return mocked;
-    return withResult(mocked, mergeData(theirs, ours));
-  }
-
-  async function respondTo(
-    request: MockRequest,
-    text: string,
-    world: ResolvedWorld,
-  ): Promise<[MockResponse, ...Side[]]> {
-    const read = readOperation(text);
-    if (!read) return [await askApi(apiUrl, request, text), 'api'];
-    const { body, document, operation } = read;
-    const parts = split(document, operation);
-    const bodyOf = (part: DocumentNode): Body => ({ ...body, query: print(part) });
-    if (!parts.mock) {
-      const whole = parts.api ? bodyOf(parts.api) : body;
-      return [await askApi(apiUrl, request, JSON.stringify(whole)), 'api'];
-    }
-    if (!parts.api) return [await askMock(request, bodyOf(parts.mock), world), 'mock'];
-    const assumed = rootNames(parts.mock).filter((name) => !rootNames(parts.api).includes(name));
-    if (operation.operation === 'mutation' && assumed.length > 0) {
-      const message = `${assumed.join(', ')} would change the mock, ${rootNames(parts.api).join(', ')} the API. Send them as two operations.`;
-      return [errorResponse('BAD_REQUEST', message, 200)];
-    }
-    const [api, mocked] = await Promise.all([
-      askApi(apiUrl, request, JSON.stringify(bodyOf(parts.api))),
-      askMock(request, bodyOf(parts.mock), world),
-    ]);
-    return [join(api, mocked), 'api', 'mock'];
+    if (!result) return response;
+    const realByMocked = new Map([...mockedByReal].map(([ours, theirs]) => [theirs, ours]));
+    const data = withRecord(replaceTexts(result.data, realByMocked), real);
+    return {
+      ...response,
+      headers: response.headers.filter(([name]) => name !== 'content-length'),
+      body: JSON.stringify({ ...result, data }),
+    };
   }
 
   const respond: Respond = async (request) => {
@@ -179,8 +190,13 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
     const text = await request.readBody(maxBytes);
     if (text === null)
       return errorResponse('LIMIT_REACHED', `The request is over ${maxBytes} bytes. Ask for less.`, 413);
-    const [{ status, headers, body }, ...sides] = await respondTo(request, text, world.value);
-    const all: Header[] = [...headers, ['x-answered-by', sides.join(', ')]];
+    const document = readDocument(text);
+    const isForApi = document && (validate(apiSchema, document).length === 0 || signsIn(document));
+    const { status, headers, body } = isForApi
+      ? await askApi(apiUrl, request.headers, text, request.signal)
+      : await askMock(request, text, world.value);
+    if (isForApi) noteLicense(request, licenseIn(readResult({ status, headers, body })));
+    const all: Header[] = [...headers, ['x-answered-by', isForApi ? 'api' : 'mock']];
     // The portal uses the world's clock for the API's answers too.
     if (!headers.some(([name]) => name === 'date'))
       all.push(['date', new Date(world.value.time()).toUTCString()], ['cache-control', 'no-store']);

@@ -28,7 +28,9 @@ function similarIdentity(headers: RequestHeaders): IdentityId | null {
 
 /** How a session of the API is represented in the mock. */
 export type StandIn = {
-  /** The mock's Authorization header; null if the session is signed out. */
+  /** Of the mock; null if the session is signed out. */
+  identity: string | null;
+  /** The mock's Authorization header. */
   authorization: string | null;
   /** Texts of the mock by the API's: account, organization, device and serial number. */
   texts: ReadonlyMap<string, string>;
@@ -42,12 +44,12 @@ export function findStandIn(mock: Mock, headers: RequestHeaders, world: Resolved
   const signedIn = similarIdentity(headers);
   const as = signedIn && (world.sandbox.world.as ?? signedIn);
   const issued = as === null ? null : issueToken(mock, { as }, world);
-  if (!issued?.ok) return { authorization: null, texts: new Map() };
+  if (!issued?.ok) return { identity: null, authorization: null, texts: new Map() };
   const { token, user } = issued.value;
   const mocked = user.accounts.find(({ id }) => id === user.accountId);
   const { account } = readSession(headers.get('cookie') ?? '', null).session ?? {};
   const pairs = (['id', 'organizationId', 'deviceId', 'serialNumber'] as const).flatMap(
     (name): [string, string][] => (account?.[name] && mocked?.[name] ? [[account[name], mocked[name]]] : []),
   );
-  return { authorization: `Bearer ${token}`, texts: new Map(pairs) };
+  return { identity: as, authorization: `Bearer ${token}`, texts: new Map(pairs) };
 }

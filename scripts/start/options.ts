@@ -168,7 +168,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   if (values['mock-only'])
     throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
   if (assumed && common.documents === 'trusted')
-    throw new UsageError('--documents trusted cannot be used with --assumed mock, which splits documents.');
+    throw new UsageError('--documents trusted cannot be used with --assumed mock, which reads documents.');
   for (const option of ['world', 'fixtures', 'public-host'] as const)
     if (values[option] !== undefined && !assumed)
       throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);

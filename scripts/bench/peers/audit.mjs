@@ -1,12 +1,11 @@
-// Lighthouse on pages of a browser that is open: `node audit.mjs PORT desktop|mobile CATEGORIES URL...`. Prints what
-// it found on each as a line of JSON.
+// Lighthouse on pages of a browser that is open: `node audit.mjs PORT desktop|mobile URL...`. Prints their
+// performance, a line of JSON each; accessibility is a part of `npm run trust`.
 import lighthouse, { desktopConfig } from 'lighthouse';
 
-const [port, form, categories, ...urls] = process.argv.slice(2);
-const onlyCategories = categories.split(',');
+const [port, form, ...urls] = process.argv.slice(2);
 const flags = {
   port: Number(port),
-  onlyCategories,
+  onlyCategories: ['performance'],
   // The session's cookies stay, as they do for a returning visitor.
   disableStorageReset: true,
   logLevel: 'error',
@@ -26,18 +25,9 @@ for (const url of urls) {
   const figureOf = (name) => lhr.audits[name]?.numericValue ?? null;
   const selectorsOf = (name) =>
     (lhr.audits[name]?.details?.items ?? []).map(({ node }) => node?.selector).filter(Boolean);
-  const scores = Object.fromEntries(
-    onlyCategories.map((name) => [name, Math.round((lhr.categories[name].score ?? 0) * 100)]),
-  );
-  const failed = onlyCategories
-    .filter((name) => name !== 'performance')
-    .flatMap((name) => lhr.categories[name].auditRefs)
-    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
-    .map(({ id }) => ({ id, selectors: selectorsOf(id) }));
   console.log(
     JSON.stringify({
-      scores,
-      failed,
+      score: Math.round((lhr.categories.performance.score ?? 0) * 100),
       shift: figureOf('cumulative-layout-shift'),
       shifted: selectorsOf('layout-shifts'),
       firstPaint: figureOf('first-contentful-paint'),
