@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInView } from './check-in-view.ts';
+import { checkedInText, checkInView } from './check-in-view.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:46:00Z'), timeZone: 'UTC' };
 const facts = { lastCheckInAt: '2025-11-21T09:42:00Z', nextCheckInDueAt: '2025-11-22T09:42:00Z' };
@@ -35,6 +35,17 @@ describe('the last check-in', () => {
   test('without a next one the last is neither on time nor late', () => {
     const view = checkInView({ ...facts, nextCheckInDueAt: null }, false, moment, 'UTC');
     expect(view).toMatchObject({ status: { tone: 'neutral', text: 'Not required' }, note: null });
+  });
+
+  test.each([
+    ['2025-11-21T08:46:00Z', '1 hour ago'],
+    ['2025-11-20T03:46:00Z', '1 day ago'],
+    ['2025-11-19T10:46:00Z', '2 days ago'],
+    ['2025-10-28T09:00:00Z', '24 days ago'],
+  ])('at %s it is as long ago in a figure as in a list: %s', (lastCheckInAt, text) => {
+    const { figure, unit } = checkInView({ ...facts, lastCheckInAt }, false, moment, 'UTC');
+    expect(`${figure} ${unit}`).toBe(text);
+    expect(checkedInText(lastCheckInAt, moment.now, 'UTC')).toBe(text);
   });
 
   test('a device that never reported has none', () => {
