@@ -7,7 +7,7 @@ import { paths } from '#client/lib/paths.ts';
 import { roleOf } from '#client/lib/role-of.ts';
 import { AskForAccess } from '#client/routes/ask-for-access.tsx';
 import classes from './message-page.module.css';
-import { needs } from './page-needs.ts';
+import { passwordReset } from './page-needs.ts';
 
 /** Shown for a page the session can't see: the missing role and permission, and who to ask (screens, section 2). */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
@@ -20,7 +20,7 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
       />
       <Panel>
         <p className={classes.detail}>
-          {permission === needs.passwordReset.permission ? (
+          {permission === passwordReset ? (
             "You can't change this password here."
           ) : (
             <>

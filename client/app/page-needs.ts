@@ -1,25 +1,9 @@
 import type { Session } from '#client/session/session.ts';
-import type { Permissions } from '#schema/claims/permissions.ts';
+import type { PermissionName } from '#schema/claims/permission-table.ts';
+import { holds } from '#schema/claims/permissions.ts';
 
-/** A permission a page needs: the check in the code and the string in the token. */
-export type PageNeed = { permission: string; allows: (can: Permissions) => boolean };
-
-/** The permissions pages need (screens, section 5). */
-export const needs = {
-  admin: { permission: 'access:admin', allows: (can) => Boolean(can.access.admin) },
-  advancedActions: {
-    permission: 'perform:advanced_actions',
-    allows: (can) => Boolean(can.perform.advancedActions),
-  },
-  acceptInvitation: {
-    permission: 'perform:accept_invitation',
-    allows: (can) => Boolean(can.perform.acceptInvitation),
-  },
-  passwordReset: {
-    permission: 'perform:password_reset',
-    allows: (can) => Boolean(can.perform.passwordReset),
-  },
-} as const satisfies Record<string, PageNeed>;
+/** The need of the page for a new password, which is also that of the account's settings. */
+export const passwordReset = 'perform:password_reset';
 
 /** Whether the session is an email identity, which has only its own page. */
 export function isEmailSession(session: Session): boolean {
@@ -30,9 +14,11 @@ export function isEmailSession(session: Session): boolean {
  * The permission a session lacks for a page; null if it has it. An email identity only sees the new password
  * page of a reset link.
  */
-export function missingPermission(session: Session, need: PageNeed | undefined): string | null {
-  if (isEmailSession(session))
-    return need === needs.passwordReset && need.allows(session.can) ? null : (need?.permission ?? '');
-  if (!need || need === needs.passwordReset) return null;
-  return need.allows(session.can) ? null : need.permission;
+export function missingPermission(
+  session: Session,
+  need: PermissionName | undefined,
+): PermissionName | '' | null {
+  const isReset = need === passwordReset;
+  if (isEmailSession(session)) return isReset && holds(session.can, passwordReset) ? null : (need ?? '');
+  return !need || isReset || holds(session.can, need) ? null : need;
 }

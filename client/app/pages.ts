@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { PageQueries } from '#client/graphql/preload.ts';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
 import type { Account } from '#client/session/session.ts';
+import type { PermissionName } from '#schema/claims/permission-table.ts';
 import type { EntryIcon } from './frame/entry-icons.ts';
-import { needs, type PageNeed } from './page-needs.ts';
+import { passwordReset } from './page-needs.ts';
 
 /** A page. The entry script contains all of them, so code, queries and icons are elsewhere. */
 export type Page = {
@@ -11,7 +12,7 @@ export type Page = {
   component: () => Promise<ComponentType>;
   /** The queries to send while the component loads. */
   queries?: () => Promise<PageQueries>;
-  needs?: PageNeed;
+  needs?: PermissionName;
   /** The page's entry under Manage, where entries have the order of the pages. */
   manage?: { label: string; icon: EntryIcon };
   /** For an address with an object's ID: the page to show for an account, null if it has none. */
@@ -59,7 +60,7 @@ export const framePages: readonly Page[] = [
     component: () => import('#client/routes/groups/tree/groups-page.tsx').then((page) => page.GroupsPage),
     queries: () =>
       import('#client/routes/groups/group-tree.generated.ts').then((code) => code.GroupTreeQueryDocument),
-    needs: needs.admin,
+    needs: 'access:admin',
     manage: { label: 'Groups', icon: 'Folder' },
   },
   {
@@ -67,13 +68,13 @@ export const framePages: readonly Page[] = [
     component: () => import('#client/routes/groups/group/group-page.tsx').then((page) => page.GroupPage),
     queries: () =>
       import('#client/routes/groups/group/group.generated.ts').then((code) => code.GroupPageQueryDocument),
-    needs: needs.admin,
+    needs: 'access:admin',
     pathIn: () => paths.groups,
   },
   {
     path: paths.users,
     component: () => import('#client/routes/users/users-page.tsx').then((page) => page.UsersPage),
-    needs: needs.admin,
+    needs: 'access:admin',
     manage: { label: 'Users', icon: 'Users' },
   },
   {
@@ -113,7 +114,7 @@ export const framePages: readonly Page[] = [
     component: () =>
       import('#client/routes/settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
     queries: () => import('#client/routes/settings/settings-loader.ts').then((code) => code.loadSettings),
-    needs: needs.passwordReset,
+    needs: passwordReset,
   },
   {
     path: paths.offlineTools,
@@ -145,7 +146,7 @@ export const framePages: readonly Page[] = [
       import('#client/routes/metrics/advanced-actions-page.tsx').then((page) => page.AdvancedActionsPage),
     queries: () =>
       import('#client/routes/metrics/metrics-loader.ts').then((code) => code.loadAdvancedActions),
-    needs: needs.advancedActions,
+    needs: 'perform:advanced_actions',
   },
 ];
 

@@ -1,11 +1,10 @@
-import { roleOf } from '#client/lib/role-of.ts';
 import { asSentence } from '#client/lib/sentence.ts';
 import type { Failure } from './failure.ts';
 
 /** The message for a failed change; `kept` says what happened to the input. */
-export function failureText({ kind, message, permission, contact }: Failure, kept = ''): string {
+export function failureText({ kind, message, permission, access }: Failure, kept = ''): string {
   if (kind === 'not-offered') return "This API doesn't offer this change.";
   if (kind === 'forbidden')
-    return `${roleOf(permission) ? `Only ${roleOf(permission)}s can do this` : `It needs ${permission ?? 'a permission'}`}. Ask ${contact ?? 'an administrator'}.`;
+    return access ?? `It needs ${permission ?? 'a permission'}. Ask an administrator.`;
   return `${asSentence(message)}${kept} Try again.`;
 }

@@ -9,8 +9,8 @@ export type Failure = {
   message: string;
   /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
-  /** With `forbidden`: the name of the person to ask, if it is known. */
-  contact?: string;
+  /** With `forbidden`: who has the permission, and who to ask, if it is known. */
+  access?: string;
   /** There was no response. */
   unreachable?: true;
   /** The name of the operation, for error reports. */

@@ -3,9 +3,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
+import { AccessTextContext } from './access-text-context.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { failureText } from './failure-text.ts';
-import { NameToAskContext } from './name-to-ask-context.ts';
 
 const patienceMs = 5_000;
 const silentRefusal = "The server didn't say why. Try again.";
@@ -83,7 +83,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
 ): Save<Input, PayloadOf<Data>, Result> {
   type Payload = PayloadOf<Data>;
   const client = useApolloClient();
-  const nameToAsk = useContext(NameToAskContext);
+  const accessText = useContext(AccessTextContext);
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   const [problems, setProblems] = useState(noProblems);
@@ -121,13 +121,15 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       return { saved, payload, refusals, failure: null };
     } catch (error) {
       const failure = describeFailure(error);
-      const contact =
-        failure.kind === 'forbidden' ? await nameToAsk(client).catch(() => undefined) : undefined;
+      const access =
+        failure.kind === 'forbidden'
+          ? await accessText(client, failure.permission).catch(() => undefined)
+          : undefined;
       return {
         saved: null,
         payload: null,
         refusals: [],
-        failure: contact === undefined ? failure : { ...failure, contact },
+        failure: access === undefined ? failure : { ...failure, access },
       };
     }
   }

@@ -19,6 +19,8 @@ test.each([
   ['read:device:d-1', 'See the device d-1', 'That device in Devices'],
   ['actAs:device', 'Act as a device', 'View as this device'],
   ['actAs:device:d-1', 'Act as the device d-1', 'View as this device'],
+  ['actAs:role:role-viewer', 'Act with the role role-viewer', 'Organization page: View as'],
+  ['account:a-1:actAs:role', 'Act with another role', 'Organization page: View as'],
   ['actAs:pilot:d-1', 'actAs:pilot:d-1', nothing],
   ['read:report:r-1', 'read:report:r-1', nothing],
   ['perform:constructor', 'perform:constructor', nothing],

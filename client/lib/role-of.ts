@@ -1,8 +1,8 @@
-const roles: Partial<Record<string, string>> = {
-  'access:admin': 'Administrator',
-  'perform:register_user': 'Administrator',
-  'perform:advanced_actions': 'Operator',
-};
+import { knownPermission, permissionNames } from '#schema/claims/permission-table.ts';
 
 /** The role that has a permission; undefined for permissions that several roles or none have. */
-export const roleOf = (permission: string | undefined): string | undefined => roles[permission ?? ''];
+export function roleOf(permission: string | undefined): string | undefined {
+  const name = permissionNames.find((each) => each === permission);
+  const [role, ...others] = name ? knownPermission(name).roles : [];
+  return others.length === 0 ? role : undefined;
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { roleOf } from '#client/lib/role-of.ts';
 import { PersonToAsk } from './person-to-ask.tsx';
 import { RequestButton } from './request-button.tsx';
 
@@ -14,6 +15,23 @@ export function AskForAccess({ permission }: { permission: string | undefined })
           `${permission ? `It needs the permission ${permission}.` : 'Access was refused.'}\n${location.href}`
         }
       />
+    </>
+  );
+}
+
+/** Who has a permission, and who to ask for it. */
+export function AccessNeeded({ permission }: { permission: string | undefined }): ReactNode {
+  const role = roleOf(permission);
+  return (
+    <>
+      {role ? (
+        `Only ${role}s can do this. `
+      ) : permission ? (
+        <>
+          It needs <code>{permission}</code>.{' '}
+        </>
+      ) : null}
+      <AskForAccess permission={permission} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import type { PermissionName } from '#schema/claims/permission-table.ts';
+import { holds } from '#schema/claims/permissions.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 import type { RequestContext } from './context.ts';
 import type { UserError } from './types.generated.ts';
@@ -11,8 +13,16 @@ export const unauthenticated = () =>
     http: { status: 401, spec: false },
   });
 
-export const forbidden = (permission: string) =>
+export const forbidden = (permission: PermissionName | `${PermissionName}:${string}`) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
+
+/** The visitor, if they have a permission: for `id` if given. @throws GraphQLError FORBIDDEN otherwise. */
+export function permittedOrRefuse(context: RequestContext, permission: PermissionName, id?: string): Visitor {
+  const visitor = visitorOrRefuse(context);
+  if (!holds(visitor.permissions, permission, id))
+    throw forbidden(id === undefined ? permission : `${permission}:${id}`);
+  return visitor;
+}
 
 /** The visitor, if they may act for the session's device. @throws GraphQLError FORBIDDEN otherwise. */
 export function operatorOrRefuse(context: RequestContext): Visitor {

@@ -7,6 +7,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
+import { permissionNames } from '#schema/claims/permission-table.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -70,15 +71,8 @@ describe('the control API', () => {
   it('lists identities that hold, between them, every permission name of the specification', async () => {
     const { body } = await get('identities');
     const held = body.flatMap(({ permissions }: { permissions: string[] }) => permissions);
-    expect([...new Set(held)].sort()).toEqual([
-      'access:admin',
-      'access:introspection',
-      'perform:accept_invitation',
-      'perform:advanced_actions',
-      'perform:password_reset',
-      'perform:register_user',
-      'perform:reposition_device',
-    ]);
+    const known = permissionNames.filter((name) => /^(access|perform):/.test(name));
+    expect([...new Set(held)].sort()).toEqual(known.sort());
   });
 
   it('lists the stories, whose every step is in a world that it accepts', async () => {

@@ -1,11 +1,12 @@
+import type { PermissionName } from './permission-table.ts';
 import { holds, type Permissions } from './permissions.ts';
 
 /** The permission to name in messages to people who can't operate a device. */
-export const operatePermission = 'perform:advanced_actions';
+export const operatePermission: PermissionName = 'perform:advanced_actions';
 
 /**
  * Whether a session may act for its device: start exchanges, upload usage reports, request a trial.
  * Administrators and people who can run advanced actions may; others can only view.
  */
 export const canOperate = (permissions: Permissions): boolean =>
-  holds(permissions, 'perform', 'advancedActions') || holds(permissions, 'access', 'admin');
+  holds(permissions, operatePermission) || holds(permissions, 'access:admin');

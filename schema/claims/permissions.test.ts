@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { permissionNames } from './permission-table.ts';
 import {
   camelCase,
   holds,
+  isGranted,
   type PermissionContext,
   type Permissions,
   parsePermissions,
@@ -46,9 +48,15 @@ describe('actions', () => {
   });
 
   test('of two qualifiers the last is stored, and everything is more than one thing', () => {
-    expect(parse('perform:move:d-1', 'perform:move:d-2').perform.move).toBe('d-2');
-    expect(parse('perform:move', 'perform:move:d-2').perform.move).toBe(true);
-    expect(parse('perform:move:d-1', 'perform:move').perform.move).toBe(true);
+    const moves = (...strings: string[]) => parse(...strings).perform.repositionDevice;
+    const [all, one, other] = ['', ':d-1', ':d-2'].map((id) => `perform:reposition_device${id}`) as [
+      string,
+      string,
+      string,
+    ];
+    expect(moves(one, other)).toBe('d-2');
+    expect(moves(all, other)).toBe(true);
+    expect(moves(one, all)).toBe(true);
   });
 
   test('a string without a resource grants nothing', () => {
@@ -135,14 +143,14 @@ describe('hostile names', () => {
   test('nothing is held that was not granted, whatever its name', () => {
     const permissions = parse('access:admin');
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
-      for (const action of groups) expect(holds(permissions, action, name)).toBe(false);
+      for (const action of groups) expect(isGranted(permissions, action, name)).toBe(false);
     }
     expect(permissions.perform.constructor).toBeUndefined();
   });
 
   test('a name that every object has can be granted like any other', () => {
-    expect(holds(parse('perform:constructor:c-1'), 'perform', 'constructor', 'c-1')).toBe(true);
-    expect(holds(parse('read:to_string:s-1'), 'read', 'toString', 's-1')).toBe(true);
+    expect(isGranted(parse('perform:constructor:c-1'), 'perform', 'constructor', 'c-1')).toBe(true);
+    expect(isGranted(parse('read:to_string:s-1'), 'read', 'toString', 's-1')).toBe(true);
   });
 });
 
@@ -163,7 +171,7 @@ describe('names', () => {
   });
 });
 
-describe('holds', () => {
+describe('a grant', () => {
   const permissions = parse(
     'access:admin',
     'perform:reposition_device:d-1',
@@ -187,7 +195,20 @@ describe('holds', () => {
     ['actAs', 'user', undefined, true],
     ['actAs', 'service', undefined, false],
   ] as const)('%s %s %s: %s', (action, resource, id, held) => {
-    expect(holds(permissions, action, resource, id)).toBe(held);
+    expect(isGranted(permissions, action, resource, id)).toBe(held);
+  });
+});
+
+describe('the table of permissions', () => {
+  test.each(permissionNames)('%s is held by the name in the token, for the object it names', (name) => {
+    expect(holds(parse(), name)).toBe(false);
+    expect(holds(parse(`${name}:x-1`), name)).toBe(true);
+    expect(holds(parse(`${name}:x-1`), name, 'x-1')).toBe(true);
+    expect(holds(parse(`account:a-1:${name}:x-1`), name, 'x-2')).toBe(false);
+  });
+
+  test('leaves names that only the token has readable', () => {
+    expect(isGranted(parse('perform:paint_device:d-1'), 'perform', 'paintDevice', 'd-1')).toBe(true);
   });
 });
 
@@ -242,9 +263,9 @@ test('what a string grants is held, in the account it names and in no other', ()
       (action, words, id, named) => {
         const string = `${named ? 'account:a-1:' : ''}${action}:${words.join('_')}:${id}`;
         const resource = camelCase(words.join('_'));
-        expect(holds(parse(string), action, resource, id)).toBe(true);
+        expect(isGranted(parse(string), action, resource, id)).toBe(true);
         const elsewhere = parsePermissions([string], { accountId: 'a-2', userType: 'service' });
-        expect(holds(elsewhere, action, resource, id)).toBe(
+        expect(isGranted(elsewhere, action, resource, id)).toBe(
           !named || (action === 'actAs' && resource === 'service'),
         );
       },

@@ -1,18 +1,30 @@
+import type { PermissionName } from './permission-table.ts';
 import type { UserType } from './subject.ts';
 
 /** The extent of a permission: one object's id, or true for all. */
 export type Grant = string | true;
 
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** What known permissions of an action are about, as the code names it: `advancedActions`. */
+type ResourceOf<
+  A extends string,
+  Name extends string = PermissionName,
+> = Name extends `${A}:${infer Resource}` ? CamelCase<Resource> : never;
+
 /**
- * The permissions of a session, in the four groups of the specification (section 6). Names are camelCased.
+ * The permissions of a session, in the four groups of the specification (section 6). Names are camelCased. Names that
+ * the portal doesn't know are there too, for `isGranted`.
  * Groups have no prototype, so `can.perform.constructor` is undefined unless granted.
  */
 export type Permissions = {
-  access: Record<string, Grant>;
-  actAs: Record<string, Grant>;
-  perform: Record<string, Grant>;
+  access: Partial<Record<ResourceOf<'access'>, Grant>>;
+  actAs: Partial<Record<ResourceOf<'actAs'> | CamelCase<UserType>, Grant>>;
+  perform: Partial<Record<ResourceOf<'perform'>, Grant>>;
   /** All qualifiers of a resource, in the order of the token, without duplicates. */
-  read: Record<string, readonly string[]>;
+  read: Partial<Record<ResourceOf<'read'>, readonly string[]>>;
 };
 
 export type Action = keyof Permissions;
@@ -60,7 +72,12 @@ function grant(grants: Record<string, Grant>, resource: string, qualifier: strin
  * counts as none. The user type adds `actAs.{userType}`.
  */
 export function parsePermissions(strings: readonly string[], context: PermissionContext): Permissions {
-  const permissions: Permissions = { access: group(), actAs: group(), perform: group(), read: group() };
+  const permissions = {
+    access: group<Grant>(),
+    actAs: group<Grant>(),
+    perform: group<Grant>(),
+    read: group<readonly string[]>(),
+  };
   const unknown = new Set<string>();
   for (const text of strings) {
     const parts = forAccount(text.split(':'), context.accountId);
@@ -95,15 +112,16 @@ function unknownActions(strings: readonly string[]): string {
   return `Ignored permissions with an unknown action: ${shown.join(', ')}${more}. Known are access, actAs, perform and read.`;
 }
 
-/**
- * Whether a permission is granted: for `id` if given, else for anything. The only check in portal and mock
- * server.
- */
-export function holds(permissions: Permissions, action: Action, resource: string, id?: string): boolean {
-  if (action === 'read') {
-    const ids = permissions.read[resource] ?? [];
-    return id === undefined ? ids.length > 0 : ids.includes(id);
-  }
-  const held = permissions[action][resource];
-  return held !== undefined && (held === true || id === undefined || held === id);
+/** Whether a permission of any name is granted: for `id` if given, else for anything. */
+export function isGranted(permissions: Permissions, action: Action, resource: string, id?: string): boolean {
+  const grants: Partial<Record<string, Grant | readonly string[]>> = permissions[action];
+  const granted = grants[resource];
+  if (granted === undefined || granted === true || id === undefined) return granted !== undefined;
+  return typeof granted === 'string' ? granted === id : granted.includes(id);
+}
+
+/** The same for a known permission, by its name in tokens. */
+export function holds(permissions: Permissions, name: PermissionName, id?: string): boolean {
+  const [action, resource] = name.split(':') as [Action, string];
+  return isGranted(permissions, action, camelCase(resource), id);
 }

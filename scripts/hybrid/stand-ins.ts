@@ -22,7 +22,7 @@ function similarIdentity(headers: RequestHeaders): IdentityId | null {
   const { subject, permissions } = claims.value;
   const accountId = headers.get('x-account-id');
   const can = parsePermissions(permissions, { accountId, userType: subject.userType });
-  if (holds(can, 'access', 'admin')) return 'admin';
+  if (holds(can, 'access:admin')) return 'admin';
   return identities[subject.userType] ?? (canOperate(can) ? 'owner' : 'viewer');
 }
 

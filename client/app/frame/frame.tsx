@@ -14,7 +14,7 @@ import { usePrinting } from '#client/browser/use-printing.ts';
 import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
 import { AskForAccessContext } from '#client/components/panels/ask-for-access-context.ts';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
-import { NameToAskContext } from '#client/graphql/name-to-ask-context.ts';
+import { AccessTextContext } from '#client/graphql/access-text-context.ts';
 import { isPagePath } from '#client/lib/paths.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
@@ -87,7 +87,7 @@ const ForbiddenPage = lazyComponent(
 // Without this code, the page keeps its input.
 const LazyAskForAccess = lazy(() =>
   import('#client/routes/ask-for-access.tsx').then(
-    (code) => ({ default: code.AskForAccess }),
+    (code) => ({ default: code.AccessNeeded }),
     () => ({ default: () => 'Ask an administrator.' }),
   ),
 );
@@ -101,8 +101,8 @@ function AskForAccess({ permission }: { permission: string | undefined }): React
   );
 }
 
-const nameToAsk = async (client: ApolloClient): Promise<string | undefined> =>
-  (await import('#client/graphql/use-contacts.ts')).nameToAsk(client);
+const accessText = async (client: ApolloClient, permission: string | undefined): Promise<string> =>
+  (await import('#client/graphql/access-text.ts')).accessText(client, permission);
 
 function Content(): ReactNode {
   useHydrationEnd();
@@ -113,9 +113,9 @@ function Content(): ReactNode {
   // A page for another object remounts.
   return (
     <AskForAccessContext value={AskForAccess}>
-      <NameToAskContext value={nameToAsk}>
+      <AccessTextContext value={accessText}>
         {missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />}
-      </NameToAskContext>
+      </AccessTextContext>
     </AskForAccessContext>
   );
 }

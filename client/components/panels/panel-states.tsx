@@ -3,7 +3,6 @@ import { type CSSProperties, type ReactNode, useContext, useEffect, useState } f
 import { reportError } from '#client/browser/report-error.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
-import { roleOf } from '#client/lib/role-of.ts';
 import { AskForAccessContext } from './ask-for-access-context.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
@@ -108,7 +107,6 @@ export function PanelForbidden({
   permission?: string | undefined;
 }): ReactNode {
   const AskForAccess = useContext(AskForAccessContext);
-  const role = roleOf(permission);
   return (
     <div className={classes.state}>
       <p className={classes.line}>
@@ -118,13 +116,6 @@ export function PanelForbidden({
         <strong>{title}</strong>
       </p>
       <p className={classes.detail}>
-        {role ? (
-          `Only ${role}s can do this. `
-        ) : permission ? (
-          <>
-            It needs <code>{permission}</code>.{' '}
-          </>
-        ) : null}
         <AskForAccess permission={permission} />
       </p>
     </div>

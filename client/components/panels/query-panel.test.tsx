@@ -48,9 +48,9 @@ describe('a panel that shows a query', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('names a missing permission and who to ask', () => {
+  test('says that it may not be seen, and who to ask', () => {
     render(panel({ error: { kind: 'forbidden', message: 'No', permission: 'access:admin' } }));
-    expect(screen.getByText(/^Only Administrators can do this\./)).toBeVisible();
+    expect(screen.getByText("You don't have access to this part")).toBeVisible();
     expect(screen.getByText(/Ask an administrator\./)).toBeVisible();
   });
 

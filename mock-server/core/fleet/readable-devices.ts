@@ -12,7 +12,7 @@ export function readableIndexes(
   { permissions, device }: Reader,
   { fleet }: AccountRecord,
 ): Uint32Array | null {
-  if (holds(permissions, 'access', 'admin')) return null;
+  if (holds(permissions, 'access:admin')) return null;
   const ids = [...(device ? [device.id] : []), ...(permissions.read.device ?? [])];
   const places = ids.map((id) => fleet.placeOf(id)).filter((place) => place !== null);
   return Uint32Array.from(new Set(places)).sort();

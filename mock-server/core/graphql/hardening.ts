@@ -72,7 +72,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
   onValidate({ context: { visitor, fixtures }, addValidationRule }) {
     addValidationRule(LimitsRule);
     if (!visitor) addValidationRule(NeedsTokenRule);
-    if (!visitor || !holds(visitor.permissions, 'access', 'introspection'))
+    if (!visitor || !holds(visitor.permissions, introspection))
       addValidationRule(refuseIntrospection(fixtures));
   },
 };

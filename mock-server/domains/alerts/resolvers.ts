@@ -13,7 +13,7 @@ import { invitationsBounced } from './rules.ts';
 /** Alerts of the account as a whole, for those who can act on them. */
 function accountAlerts(context: RequestContext): Found[] {
   const { permissions, accountId } = visitorOrRefuse(context);
-  const raised = holds(permissions, 'perform', 'registerUser') ? invitationsBounced(peopleOf(context)) : null;
+  const raised = holds(permissions, 'perform:register_user') ? invitationsBounced(peopleOf(context)) : null;
   return raised ? [{ of: accountId, raised }] : [];
 }
 

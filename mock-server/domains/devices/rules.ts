@@ -84,7 +84,7 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
   const place = readableIndex(visitor, account, deviceId);
   if (place === null)
     return refuse('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
-  if (!holds(visitor.permissions, 'perform', 'repositionDevice', deviceId))
+  if (!holds(visitor.permissions, 'perform:reposition_device', deviceId))
     return refuse(
       'NOT_ELIGIBLE',
       `Moving this device needs perform:reposition_device:${deviceId}. Ask an administrator.`,

@@ -2,10 +2,9 @@ import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/recor
 import type { Change, SecurityPolicyChanged } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
-import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { fleetNow } from '#mock-server/core/fleet/fleet-now.ts';
-import { holds } from '#schema/claims/permissions.ts';
 
 const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], accountId: string, kind: Kind) =>
   changes.filter(
@@ -58,7 +57,7 @@ export function accountOf(context: RequestContext): AccountRecord {
 
 /** The account, for a visitor who administers it. */
 export function administeredAccount(context: RequestContext): AccountRecord {
-  if (!holds(visitorOrRefuse(context).permissions, 'access', 'admin')) throw forbidden('access:admin');
+  permittedOrRefuse(context, 'access:admin');
   return accountOf(context);
 }
 

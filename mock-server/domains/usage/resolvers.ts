@@ -1,11 +1,10 @@
 import { connectionAt } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UsageInput } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
-import { holds } from '#schema/claims/permissions.ts';
 import { selectRecords } from './state/select-records.ts';
 import { usageDevices } from './state/usage-devices.ts';
 import { periodSpan, usageSeries } from './state/usage-series.ts';
@@ -18,8 +17,7 @@ const maxDays = 1_100;
 function usageOf(input: UsageInput, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const { metric, from, to, deviceIds = null, groupIds = null } = input;
-  if (metric === 'ADVANCED_ACTIONS' && !holds(visitor.permissions, 'perform', 'advancedActions'))
-    throw forbidden('perform:advanced_actions');
+  if (metric === 'ADVANCED_ACTIONS') permittedOrRefuse(context, 'perform:advanced_actions');
   if (to < from || daysBetween(from, to) > maxDays)
     throw refusal(
       'BAD_REQUEST',

@@ -7,7 +7,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { permissionLabels } from '#client/lib/permission-labels.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { holds, parsePermissions } from '#schema/claims/permissions.ts';
+import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
 import { AnyDevice, OneDevice } from './device-choices.tsx';
 import { useViewAs } from './use-view-as.ts';
 import { type ViewAsRolesQuery, ViewAsRolesQueryDocument } from './view-as.generated.ts';
@@ -21,7 +21,7 @@ function RoleChoice({ role, viewing }: { role: Role; viewing: Viewing }): ReactN
   const lacking = role.permissions.filter((text) => {
     const { access, perform } = parsePermissions([text], { accountId: null, userType: 'service' });
     const isHeld = (action: 'access' | 'perform', names: readonly string[]) =>
-      names.every((name) => holds(can, action, name));
+      names.every((name) => isGranted(can, action, name));
     return !isHeld('access', Object.keys(access)) || !isHeld('perform', Object.keys(perform));
   });
   /** 'run advanced actions' */
@@ -53,7 +53,7 @@ function Roles({ viewing }: { viewing: Viewing }): ReactNode {
       {({ roles }) => (
         <ul className={classes.choices}>
           {roles
-            .filter(({ id }) => holds(can, 'actAs', 'role', id))
+            .filter(({ id }) => holds(can, 'actAs:role', id))
             .map((role) => (
               <RoleChoice key={role.id} role={role} viewing={viewing} />
             ))}

@@ -1,7 +1,7 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
@@ -20,7 +20,6 @@ import {
 } from '#mock-server/domains/devices/rules.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
-import { holds } from '#schema/claims/permissions.ts';
 
 /** The device at a place; the visitor's own with the sandbox's changes. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
@@ -119,8 +118,7 @@ export const devicesResolvers = {
       return { device: readableDevice(device.id, context), userErrors: [] };
     },
     repositionDevices: (_mutation, { input }, context) => {
-      const { identity, permissions, accountId } = visitorOrRefuse(context);
-      if (!holds(permissions, 'perform', 'repositionDevice')) throw forbidden('perform:reposition_device');
+      const { identity, accountId } = permittedOrRefuse(context, 'perform:reposition_device');
       const problem = movesProblem(input);
       if (problem) return { results: [], userErrors: [problem] };
       const { moves } = input;

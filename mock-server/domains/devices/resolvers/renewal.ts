@@ -62,7 +62,7 @@ export const renewalResolvers = {
     renewalRequest: (device, _args, context) => {
       const request = renewalRequestNow(device, context.sandbox, context.now);
       if (!request) return null;
-      const mayRead = holds(visitorOrRefuse(context).permissions, 'access', 'admin');
+      const mayRead = holds(visitorOrRefuse(context).permissions, 'access:admin');
       const identity = identitiesIn(context.fixtures, context.sandbox).find(
         ({ id }) => id === request.identity,
       );

@@ -1,17 +1,16 @@
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
-import { holds, parsePermissions } from '#schema/claims/permissions.ts';
+import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
 import { atPlace, maxBatch } from './lists.ts';
 
 /** The people of the account. @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
 export function invitingPeople(context: RequestContext): People {
-  if (!holds(visitorOrRefuse(context).permissions, 'perform', 'registerUser'))
-    throw forbidden('perform:register_user');
+  permittedOrRefuse(context, 'perform:register_user');
   return peopleOf(context);
 }
 
@@ -49,13 +48,13 @@ export function rolesProblem(roleIds: readonly string[], context: RequestContext
   if (roles.length < roleIds.length)
     return inputError('NOT_FOUND', 'One of these roles no longer exists. Choose again.', 'roleIds');
   const { permissions, accountId, subject } = visitorOrRefuse(context);
-  if (holds(permissions, 'access', 'admin')) return null;
+  if (holds(permissions, 'access:admin')) return null;
   const roleGrants = parsePermissions(
     roles.flatMap((role) => role.permissions),
     { accountId, userType: subject.userType },
   );
   const tooMuch = (['access', 'perform'] as const).some((action) =>
-    Object.keys(roleGrants[action]).some((resource) => !holds(permissions, action, resource)),
+    Object.keys(roleGrants[action]).some((resource) => !isGranted(permissions, action, resource)),
   );
   return tooMuch
     ? inputError('NOT_ELIGIBLE', 'You can only assign roles whose permissions you have yourself.', 'roleIds')

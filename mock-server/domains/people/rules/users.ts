@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { forbidden, inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { SetUserRolesInput, UserError, UserStatus } from '#mock-server/contract/types.generated.ts';
 import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
@@ -22,7 +22,7 @@ export function administeredPeople(context: RequestContext): People {
 /** @throws GraphQLError FORBIDDEN for a visitor who neither administers the account nor invites people. */
 export function mustReadRoles(context: RequestContext): void {
   const { permissions } = visitorOrRefuse(context);
-  if (!holds(permissions, 'access', 'admin') && !holds(permissions, 'perform', 'registerUser'))
+  if (!holds(permissions, 'access:admin') && !holds(permissions, 'perform:register_user'))
     throw forbidden('access:admin');
 }
 
@@ -124,8 +124,7 @@ export function checkStatus(
 
 /** The people who can get a link to reset their password. @throws GraphQLError FORBIDDEN without the permission. */
 export function checkPasswordReset(userIds: readonly string[], context: RequestContext): CheckedPeople {
-  const { permissions, identity } = visitorOrRefuse(context);
-  if (!holds(permissions, 'perform', 'passwordReset')) throw forbidden('perform:password_reset');
+  const { identity } = permittedOrRefuse(context, 'perform:password_reset');
   return checkPeople(userIds, peopleOf(context), (person, index) => {
     const refuse = (message: string) => atPlace('userIds', index, 'NOT_ELIGIBLE', message);
     if (person.id === identity.id) return refuse('Change your own password under Password settings.');

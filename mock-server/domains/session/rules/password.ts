@@ -19,9 +19,9 @@ import { passwordProblem, passwordRules } from './new-password.ts';
 const maxNameLength = 100;
 
 const mayAccept = ({ visitor }: RequestContext) =>
-  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'acceptInvitation');
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:accept_invitation');
 const mayReset = ({ visitor }: RequestContext) =>
-  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:password_reset');
 
 /** The security policy of the current account. */
 const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);

@@ -1,13 +1,11 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { UserError, ViewAsInput } from '#mock-server/contract/types.generated.ts';
-import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { deviceUserName, roleViewName } from '#mock-server/domains/session/state/view-as.ts';
-import { holds } from '#schema/claims/permissions.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 
 /** Who is viewed: a subject with permissions and a display name. */
@@ -19,13 +17,8 @@ export type Viewed = {
   userType: 'user' | 'device_user';
 };
 
-function mustHold({ permissions }: Visitor, resource: 'device' | 'role', id: string): void {
-  if (!holds(permissions, 'actAs', resource, id)) throw forbidden(`actAs:${resource}:${id}`);
-}
-
 function deviceUser(id: string, context: RequestContext): Viewed | UserError {
-  const visitor = visitorOrRefuse(context);
-  mustHold(visitor, 'device', id);
+  const visitor = permittedOrRefuse(context, 'actAs:device', id);
   const account = accountOf(context);
   const place = readableIndex(visitor, account, id);
   if (place === null)
@@ -41,8 +34,7 @@ function deviceUser(id: string, context: RequestContext): Viewed | UserError {
 }
 
 function userWithRole(id: string, context: RequestContext): Viewed | UserError {
-  const visitor = visitorOrRefuse(context);
-  mustHold(visitor, 'role', id);
+  const visitor = permittedOrRefuse(context, 'actAs:role', id);
   const role = roleById(id);
   if (!role) return inputError('NOT_FOUND', 'This role no longer exists.', 'roleId');
   return {
