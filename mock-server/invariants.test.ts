@@ -153,7 +153,6 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
   'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),
-  'fleet-1m': ({ devices }) => expect(devices).toBe(1_000_000),
 };
 
 const needsNoDevice: readonly ScenarioId[] = [
@@ -163,7 +162,6 @@ const needsNoDevice: readonly ScenarioId[] = [
   'invitation-expired',
   'fleet',
   'fleet-10k',
-  'fleet-1m',
 ];
 const needsNothing: readonly ScenarioId[] = [
   ...needsNoDevice,

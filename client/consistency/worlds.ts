@@ -127,8 +127,8 @@ const zoned = (
   }),
 );
 
-/** The traits that take many seconds a page have tests of their own. */
-const slow = ['fleet-10k', 'fleet-1m'];
+/** A trait that takes many seconds a page has tests of its own. */
+const slow = ['fleet-10k'];
 const fixtures = builtInFixtures();
 
 function drawn(count: number): Case[] {

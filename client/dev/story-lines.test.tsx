@@ -66,8 +66,8 @@ const claims: Readonly<Record<string, Claim>> = {
     },
   },
   'developer 6': {
-    says: 'a million devices',
-    shows: () => screen.findByText(/1,000,000 devices/),
+    says: 'ten thousand devices',
+    shows: () => screen.findByText(/10,000 devices/),
   },
   'exchange 1': {
     says: 'your license, your balance, and the date of the next exchange on one page',

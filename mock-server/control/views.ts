@@ -62,7 +62,7 @@ export function fasTrakVisit(
   const id = parameters.get('device') ?? '';
   const serialNumbers = accounts.flatMap(({ fleet }) => {
     const place = fleet.placeOf(id);
-    return place === null ? [] : [fleet.labelsAt(place).serialNumber];
+    return place === null ? [] : [fleet.rowAt(place).serialNumber];
   });
   return {
     serialNumber: serialNumbers[0] ?? null,

@@ -1,6 +1,6 @@
 /** Part d: growth with the number of devices and of sandboxes. Run directly, it prints the measurements as JSON. */
 import { pathToFileURL } from 'node:url';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, parse } from 'graphql';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.generated.ts';
 import { checkFixtures } from '#fixtures/check.ts';
@@ -13,9 +13,10 @@ import { inCount, inMs, table } from './markdown.ts';
 import { inTurn, median } from './rounds.ts';
 
 const rounds = 30;
-const fleets = [10, 1_000, 100_000, 1_000_000] as const;
+const fleets = [10, 100, 1_000, 10_000] as const;
 const most = 1_000;
 const crowds = [1, 10, 100, most] as const;
+const changeCounts = [0, 500, 5_000] as const;
 
 type Growth = {
   /** ms by number of devices: the first page of the list, and the menu's neighbor in the toolbar. */
@@ -23,6 +24,8 @@ type Growth = {
   toolbars: Record<string, number>;
   /** ms of a query by number of live sandboxes, and the memory of each in kB; noise if there are few. */
   sandboxes: Record<string, { ms: number; kb: number }>;
+  /** ms by number of changes in a sandbox: the first page of 10,000 devices by name, and the toolbar. */
+  changes: Record<string, { page: number; toolbar: number }>;
 };
 
 const traitOf = (devices: number) => `bench-${devices}`;
@@ -88,18 +91,55 @@ async function byCrowd(): Promise<Growth['sandboxes']> {
   return measured;
 }
 
+/** By number of changes: devices renamed in turn. Each request is a second later, so that no response is kept. */
+async function byChanges(): Promise<Growth['changes']> {
+  let now = Date.UTC(2026, 10, 21, 15);
+  const api = createMockApi({ now: () => now });
+  const world = 'scenario=fleet-10k&as=admin&seed=1';
+  const session = sessionId(most);
+  const ids: string[] = [];
+  for (let after: string | null = null; ids.length < most; after = ids.at(-1) ?? null) {
+    const list = `query ($after: String) { devices(first: 200, after: $after) { edges { cursor } } }`;
+    const response = await api.fetch(graphqlRequest(list, { world, session, variables: { after } }));
+    const { data } = (await response.json()) as { data: { devices: { edges: { cursor: string }[] } } };
+    ids.push(...data.devices.edges.map(({ cursor }) => cursor));
+  }
+  const rename = parse(
+    'mutation ($input: UpdateDeviceInput!) { updateDevice(input: $input) { userErrors { message } } }',
+  );
+  const sort = [{ field: 'NAME', direction: 'ASC' }];
+  const measured: Growth['changes'] = {};
+  let made = 0;
+  for (const count of changeCounts) {
+    for (; made < count; made += 1)
+      await ask(api, rename, world, {
+        session,
+        variables: { input: { id: ids[made % most], name: `D ${made}` } },
+      });
+    const taken = await inTurn(['page', 'toolbar'], rounds, (what) => {
+      now += 1_000;
+      return what === 'page'
+        ? ask(api, DevicesPageQueryDocument, world, { session, variables: { first: 100, sort } })
+        : ask(api, ToolbarLicenseInfoQueryDocument, world, { session });
+    });
+    measured[count] = { page: median(taken.page), toolbar: median(taken.toolbar) };
+  }
+  return measured;
+}
+
 async function printGrowth(): Promise<void> {
   const growth: Growth = {
     pages: await byFleet(DevicesPageQueryDocument, { first: 10 }),
     toolbars: await byFleet(ToolbarLicenseInfoQueryDocument, {}),
     sandboxes: await byCrowd(),
+    changes: await byChanges(),
   };
   console.log(JSON.stringify(growth));
 }
 
 export async function measureGrowth(): Promise<string> {
   const output = await run(['node', '--expose-gc', '--import', 'tsx', 'scripts/bench/growth.ts']);
-  const { pages, toolbars, sandboxes }: Growth = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  const { pages, toolbars, sandboxes, changes }: Growth = JSON.parse(output.trim().split('\n').at(-1) ?? '');
   return [
     `The API is queried directly, ${rounds} times for each size in turn, each time in a world with another seed, so that nothing is`,
     "cached: the first ten rows of the list of devices with its count, and the toolbar's query.",
@@ -120,7 +160,18 @@ export async function measureGrowth(): Promise<string> {
       crowds.map((count) => [inCount(count), inMs(sandboxes[count]?.ms ?? Number.NaN)]),
     ),
     '',
-    `Each of the ${inCount(most)} takes ${(sandboxes[most]?.kb ?? Number.NaN).toFixed(1)} kB before anything is changed in it.`,
+    'The first 100 of 10,000 devices by name, and the toolbar, by number of changes in the sandbox:',
+    '',
+    table(
+      ['changes', 'first rows by name', 'toolbar'],
+      changeCounts.map((count) => [
+        inCount(count),
+        inMs(changes[count]?.page ?? Number.NaN),
+        inMs(changes[count]?.toolbar ?? Number.NaN),
+      ]),
+    ),
+    '',
+    `Each of ${inCount(most)} sandboxes takes ${(sandboxes[most]?.kb ?? Number.NaN).toFixed(1)} kB before anything is changed in it.`,
     '`npm run bench -- --only scale,worlds` checks such figures against targets.',
   ].join('\n');
 }

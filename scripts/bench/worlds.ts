@@ -41,7 +41,7 @@ const scenarios = [
   'grace,renewed,overdue',
   'update-available,low-balance',
   'fleet',
-  'fleet-1m,offline',
+  'fleet-10k,offline',
 ] as const;
 const scenarioAt = (number: number) => scenarios[number % scenarios.length] ?? 'online';
 
@@ -85,15 +85,15 @@ async function sandboxHeap(): Promise<number> {
   return (after - before) / 1e6;
 }
 
-const fleets = ['fleet', 'fleet-1m'] as const;
+const fleets = ['fleet', 'fleet-10k'] as const;
 type Fleet = (typeof fleets)[number];
 
-/** Both fleets in turn, `rounds` times. @returns how many times what it takes with `fleet` it takes with `fleet-1m` */
+/** Both fleets in turn, `rounds` times. @returns how many times what it takes with `fleet` it takes with `fleet-10k` */
 async function ratio(rounds: number, measure: (fleet: Fleet, round: number) => Promise<number>) {
-  const taken: Record<Fleet, number[]> = { fleet: [], 'fleet-1m': [] };
+  const taken: Record<Fleet, number[]> = { fleet: [], 'fleet-10k': [] };
   for (let round = 0; round < rounds; round += 1)
     for (const fleet of fleets) taken[fleet].push(await measure(fleet, round));
-  const [small, large] = [median(taken.fleet), median(taken['fleet-1m'])];
+  const [small, large] = [median(taken.fleet), median(taken['fleet-10k'])];
   return { small, large, ratio: large / small };
 }
 
@@ -128,16 +128,16 @@ function report(what: string, value: number, unit: string, target: number, more 
   );
 }
 const inMs = ({ small, large }: { small: number; large: number }) =>
-  ` (${small.toFixed(1)} ms with fleet, ${large.toFixed(1)} ms with fleet-1m)`;
+  ` (${small.toFixed(1)} ms with fleet, ${large.toFixed(1)} ms with fleet-10k)`;
 
 report('switching the world, server time', await worldSwitch(), ' ms', 1);
 report('heap added by 1,000 live sandboxes', await sandboxHeap(), ' MB', 50);
 const start = await ratio(7, startUp);
-report('start-up, fleet-1m against fleet', start.ratio, ' times', 1.2, inMs(start));
+report('start-up, fleet-10k against fleet', start.ratio, ' times', 1.2, inMs(start));
 const api = createMockApi();
 // As many rows as both fleets have; whole pages are 40 devices against 100.
 const pages = await ratio(100, firstRows(api, 40, 0));
-report('first page, fleet-1m against fleet', pages.ratio, ' times', 1.5, inMs(pages));
+report('first page, fleet-10k against fleet', pages.ratio, ' times', 1.5, inMs(pages));
 const whole = await ratio(100, firstRows(api, 100, 1_000));
 console.log(
   `       a page of 40 devices takes ${whole.small.toFixed(1)} ms, one of 100 ${whole.large.toFixed(1)} ms`,

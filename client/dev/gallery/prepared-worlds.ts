@@ -36,9 +36,9 @@ export const preparedWorlds: readonly { title: string; description: string; link
     link: '/devices?scenario=fleet&as=admin',
   },
   {
-    title: 'A million devices',
-    description: 'The same lists with a million devices.',
-    link: '/devices?scenario=fleet-1m&as=admin',
+    title: 'Ten thousand devices',
+    description: 'The same lists with 10,000 devices.',
+    link: '/devices?scenario=fleet-10k&as=admin',
   },
   {
     title: 'An organization',

@@ -43,9 +43,9 @@ export const devices: Screen = {
     {
       state: 'Special',
       as: 'admin',
-      scenario: 'fleet-1m',
-      sees: '1,000,000 devices',
-      note: 'A million devices.',
+      scenario: 'fleet-10k',
+      sees: '10,000 devices',
+      note: 'Ten thousand devices.',
     },
   ],
 };

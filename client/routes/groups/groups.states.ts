@@ -7,10 +7,10 @@ export const groups: Screen = {
     { state: 'Full', scenario: 'fleet', as: 'admin', sees: '9 groups with 39 devices' },
     {
       state: 'Special',
-      scenario: 'fleet-1m',
+      scenario: 'fleet-10k',
       as: 'admin',
-      sees: '520 groups',
-      note: '520 groups, closed.',
+      sees: '136 groups',
+      note: '136 groups, closed.',
     },
     { ...loading, as: 'admin' },
     { state: 'Empty', as: 'admin', sees: 'No groups' },

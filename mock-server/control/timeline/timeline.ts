@@ -2,6 +2,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder } from '#mock-server/core/world/build-world.ts';
+import { worksUntil } from '#schema/facts/term.ts';
 import { candidatesOf } from './candidates.ts';
 import { type EventKind, passwordEnds, stateAt, type WorldState } from './world-state.ts';
 
@@ -16,8 +17,6 @@ export type TimelineEvent = {
 type Event = Omit<TimelineEvent, 'at'> & { at: number };
 
 const horizonMs = 400 * dayMs;
-/** Larger fleets have too many events. */
-const maxFleetSize = 10_000;
 
 /** The differences between two states. */
 const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =>
@@ -31,15 +30,14 @@ type Source = { world: WorldSpec; startsAt: number; fixtures: Fixtures };
 function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[] {
   const record = createWorldBuilder(fixtures)(world, startsAt, now);
   return record.accounts.flatMap(({ fleet, device }) => {
-    if (fleet.size > maxFleetSize) return [];
     const own = device && fleet.placeOf(device.id);
     const ends = new Map<number, number>();
-    for (let place = 0; place < fleet.size; place += 1) {
-      const { worksUntil, retired } = fleet.figuresAt(place);
-      if (place === own || retired || worksUntil === null) continue;
-      if (now < worksUntil && worksUntil <= now + horizonMs)
-        ends.set(worksUntil, (ends.get(worksUntil) ?? 0) + 1);
-    }
+    fleet.rows().forEach(({ license, retired }, place) => {
+      const last = license?.terms.at(-1);
+      if (place === own || retired || !last) return;
+      const end = worksUntil(last);
+      if (now < end && end <= now + horizonMs) ends.set(end, (ends.get(end) ?? 0) + 1);
+    });
     return [...ends].map(
       ([at, count]): Event => ({
         at,

@@ -4,7 +4,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { transfersOf } from '#mock-server/core/files/exchanges.ts';
-import { deviceText } from './device-text.ts';
+import { changedTexts } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
 import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
@@ -39,7 +39,7 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
   if (found?.base === base && found.state === state) return found.device;
 
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
-  const named = { ...base, ...deviceText(base, sandbox) };
+  const named = { ...base, ...changedTexts(sandbox).get(base.id) };
   const used = withExchanges(withReportedUses(named, reports), changes);
   const device =
     requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;

@@ -1,25 +1,23 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { DeviceUpdated } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 export type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
 
-const updatesOf = ({ changes }: Sandbox, deviceId: string): DeviceUpdated[] =>
-  changes.flatMap((change) =>
-    change.kind === 'device-updated' && change.deviceId === deviceId ? [change] : [],
-  );
-
-/** Name and notes of a device, with this visitor's changes. */
-export function deviceText({ id, name, notes }: DeviceText & { id: string }, sandbox: Sandbox): DeviceText {
-  return updatesOf(sandbox, id).reduce<DeviceText>(
-    (before, change) => ({
-      name: change.name === undefined ? before.name : change.name,
-      notes: change.notes === undefined ? before.notes : change.notes,
-    }),
-    { name, notes },
-  );
+/** The names and notes that this visitor changed, by device. */
+export function changedTexts({ changes }: Sandbox): ReadonlyMap<string, Partial<DeviceText>> {
+  const texts = new Map<string, Partial<DeviceText>>();
+  for (const change of changes) {
+    if (change.kind !== 'device-updated') continue;
+    const { deviceId, name, notes } = change;
+    texts.set(deviceId, {
+      ...texts.get(deviceId),
+      ...(name !== undefined && { name }),
+      ...(notes !== undefined && { notes }),
+    });
+  }
+  return texts;
 }
 
 /** The version of a device's name and notes, starting at 1. */
-export const revisionOf = (sandbox: Sandbox, deviceId: string): number =>
-  1 + updatesOf(sandbox, deviceId).length;
+export const revisionOf = ({ changes }: Sandbox, deviceId: string): number =>
+  1 + changes.filter((change) => change.kind === 'device-updated' && change.deviceId === deviceId).length;

@@ -88,8 +88,10 @@ export function withReportedUses(device: DeviceRecord, reports: readonly UsageRe
     return made;
   };
   const terms = termsAfter(license, uses, { history, reportedThrough: reported.reportedThrough });
+  const accesses = uses.flatMap(({ use, at }) => (use === 'access' ? [at] : []));
   return {
     ...device,
+    lastUsedAt: accesses.length === 0 ? device.lastUsedAt : Math.max(device.lastUsedAt ?? 0, ...accesses),
     history,
     license: { ...license, ...reported, terms },
     offline: { ...offline, uses: () => [...offline.uses(), ...uses] },

@@ -1,60 +1,143 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
-import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
-import { fleetIndex } from './fleet-index.ts';
-import type { AlertContext } from './match-rows.ts';
-
-/** Sorted devices of a fleet, by index. The default order needs no computation. */
-export type DeviceList = {
-  size: number;
-  placeAt(index: number): number;
-  /** How many come up to and including this device, whether it is in the list or not. */
-  countUpTo(place: number): number;
-};
+import type { DeviceFacetField, DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import { type Conditions, matching } from '#mock-server/core/collections/conditions.ts';
+import { isProblem } from '#schema/facts/attention.ts';
+import { compareKeys, createReading, type Key, type Reading } from './device-field.ts';
+import { deviceFields, nameByFacet, nameByFilter, nameBySort } from './device-fields.ts';
+import { type AlertContext, type ListedDevice, listedDevices } from './listed-devices.ts';
 
 export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
 
-/** Every readable device by serial number, the order of the fleet. */
-function plainList({ size }: FleetRecord, places: Uint32Array | null): DeviceList {
-  if (!places) return { size, placeAt: (index) => index, countUpTo: (place) => place + 1 };
-  return {
-    size: places.length,
-    placeAt: (index) => places[index] ?? 0,
-    countUpTo: (place) => places.filter((each) => each <= place).length,
-  };
+/** The conditions of a filter, by the name of the field. */
+function conditionsOf(filter: DeviceFilter, reading: Reading): Conditions<ListedDevice> {
+  const asked = new Set(
+    Object.keys({ ...filter, ...filter.except }).flatMap(
+      (part) => nameByFilter[part as keyof typeof nameByFilter] ?? [],
+    ),
+  );
+  return new Map(
+    [...asked].flatMap((name) => {
+      const condition = deviceFields[name].conditionOf(filter, reading);
+      return condition ? [[name, condition] as const] : [];
+    }),
+  );
 }
 
-/** Number of values of a sorted list that are at most `limit`. */
-function countAtMost(sorted: Uint32Array, limit: number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] ?? 0) <= limit) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+/** The first entry of `sort` decides, later ones break ties, the serial number the last. */
+function sorted(
+  devices: readonly ListedDevice[],
+  sort: readonly DeviceSort[],
+  reading: Reading,
+): readonly ListedDevice[] {
+  const orders = sort.map(({ field, direction }) => ({
+    keys: deviceFields[nameBySort[field]].keysOf(devices, reading),
+    sign: direction === 'ASC' ? 1 : -1,
+  }));
+  const compareAt = (keys: readonly (Key | null)[], sign: number, a: number, b: number) => {
+    const [left, right] = [keys[a] ?? null, keys[b] ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * compareKeys(left, right);
+  };
+  return devices
+    .map((_, index) => index)
+    .sort((a, b) => {
+      for (const { keys, sign } of orders) {
+        const order = compareAt(keys, sign, a, b);
+        if (order !== 0) return order;
+      }
+      return (devices[a]?.place ?? 0) - (devices[b]?.place ?? 0);
+    })
+    .flatMap((index) => devices[index] ?? []);
 }
+
+/**
+ * The devices at `places` of a fleet (null: all of them) that match a filter, in the order asked for, and where they go
+ * on after the device at `after`, which may no longer match.
+ */
+export function chosenDevices(
+  fleet: FleetRecord,
+  places: readonly number[] | null,
+  { filter, sort }: Choice,
+  alertContext: AlertContext,
+  after: number | null = null,
+): { devices: readonly ListedDevice[]; begin: number } {
+  const reading = createReading(fleet.groups, alertContext.settings);
+  const readable = listedDevices(fleet, places, alertContext);
+  const matches = matching(readable, conditionsOf(filter, reading));
+  if (after === null) return { devices: sorted(matches, sort, reading), begin: 0 };
+  const others = matches.filter(({ place }) => place !== after);
+  const cursor = readable.filter(({ place }) => place === after);
+  const list = sorted([...others, ...cursor], sort, reading);
+  const before = list.findIndex(({ place }) => place === after);
+  return others.length < matches.length
+    ? { devices: list, begin: before + 1 }
+    : { devices: list.toSpliced(before, 1), begin: before };
+}
+
+/** A list of places by index, and where the page after a cursor begins. */
+export type PlaceList = { size: number; begin: number; placeAt: (index: number) => number };
 
 const isPlain = ({ filter: { includeSubgroups: _, ...filter }, sort }: Choice) =>
   sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
 
-/**
- * The devices at `places` of a fleet (null: all of them) that match a filter, in the order asked for: the
- * first entry of `sort` decides, later ones break ties, the serial number the last.
- */
-export async function listDevices(
+/** The same as places. All devices by serial number, the order of the fleet, need no row. */
+export function listPlaces(
   fleet: FleetRecord,
-  places: Uint32Array | null,
+  places: readonly number[] | null,
   choice: Choice,
   alertContext: AlertContext,
-): Promise<DeviceList> {
-  if (isPlain(choice)) return plainList(fleet, places);
-  const index = await fleetIndex(fleet, places);
-  const { columns } = index;
-  // Positions of the matches in the whole order: a cursor stays valid when its device no longer matches.
-  const { order, places: matches } = await index.matches(choice.filter, choice.sort, alertContext);
+  after: number | null,
+): PlaceList {
+  if (isPlain(choice)) {
+    const before = places && after !== null ? places.indexOf(after) : (after ?? -1);
+    const placeAt = (index: number) => places?.[index] ?? index;
+    return { size: places?.length ?? fleet.size, begin: before + 1, placeAt };
+  }
+  const { devices, begin } = chosenDevices(fleet, places, choice, alertContext, after);
+  return { size: devices.length, begin, placeAt: (index) => devices[index]?.place ?? -1 };
+}
+
+const facetNames = Object.keys(nameByFacet) as DeviceFacetField[];
+
+const needsAttention = ({ worst }: ListedDevice): boolean => {
+  const alert = worst();
+  return alert !== null && isProblem(alert.severity);
+};
+
+/** Counts devices by value: each field without its own part of the filter. */
+export function countDevices(
+  fleet: FleetRecord,
+  places: readonly number[] | null,
+  filter: DeviceFilter,
+  alertContext: AlertContext,
+) {
+  const reading = createReading(fleet.groups, alertContext.settings);
+  const devices = listedDevices(fleet, places, alertContext);
+  const conditions = [...conditionsOf(filter, reading)];
+  /** The only field whose condition a device fails: null for none, '' for several. */
+  const failed = devices.map((device) => {
+    let only: string | null = null;
+    for (const [name, holds] of conditions)
+      if (!holds(device)) {
+        if (only !== null) return '';
+        only = name;
+      }
+    return only;
+  });
+  const counts = (name: keyof typeof deviceFields) => (index: number) =>
+    failed[index] === null || failed[index] === name;
+  const countIf = (isCounted: (index: number) => boolean, test: (device: ListedDevice) => boolean) =>
+    devices.reduce((count, device, index) => count + Number(isCounted(index) && test(device)), 0);
+  const isMatch = (index: number) => failed[index] === null;
   return {
-    size: matches.length,
-    placeAt: (at) => columns.placeAt(order[matches[at] ?? 0] ?? 0),
-    countUpTo: (place) => countAtMost(matches, order.indexOf(columns.rowOf(place))),
+    totalCount: countIf(isMatch, () => true),
+    ungrouped: countIf(counts('group'), ({ groupId }) => groupId === null),
+    updateAvailable: countIf(counts('update'), ({ update }) => update !== null),
+    needsAttention: countIf(counts('attention'), needsAttention),
+    critical: countIf(isMatch, (device) => device.worst()?.severity === 'CRITICAL'),
+    facets: facetNames.map((field) => {
+      const name = nameByFacet[field];
+      return { field, values: deviceFields[name].countEach(devices, counts(name), reading) };
+    }),
   };
 }

@@ -1,8 +1,7 @@
-import { textKey } from '#fixtures/builders/fleet/names.ts';
-import type { AccountRecord, FleetRecord } from '#fixtures/builders/records.ts';
-import type { DevicesRepositioned, DeviceUpdated, GroupChange } from '#mock-server/contract/change.ts';
+import type { AccountRecord, DeviceRow, FleetRecord } from '#fixtures/builders/records.ts';
+import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { deviceText } from '#mock-server/core/devices/device-text.ts';
+import { changedTexts } from '#mock-server/core/devices/device-text.ts';
 import { changedTree, type GroupTree } from './group-tree.ts';
 
 type TreeChange = GroupChange | DevicesRepositioned;
@@ -19,64 +18,40 @@ const kinds: readonly string[] = [
 const isTreeChange = (change: Sandbox['changes'][number]): change is TreeChange =>
   kinds.includes(change.kind);
 
-type View = {
-  base: FleetRecord;
-  tree: GroupTree;
-  /** Renamed devices, by place. */
-  renamed: ReadonlyMap<number, string | null>;
-};
-
-/** Fleets with changed groups or names, and what they are based on. */
-const views = new WeakMap<FleetRecord, View>();
-
-type Known = { base: FleetRecord; seen: number; made: number; fleet: FleetRecord };
-const known = new WeakMap<Sandbox, Map<string, Known>>();
-
-function renamedDevices(base: FleetRecord, updates: readonly DeviceUpdated[]): Map<number, string | null> {
-  const renamed = new Map<number, string | null>();
-  for (const { deviceId, name } of updates) {
-    const place = base.placeOf(deviceId);
-    if (place !== null && name !== undefined) renamed.set(place, name);
-  }
-  return renamed;
-}
-
 /** The fleet with the groups of this tree and the new names; nothing is created per device. */
-function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): FleetRecord {
-  const renamed = renamedDevices(
-    base,
-    sandbox.changes.filter((change) => change.kind === 'device-updated'),
-  );
-  const moved = new Map<number, string | null>();
-  for (const [id, groupId] of tree.moved) {
-    const place = base.placeOf(id);
-    if (place !== null) moved.set(place, groupId);
-  }
-  const fleet: FleetRecord = {
+function changedFleet(
+  base: FleetRecord,
+  tree: GroupTree,
+  texts: ReturnType<typeof changedTexts>,
+): FleetRecord {
+  const moved = new Map([...tree.moved].map(([id, groupId]) => [base.placeOf(id), groupId]));
+  const groupIn = (place: number, groupId: string | null) =>
+    tree.homeOf(moved.has(place) ? (moved.get(place) ?? null) : groupId);
+  const changed = (row: DeviceRow, place: number): DeviceRow => {
+    const groupId = groupIn(place, row.groupId)?.id ?? null;
+    const { name = row.name } = texts.get(row.id) ?? row;
+    return groupId === row.groupId && name === row.name ? row : { ...row, name, groupId };
+  };
+  return {
     ...base,
     groups: tree.groups,
+    rows: () => base.rows().map(changed),
+    rowAt: (place) => changed(base.rowAt(place), place),
+    groupAt: (place) => groupIn(place, base.groupAt(place)?.id ?? null),
     deviceAt(place) {
       const device = base.deviceAt(place);
-      return { ...device, ...deviceText(device, sandbox) };
-    },
-    figuresAt(place) {
-      const figures = base.figuresAt(place);
-      const name = renamed.get(place);
-      return name === undefined ? figures : { ...figures, nameKey: name === null ? null : textKey(name) };
-    },
-    labelsAt(place) {
-      const labels = base.labelsAt(place);
-      const name = renamed.get(place);
-      return name === undefined ? labels : { ...labels, name };
-    },
-    groupAt(place) {
-      const put = moved.get(place);
-      return tree.homeOf(put === undefined ? (base.groupAt(place)?.id ?? null) : put);
+      return { ...device, ...texts.get(device.id) };
     },
   };
-  views.set(fleet, { base, tree, renamed });
-  return fleet;
 }
+
+type Known = { seen: number; made: number; fleet: FleetRecord };
+/**
+ * Changed fleets by what they are based on: several resolvers of a request ask for it, and reading 5,000 changes takes
+ * milliseconds. Kept as long as both the world and the sandbox are.
+ */
+const changedFleets = new WeakMap<FleetRecord, WeakMap<Sandbox, Known>>();
+const bases = new WeakMap<FleetRecord, FleetRecord>();
 
 /**
  * The fleet of an account with its groups and names as this visitor's changes left them: the same object until
@@ -84,19 +59,21 @@ function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): Fle
  */
 export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): FleetRecord {
   const { changes } = sandbox;
-  const before = known.get(sandbox)?.get(id);
-  if (before?.base === base && before.seen === changes.length) return before.fleet;
+  const before = changedFleets.get(base)?.get(sandbox);
+  if (before?.seen === changes.length) return before.fleet;
   const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
   const made = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
-  // Without changes nothing is cached: an entry would keep the whole world alive.
   if (made === 0) return base;
-  const isSame = before?.base === base && before.made === made;
-  const fleet = isSame ? before.fleet : changedFleet(base, changedTree(base.groups, moves), sandbox);
-  const accounts = known.get(sandbox) ?? new Map<string, Known>();
-  known.set(sandbox, accounts);
-  accounts.set(id, { base, seen: changes.length, made, fleet });
+  const fleet =
+    before?.made === made
+      ? before.fleet
+      : changedFleet(base, changedTree(base.groups, moves), changedTexts(sandbox));
+  const sandboxes = changedFleets.get(base) ?? new WeakMap<Sandbox, Known>();
+  changedFleets.set(base, sandboxes);
+  sandboxes.set(sandbox, { seen: changes.length, made, fleet });
+  bases.set(fleet, base);
   return fleet;
 }
 
-/** What a changed fleet is based on; null for an unchanged one. */
-export const viewOf = (fleet: FleetRecord): View | null => views.get(fleet) ?? null;
+/** The fleet without the visitor's changes. */
+export const unchangedFleet = (fleet: FleetRecord): FleetRecord => bases.get(fleet) ?? fleet;

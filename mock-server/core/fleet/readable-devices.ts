@@ -11,11 +11,11 @@ export type Reader = { permissions: Permissions; device: { id: string } | null }
 export function readableIndexes(
   { permissions, device }: Reader,
   { fleet }: AccountRecord,
-): Uint32Array | null {
+): readonly number[] | null {
   if (holds(permissions, 'access:admin')) return null;
   const ids = [...(device ? [device.id] : []), ...(permissions.read.device ?? [])];
   const places = ids.map((id) => fleet.placeOf(id)).filter((place) => place !== null);
-  return Uint32Array.from(new Set(places)).sort();
+  return [...new Set(places)].sort((a, b) => a - b);
 }
 
 /** How many devices a session can read. */

@@ -1,4 +1,4 @@
-import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, LightDevice, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
@@ -26,8 +26,12 @@ const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = n
   requiredFirst,
 });
 
+/** What an installation depends on. */
+type Updated = Pick<LightDevice, 'license' | 'softwareVersion' | 'registeredAt'> &
+  Pick<DeviceRecord, 'releases'>;
+
 /** The version a device reported, else the newest one published before its registration. */
-function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): string | null {
+function versionOf({ softwareVersion, registeredAt, releases }: Updated): string | null {
   const cameWith = releases.find(
     ({ publishedAt, withdrawnAt }) => publishedAt <= registeredAt && !withdrawnAt,
   );
@@ -36,7 +40,7 @@ function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): s
 
 /** Whether a release can be installed on a device at `now` (ms), and why not; days of limits are counted in `zone`. */
 export function installableOn(
-  device: DeviceRecord,
+  device: Updated,
   release: ReleaseRecord,
   now: number,
   zone: string,
@@ -68,7 +72,7 @@ export function installableOn(
 }
 
 /** The newest release that can be installed at `now` (ms); null if the device is up to date. */
-export const availableUpdate = (device: DeviceRecord, now: number, zone: string): ReleaseRecord | null =>
+export const availableUpdate = (device: Updated, now: number, zone: string): ReleaseRecord | null =>
   device.releases.find((release) => installableOn(device, release, now, zone).installable) ?? null;
 
 /** When a version was installed, according to the device's log; null if unknown. */

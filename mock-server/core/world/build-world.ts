@@ -1,16 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import { buildAccount } from '#fixtures/builders/build-account.ts';
 import { datedInstants, type StablePeriod, stablePeriodAt } from '#fixtures/builders/instants.ts';
+import type { AccountRecord, DeviceRow, FleetRecord } from '#fixtures/builders/records.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AccountFacts } from '#fixtures/shapes.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
+import { createFleetMemo } from './fleet-memo.ts';
 
 /** The data of a world that starts at `startsAt` (rounded down to the minute), at `now`; both ms. */
 export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => WorldData;
 
 const minuteMs = 60_000;
+
+/** Rows of a fleet: 10,000 take 60 ms to make at the world's start, and 0.3 s later. */
+const rows = createFleetMemo<DeviceRow>();
+
+function withKeptRows(account: AccountRecord): AccountRecord {
+  const fleet: FleetRecord = {
+    ...account.fleet,
+    rows: () => rows(fleet, '', account.fleet.rows),
+  };
+  return { ...account, fleet };
+}
 
 /** Builds the data of worlds. Pure; cached for the worlds in use. */
 export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
@@ -37,7 +50,9 @@ export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
       seed,
       startsAt: start,
       steady,
-      accounts: factsOf(world).map((each) => buildAccount(each, { fixtures, start, now, seed })),
+      accounts: factsOf(world).map((each) =>
+        withKeptRows(buildAccount(each, { fixtures, start, now, seed })),
+      ),
       accountsAtStart: () => (now === start ? record : recordAt(world, start, start)).accounts,
     };
     built.set(key, record);

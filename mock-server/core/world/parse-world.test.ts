@@ -275,6 +275,10 @@ describe('an address without a valid world is refused', () => {
     expect(errorOf(query)?.code).toBe(code);
   });
 
+  it('for a fleet of a million, with the largest that there is', () => {
+    expect(errorOf('scenario=fleet-1m')).toMatchObject({ parameter: 'scenario', didYouMean: 'fleet-10k' });
+  });
+
   it.each([
     ['scenario=banana', 'scenario'],
     ['as=bob', 'as'],
@@ -311,7 +315,7 @@ describe('the exclusions', () => {
       ['no-license', 'no-hardware', 'expired'],
       ['expiring', 'grace', 'expired'],
       ['fastrak-none', 'fastrak-requested', 'fastrak-declined', 'fastrak-empty'],
-      ['empty', 'fleet', 'fleet-10k', 'fleet-1m'],
+      ['empty', 'fleet', 'fleet-10k'],
     ];
     for (const { id, excludes } of scenarios) {
       const others = groups.filter((group) => group.includes(id)).flat();

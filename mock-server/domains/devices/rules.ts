@@ -90,7 +90,7 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
       `Moving this device needs perform:reposition_device:${deviceId}. Ask an administrator.`,
       'deviceId',
     );
-  if (fleet.figuresAt(place).retired)
+  if (fleet.rowAt(place).retired)
     return refuse('NOT_ELIGIBLE', 'This device is retired, so it is read-only.', 'deviceId');
   const to = groupId === null ? null : fleet.groups.find(({ id }) => id === groupId);
   if (to === undefined)

@@ -1,57 +1,25 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
-import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
+import { countBy } from '#mock-server/core/collections/conditions.ts';
 
 export type GroupCounts = { own: number; total: number };
 
 type Counts = { groups: ReadonlyMap<string, GroupCounts>; ungrouped: number };
 
-/** Devices in each group, by its id; '' counts those in none. */
-type OwnCounts = Map<string, number>;
-
-const add = (owns: OwnCounts, id: string, count: number) => owns.set(id, (owns.get(id) ?? 0) + count);
-
-/** Reads every device: only for unchanged fleets. */
-function countEach(fleet: FleetRecord): OwnCounts {
-  const owns: OwnCounts = new Map();
-  for (let place = 0; place < fleet.size; place += 1) add(owns, fleet.groupAt(place)?.id ?? '', 1);
-  return owns;
-}
-
-const counted = new WeakMap<FleetRecord, OwnCounts>();
-
-function ownsOf(fleet: FleetRecord): OwnCounts {
-  const known = counted.get(fleet);
-  if (known) return known;
-  const view = viewOf(fleet);
-  const owns = view ? new Map<string, number>() : countEach(fleet);
-  if (view) {
-    const { base, tree } = view;
-    for (const [id, count] of ownsOf(base)) add(owns, tree.homeOf(id || null)?.id ?? '', count);
-    for (const [deviceId] of tree.moved) {
-      const place = base.placeOf(deviceId);
-      if (place === null) continue;
-      add(owns, tree.homeOf(base.groupAt(place)?.id ?? null)?.id ?? '', -1);
-      add(owns, fleet.groupAt(place)?.id ?? '', 1);
-    }
-  }
-  counted.set(fleet, owns);
-  return owns;
-}
-
-const totals = new WeakMap<FleetRecord, Counts>();
-
 function count(fleet: FleetRecord): Counts {
-  const owns = ownsOf(fleet);
+  const owns = countBy(fleet.rows(), ({ groupId }) => groupId);
   const groups = new Map<string, GroupCounts>(
     fleet.groups.map(({ id }) => [id, { own: owns.get(id) ?? 0, total: 0 }]),
   );
   for (const group of fleet.groups)
     for (const { id } of [group, ...group.ancestors]) {
-      const found = groups.get(id);
-      if (found) found.total += owns.get(group.id) ?? 0;
+      const counts = groups.get(id);
+      if (counts) counts.total += owns.get(group.id) ?? 0;
     }
-  return { groups, ungrouped: owns.get('') ?? 0 };
+  return { groups, ungrouped: owns.get(null) ?? 0 };
 }
+
+/** A tree asks for each of its groups, and counting 10,000 devices takes 1 ms. */
+const totals = new WeakMap<FleetRecord, Counts>();
 
 function countsOf(fleet: FleetRecord): Counts {
   const counts = totals.get(fleet) ?? count(fleet);

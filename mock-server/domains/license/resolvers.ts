@@ -5,7 +5,7 @@ import { refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { currentTerm } from '#mock-server/core/alerts/rule.ts';
 import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
-import { listDevices } from '#mock-server/core/fleet/device-list.ts';
+import { chosenDevices } from '#mock-server/core/fleet/device-list.ts';
 import { readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { licensed, statusOf, updatesEndAt } from '#mock-server/core/license/term-status.ts';
@@ -18,42 +18,37 @@ import { termInForce } from '#schema/facts/term.ts';
 const maxDays = 800;
 
 /** The readable devices of an account in the order in which their licenses end; those without one come last. */
-async function createEnds(account: AccountRecord, context: RequestContext) {
+function createEnds(account: AccountRecord, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
-  const list = await listDevices(
+  const { now } = context;
+  const { devices } = chosenDevices(
     account.fleet,
     readableIndexes(visitor, account),
     { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
     alertContextOf(context),
   );
-  const figuresAt = (index: number) => account.fleet.figuresAt(list.placeAt(index));
-  const endAt = (index: number) => figuresAt(index).endsAt;
-  /** How many end by a limit (ms). The list is in order, so that a million are not looked at. */
-  const countBy = (limit: number): number => {
-    let [from, to] = [0, list.size];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if ((endAt(middle) ?? Number.POSITIVE_INFINITY) <= limit) from = middle + 1;
-      else to = middle;
-    }
-    return from;
+  const licensed = devices.flatMap((device) => (device.term ? [{ ...device, term: device.term }] : []));
+  return {
+    size: devices.length,
+    licensed,
+    /** How many end by a limit (ms). */
+    countBy(limit: number): number {
+      const after = licensed.findIndex(({ term }) => term.endsAt > limit);
+      return after < 0 ? licensed.length : after;
+    },
+    deviceAt(index: number): DeviceRecord {
+      const device = account.fleet.deviceAt(devices[index]?.place ?? -1);
+      return device.id === visitor.device?.id ? visitor.device : device;
+    },
+    /** How the licenses end from one place in the order up to another. */
+    outcomes(from: number, to: number) {
+      const ended = licensed.slice(from, to);
+      return {
+        inGrace: ended.filter(({ term, inForce }) => isOver(term.endsAt, now) && inForce !== null).length,
+        renewed: ended.filter(({ term, license }) => license?.terms.at(-1) !== term).length,
+      };
+    },
   };
-  const deviceAt = (index: number): DeviceRecord => {
-    const device = account.fleet.deviceAt(list.placeAt(index));
-    return device.id === visitor.device?.id ? visitor.device : device;
-  };
-  /** How the licenses end from one place in the order up to another. */
-  const outcomes = (from: number, to: number) => {
-    const ended = Array.from({ length: to - from }, (_, at) => figuresAt(from + at));
-    const { now } = context;
-    return {
-      inGrace: ended.filter(
-        ({ endsAt, worksUntil }) => isOver(endsAt ?? now, now) && !isOver(worksUntil ?? now, now),
-      ).length,
-      renewed: ended.filter(({ renewed }) => renewed).length,
-    };
-  };
-  return { size: list.size, licensed: countBy(Number.MAX_VALUE), countBy, deviceAt, outcomes };
 }
 
 export const licenseResolvers = {
@@ -98,21 +93,21 @@ export const licenseResolvers = {
     },
   },
   Organization: {
-    licenseEnds: async (_organization, { first, after, from, to, timeZone }, context) => {
-      const ends = await createEnds(accountOf(context), context);
+    licenseEnds: (_organization, { first, after, from, to, timeZone }, context) => {
+      const ends = createEnds(accountOf(context), context);
       const begin = from ? ends.countBy(startOfDay(from, timeZone)) : 0;
-      const end = to ? ends.countBy(limitAfter(to, timeZone)) : ends.licensed;
+      const end = to ? ends.countBy(limitAfter(to, timeZone)) : ends.licensed.length;
       const list = {
         size: Math.max(end - begin, 0),
         nodeAt: (index: number) => ends.deviceAt(begin + index),
       };
       return connectionAt(list, after, first ?? 50);
     },
-    licenseCalendar: async (_organization, { from, to, timeZone }, context) => {
+    licenseCalendar: (_organization, { from, to, timeZone }, context) => {
       const length = daysBetween(from, to) + 1;
       if (length < 1 || length > maxDays)
         throw refusal('BAD_REQUEST', `The range must be 1 to ${maxDays} days.`);
-      const ends = await createEnds(accountOf(context), context);
+      const ends = createEnds(accountOf(context), context);
       const before = ends.countBy(startOfDay(from, timeZone));
       let ended = before;
       const days = Array.from({ length }, (_, index) => {
@@ -122,7 +117,8 @@ export const licenseResolvers = {
         ended = until;
         return { day, count, ...ends.outcomes(begin, until) };
       }).filter(({ count }) => count > 0);
-      return { days, before, after: ends.licensed - ended, unlicensed: ends.size - ends.licensed };
+      const { length: licensedCount } = ends.licensed;
+      return { days, before, after: licensedCount - ended, unlicensed: ends.size - licensedCount };
     },
   },
 } satisfies Resolvers;

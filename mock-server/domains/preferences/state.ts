@@ -5,7 +5,7 @@ import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/recor
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
-import type { AlertContext } from '#mock-server/core/fleet/match-rows.ts';
+import type { AlertContext } from '#mock-server/core/fleet/listed-devices.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 
 export const defaultPreferences: PreferencesRecord = {
@@ -45,7 +45,7 @@ export function readerOf(context: RequestContext): Reader {
 export const readerAlerts = (device: DeviceRecord, reader: Reader, now: number): AlertRecord[] =>
   alertsOf(deviceAlerts(device, now, reader.settings), now, reader);
 
-/** The reader's settings and time, for alerts of a fleet. */
+/** The reader's settings, time and own device, for lists of a fleet. */
 export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;
@@ -55,7 +55,7 @@ export function alertContextOf(context: RequestContext): AlertContext {
     now,
     settings: reader.settings,
     own: device && {
-      id: device.id,
+      device,
       worst: worst ? { severity: worst.severity, dueAt: worst.dueAt() } : null,
     },
   };

@@ -9,7 +9,7 @@ import {
 } from './devices.generated.ts';
 
 /**
- * Counts for the filters' choices and for the presets. Loaded after the rows, because counting a million
+ * Counts for the filters' choices and for the presets. Loaded after the rows, because counting all devices
  * takes longer than showing the first rows. Previous counts stay visible until then.
  */
 export function useDeviceCounts(

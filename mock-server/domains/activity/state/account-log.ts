@@ -77,7 +77,7 @@ export function accountLog(
     ...changeEntries(account.id, sandbox, fixtures, {
       device: (id) => {
         const place = fleet.placeOf(id);
-        return place === null ? id : fleet.labelsAt(place).serialNumber;
+        return place === null ? id : fleet.rowAt(place).serialNumber;
       },
       person: (id) => personNamed(id, account, { sandbox, fixtures }),
     }),

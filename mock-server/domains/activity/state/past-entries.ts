@@ -146,7 +146,7 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const place = Math.floor((isMove ? number : number - moved) * step);
     if (place === own) return null;
     const at = past.atWork(start - Math.floor((1 + draw(number, 0) * 360) * dayMs));
-    const { serialNumber, name } = fleet.labelsAt(place);
+    const { serialNumber, name } = fleet.rowAt(place);
     const about = { kind: 'device', id: `device-${serialNumber.toLowerCase()}` } as const;
     const actor = administratorAt(past, at);
     if (!isMove) {

@@ -6,10 +6,9 @@ import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.genera
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { revisionOf } from '#mock-server/core/devices/device-text.ts';
-import { listDevices } from '#mock-server/core/fleet/device-list.ts';
-import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
+import { countDevices, listPlaces } from '#mock-server/core/fleet/device-list.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
-import { deviceStatus, licensed } from '#mock-server/core/license/term-status.ts';
+import { deviceStatus, licensed, shownStatus } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import {
   groupedMoves,
@@ -26,9 +25,6 @@ function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: num
   const device = fleet.deviceAt(place);
   return device.id === own?.id ? own : device;
 }
-
-const lastUse = (device: DeviceRecord): number | null =>
-  device.history().findLast(({ action }) => action === 'device.accessed')?.at ?? null;
 
 /** The devices of a query, with its filter and alert context. */
 function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {
@@ -50,13 +46,14 @@ export function readableDevice(id: string, context: RequestContext): DeviceRecor
 
 export const devicesResolvers = {
   Query: {
-    devices: async (_query, { first, after, filter: given, sort }, context) => {
+    devices: (_query, { first, after, filter: given, sort }, context) => {
       const { visitor, account, places, filter, alertContext } = scopeOf(given, context);
       const place = after == null ? null : readableIndex(visitor, account, after);
       if (after != null && place === null) throw noSuchCursor();
-      const list = await listDevices(account.fleet, places, { filter, sort: sort ?? [] }, alertContext);
-      const nodeAt = (index: number) => deviceAt(account, visitor, list.placeAt(index));
-      return connection({ size: list.size, nodeAt }, place === null ? 0 : list.countUpTo(place), first ?? 50);
+      const choice = { filter, sort: sort ?? [] };
+      const { size, begin, placeAt } = listPlaces(account.fleet, places, choice, alertContext, place);
+      const nodeAt = (index: number) => deviceAt(account, visitor, placeAt(index));
+      return connection({ size, nodeAt }, begin, first ?? 50);
     },
     device: (_query, { id }, context) => {
       const visitor = visitorOrRefuse(context);
@@ -64,25 +61,20 @@ export const devicesResolvers = {
       const place = readableIndex(visitor, account, id);
       return place === null ? null : deviceAt(account, visitor, place);
     },
-    deviceFacets: async (_query, { filter: given }, context) => {
+    deviceFacets: (_query, { filter: given }, context) => {
       const { account, places, filter, alertContext } = scopeOf(given, context);
-      return (await fleetIndex(account.fleet, places)).facets(filter, alertContext);
+      return countDevices(account.fleet, places, filter, alertContext);
     },
   },
   Device: {
-    lastUsedAt(device, _args, context) {
-      const { fleet } = accountOf(context);
-      // The visitor's own device may have reported more.
-      const place = device.id === context.visitor?.device?.id ? null : fleet.placeOf(device.id);
-      return place === null ? lastUse(device) : fleet.figuresAt(place).lastUsedAt;
-    },
     group: ({ id }, _args, context) => {
       const { fleet } = accountOf(context);
       const place = fleet.placeOf(id);
       return place === null ? null : fleet.groupAt(place);
     },
     revision: ({ id }, _args, { sandbox }) => revisionOf(sandbox, id),
-    status: (device, _args, context) => deviceStatus(device, context.now, licenseZone(context)),
+    status: (device, _args, context) =>
+      deviceStatus(device, context.now, shownStatus(device, context.now, licenseZone(context))),
     hardwareLicense: (device) => licensed(device),
   },
   Mutation: {

@@ -4,7 +4,7 @@ import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#
 import { refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
+import { unchangedFleet } from '#mock-server/core/fleet/fleet-now.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
@@ -88,7 +88,7 @@ function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
   const known = devices.get(place);
   if (known) return known;
   // Changes of a fleet don't affect its devices' logs.
-  const base = viewOf(fleet)?.base ?? fleet;
+  const base = unchangedFleet(fleet);
   const device = fleet.deviceAt(place);
   const key = `${numberOf(base)}:${place}`;
   const counted: CountedDevice = {
