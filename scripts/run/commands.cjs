@@ -90,7 +90,7 @@ exports.commands = {
       '--only a,b': 'only these parts, as docs/trust.md names them',
       '--minutes N': 'how long each part may take that can be limited',
       '--since REF': 'pictures: also those of another commit, and what differs',
-      '--modules TEXT': 'mutation-score: only modules whose path contains TEXT',
+      '--modules TEXT': 'mutation-score: only folders whose path contains TEXT',
       '--states TEXT': 'pictures, accessibility, chaos: only states whose address contains TEXT',
       TEST_SEED: "environment: seed for sampled tests; default: today's day number",
     },

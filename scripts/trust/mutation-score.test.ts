@@ -1,55 +1,62 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/files.ts';
-import { pureModules } from './mutation-score/modules.ts';
+import { mutationGroups, testsElsewhere } from './mutation-score/groups.ts';
 import { runStryker } from './mutation-score/run-stryker.ts';
-import { percent, scoreOf, survivors } from './mutation-score/score.ts';
 
-/** Measures a function whose tests check some of its results, and one without tests. */
-async function measure(checks: string) {
+/** Measures a function with these checks. */
+async function measure(checks: string): Promise<{ holds: boolean; statuses: string[] }> {
   mkdirSync(join(root, '.build'), { recursive: true });
   // Below the root, where node_modules is found.
   const folder = mkdtempSync(join(root, '.build/measured-'));
   try {
+    mkdirSync(join(folder, 'scripts'));
     const files = {
       'package.json': '{ "type": "module" }',
-      'vitest.config.ts': 'export default { test: { include: JSON.parse(process.env.MUTATION_TESTS) } };',
+      'scripts/vitest-mutants.config.ts':
+        'export default { test: { include: JSON.parse(process.env.MUTATION_TESTS) } };',
       'is-adult.ts': 'export function isAdult(age: number) {\n  return age >= 18;\n}\n',
-      'is-minor.ts': 'export const isMinor = (age: number) => age < 18;\n',
       'is-adult.test.ts': `import { expect, it } from 'vitest';\nimport { isAdult } from './is-adult.ts';\nit('knows', () => {\n${checks}\n});\n`,
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return await runStryker(folder, 'vitest.config.ts', ['is-minor.ts', 'is-adult.ts'], ['is-adult.test.ts']);
+    const group = { folder: 'adults', modules: ['is-adult.ts'], tests: ['is-adult.test.ts'] };
+    const holds = await runStryker(folder, group, 'ignore');
+    const results = join(folder, '.build/mutation-score/adults.json');
+    const report = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : { files: {} };
+    const mutants: { status: string }[] = report.files['is-adult.ts']?.mutants ?? [];
+    return { holds, statuses: mutants.map(({ status }) => status) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measured(checks: string) {
-  const result = await measure(checks);
-  if (typeof result === 'string') throw new Error(result);
-  return result;
-}
-
-const both = 'expect(isAdult(40)).toBe(true); expect(isAdult(4)).toBe(false);';
-
-it('a change that no test notices is counted and named with its line', async () => {
-  const [untested = [], mutants = []] = await measured(both);
-  const { noticed, all } = scoreOf(mutants);
-  expect(noticed).toBe(all - 1);
-  expect(percent({ noticed, all })).toBeLessThan(90);
-  expect(survivors('is-adult.ts', mutants)).toEqual(['is-adult.ts:2 no test notices: age > 18']);
-  expect(scoreOf(untested).noticed).toBe(0);
-  expect(survivors('is-minor.ts', untested)).toContain('is-minor.ts:1 no test runs it: age >= 18');
+it('a folder holds where its tests notice every change', async () => {
+  const { holds, statuses } = await measure(
+    'expect([17, 18, 19].map(isAdult)).toEqual([false, true, true]);',
+  );
+  expect(statuses.length).toBeGreaterThan(3);
+  expect([holds, new Set(statuses)]).toEqual([true, new Set(['Killed'])]);
 });
 
-it('tests that fail without a change measure nothing and say so', async () => {
-  expect(await measure('expect(isAdult(18)).toBe(false);')).toMatch(/knows/);
+it('a folder fails where a change goes unnoticed', async () => {
+  const { holds, statuses } = await measure('expect([isAdult(40), isAdult(4)]).toEqual([true, false]);');
+  expect([holds, statuses.filter((status) => status === 'Survived').length]).toEqual([false, 1]);
 });
 
-it('every pure module has tests to run', () => {
-  const modules = pureModules();
-  expect(modules.map(({ file }) => file)).toContain('schema/claims/permissions.ts');
-  expect(modules.filter(({ tests }) => tests.length === 0)).toEqual([]);
+it('a folder fails where its tests fail without a change', async () => {
+  expect(await measure('expect(isAdult(18)).toBe(false);')).toEqual({ holds: false, statuses: [] });
+});
+
+it('every module that decides has tests to run, and no pair is of something that is gone', () => {
+  const groups = mutationGroups();
+  expect(groups.flatMap(({ modules }) => modules)).toContain('schema/claims/permissions.ts');
+  expect(groups.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  const folders = groups.map(({ folder }) => folder);
+  expect(Object.keys(testsElsewhere).filter((folder) => !folders.includes(folder))).toEqual([]);
+  expect(
+    Object.values(testsElsewhere)
+      .flat()
+      .filter((path) => !existsSync(join(root, path))),
+  ).toEqual([]);
 });

@@ -87,7 +87,7 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   'mutation-score': ownProgram(
     'mutation-score',
-    'Tests notice at least 90 % of the changes that Stryker makes to the pure modules of a folder.',
+    'Tests notice at least 90 % of the changes that Stryker makes to the modules of a folder that decide.',
     'modules',
   ),
 };

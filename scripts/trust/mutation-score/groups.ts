@@ -1,0 +1,66 @@
+import { dirname } from 'node:path/posix';
+import { filesBelow } from '#scripts/files.ts';
+
+const folders = [
+  'schema',
+  'fixtures',
+  'mock-server/core',
+  'mock-server/contract',
+  'mock-server/domains',
+  'client/lib',
+  'client/session',
+];
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** Code of tests, generated code, types alone, and resolvers, which only translate. */
+const leftOut =
+  /\.generated\.ts$|\/test-|\/codegen\.ts$|\/resolvers[^/]*(\.ts$|\/)|\/domains\/schema\.ts$|\/core\/mock\.ts$/;
+
+/** Where else the tests of a folder are. */
+export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'schema/balance': ['client/lib/balance.test.ts', 'mock-server/domains/license'],
+  'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],
+  'schema/digest': ['mock-server/domains/offline'],
+  'fixtures/builders': ['mock-server/believable.test.ts', 'mock-server/reconciles.test.ts'],
+  'fixtures/changes': ['mock-server/control/put-session.test.ts'],
+  'mock-server/contract': ['mock-server/core/world', 'mock-server/domains/people'],
+  'mock-server/core/alerts': ['mock-server/domains/alerts', 'mock-server/invariants.test.ts'],
+  'mock-server/core/clock': ['mock-server/domains/license'],
+  'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
+  'mock-server/core/devices': ['mock-server/domains/devices', 'mock-server/domains/fastrak'],
+  'mock-server/core/files': ['mock-server/domains/offline', 'mock-server/domains/software'],
+  'mock-server/core/fleet': ['mock-server/domains/devices', 'mock-server/domains/groups'],
+  'mock-server/core/graphql': ['mock-server/api.test.ts', 'mock-server/hostile.test.ts'],
+  'mock-server/core/license': ['mock-server/domains/license', 'mock-server/domains/software'],
+  'mock-server/core/sandbox': ['mock-server/instances.test.ts'],
+  'mock-server/core/tokens': ['mock-server/node/tokens', 'mock-server/domains/session'],
+  'mock-server/core/wire': ['mock-server/faults.test.ts', 'mock-server/transports.test.ts'],
+  'mock-server/core/world': ['mock-server/control/control.test.ts'],
+  'mock-server/domains/activity': ['mock-server/domains/people', 'mock-server/domains/session'],
+  'mock-server/domains/preferences': ['mock-server/domains/alerts', 'mock-server/domains/session'],
+};
+
+/** A folder whose modules Stryker changes, and the tests that have to notice. */
+export type Group = { folder: string; modules: readonly string[]; tests: readonly string[] };
+
+const folderOf = (file: string) =>
+  dirname(file)
+    .split('/')
+    .slice(0, file.startsWith('mock-server/') ? 3 : 2)
+    .join('/');
+
+/** The folders whose tests are measured, in the order of their paths. */
+export function mutationGroups(): Group[] {
+  const tests = ['client', 'fixtures', 'mock-server', 'schema'].flatMap((folder) =>
+    filesBelow(folder).filter(isTest),
+  );
+  const modules = folders
+    .flatMap((folder) => filesBelow(folder, '.ts'))
+    .filter((file) => !isTest(file) && !leftOut.test(file));
+  return [...new Set(modules.map(folderOf))].toSorted().map((folder) => ({
+    folder,
+    modules: modules.filter((file) => folderOf(file) === folder),
+    tests: tests.filter(
+      (file) => folderOf(file) === folder || testsElsewhere[folder]?.some((path) => file.startsWith(path)),
+    ),
+  }));
+}

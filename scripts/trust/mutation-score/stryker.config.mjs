@@ -1,0 +1,34 @@
+/**
+ * Stryker's configuration for one folder, which `npm run trust -- --only mutation-score` names in MUTATION_GROUP with its modules
+ * and tests (groups.ts). Results are kept in .build/mutation-score until a module or its tests change.
+ */
+const { folder, modules, tests } = JSON.parse(process.env.MUTATION_GROUP ?? '');
+// For the configuration of Vitest, which Stryker's workers load. With Stryker's own option for test files, it doesn't change what
+// is evaluated once, such as a constant.
+process.env.MUTATION_TESTS = JSON.stringify(tests);
+const results = `.build/mutation-score/${folder.replaceAll('/', '-')}`;
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: modules,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/vitest-mutants.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  incremental: true,
+  incrementalFile: `${results}.json`,
+  thresholds: { high: 100, low: 90, break: 90 },
+  reporters: ['clear-text', 'html'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${results}.html` },
+  tempDirName: '.build/mutation-score/copies',
+  cleanTempDir: 'always',
+  ignorePatterns: ['.*', 'dist*', 'docs', 'client/e2e', 'scripts/bench'],
+  // It would read tsconfig.json with an API that TypeScript 7 no longer has.
+  tsconfigFile: 'none',
+  disableTypeChecks: false,
+  logLevel: 'error',
+  allowConsoleColors: false,
+  timeoutMS: 10_000,
+};
