@@ -1,100 +1,107 @@
 import { paths } from '#client/lib/paths.ts';
-import {
-  cell,
-  day,
-  duration,
-  figure,
-  type Locator,
-  link,
-  number,
-  type Reader,
-  status,
-  term,
-  words,
-} from './read.ts';
+import type { Locator, Reader } from './read.ts';
+import { cell, day, duration, figure, link, number, status, term, tone, words } from './read.ts';
 import type { FactName } from './truths.ts';
 import type { Api } from './worlds.ts';
 
 const organization = paths.organization('organization-north-county');
-const own = (api: Api, tab = '') => api.license && `${paths.device(api.license.device.id)}${tab}`;
+const serial = ({ myHardwareLicense }: Api) => myHardwareLicense?.device.serialNumber;
+const own = ({ myHardwareLicense: license }: Api, tab = '') =>
+  license && `${paths.device(license.device.id)}${tab}`;
+const firstDevice = ({ devices }: Api) => devices?.edges[0]?.node;
 
 /** The pages to visit; null where a world has no such page. */
 export const pages = {
   dashboard: () => paths.dashboard,
+  summary: () => paths.dashboard,
+  renewal: () => paths.dashboard,
+  request: () => paths.dashboard,
   devices: () => paths.devices,
-  row: ({ license }: Api) => license && `${paths.devices}?q=${license.device.serialNumber}`,
+  row: (api: Api) => serial(api) && `${paths.devices}?q=${serial(api)}`,
+  file: (api: Api) => serial(api) && `${paths.devices}?q=${serial(api)}`,
   device: (api: Api) => own(api),
   terms: (api: Api) => own(api, '?tab=license'),
   updates: (api: Api) => own(api, '?tab=updates'),
-  'first row': ({ first }: Api) => first && `${paths.devices}?q=${first.serialNumber}`,
-  'first device': ({ first }: Api) => first && paths.device(first.id),
-  group: ({ groups, first }: Api) => groups && first?.group && paths.group(first.group.id),
-  actions: () => paths.advancedActions,
+  'first row': (api: Api) => firstDevice(api) && `${paths.devices}?q=${firstDevice(api)?.serialNumber}`,
+  'first device': (api: Api) => firstDevice(api) && paths.device(firstDevice(api)?.id ?? ''),
+  group: ({ groupId }: Api) => groupId && paths.group(groupId),
+  actions: ({ actions, myHardwareLicense: license }: Api) =>
+    actions && !license?.offline && paths.advancedActions,
   accesses: () => paths.deviceAccess,
+  'accesses of a group': ({ groupId }: Api) => groupId && `${paths.deviceAccess}?group=${groupId}`,
   tools: () => paths.offlineTools,
+  usage: ({ myHardwareLicense: license }: Api) => license?.offline && paths.offlineUsageMetrics,
   code: () => paths.authentication,
   fastrak: () => paths.fastrak,
   trial: () => paths.fastrakTrial,
   groups: () => paths.groups,
-  users: () => paths.users,
-  invitations: () => `${paths.users}?tab=invitations`,
+  users: ({ users }: Api) => users && paths.users,
+  invitations: ({ users }: Api) => users && `${paths.users}?tab=invitations`,
   organization: () => organization,
-  licenses: () => `${organization}?tab=licenses`,
+  licenses: ({ users }: Api) => users && `${organization}?tab=licenses&view=list`,
+  'licenses file': ({ users }: Api) => users && `${organization}?tab=licenses&view=list`,
   settings: () => paths.password,
-} satisfies Record<string, (api: Api) => string | null | undefined>;
+} satisfies Record<string, (api: Api) => string | false | null | undefined>;
 export type Page = keyof typeof pages;
+
+/** The buttons to press on a page; a text that they copy or save is read in its place. */
+export const buttons: Partial<Record<Page, readonly RegExp[]>> = {
+  summary: [/^Copy summary$/],
+  renewal: [/^Request renewal$/],
+  request: [/^Request renewal$/, /^Copy renewal request$/],
+  file: [/^Export$/, /^CSV/],
+  'licenses file': [/^Export$/, /^CSV/],
+};
 
 const ends = /^(Ends|Ended|Last day)$/;
 const grace = /^Grace (ends|until)$/;
 const ended = /(?:ctive (?:until|through)|license ended) /;
-const current = /Active|Expiring|Grace period/;
+const isCurrent = (row: string) => /Active|Expiring|Grace period/.test(row);
+const isFirst = (row: string, api: Api) => row.includes(firstDevice(api)?.serialNumber ?? '–');
 const state = /(Active|Expiring|Grace period|Expired)/;
 const terms = /^License terms$/;
-const list = /devices|Devices$/;
+const files = 'summary|request|file|licenses file';
+const list = /devices|Devices$|^Devices of/;
 const balance = figure(/^Remaining Advanced Actions$/);
-const badge = figure(/^(Graykey|VeraKey) license$/);
+const badge = figure(/^((Graykey|VeraKey) license|License)$/);
 const credits = figure(/FasTrak$/);
 const software = figure(/^Software$/);
 const checkIn = figure(/^(Check-in|Last exchange)$/);
-const amount = /(\d[\d,]*|Unlimited)/;
+const attention = figure(/^Needs attention$/);
+const used = figure(/^Used against allowed$/);
 const version = /\d+\.\d+\.\d+/;
 const daysOf = /(\d+) days? (?:left|of grace)/;
 
-/** One line for each place that shows a fact. */
-export const places: readonly (readonly [FactName, Page, Locator, Reader])[] = [
-  ['license end', 'dashboard', term(ends), day()],
-  ['license end', 'dashboard', status, day(ended)],
-  ['license end', 'device', term(ends), day()],
-  ['license end', 'device', status, day(ended)],
+/** One line for each place that shows a fact, on one page or several. */
+const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
+  ['license end', `dashboard|device|${files}`, term(ends), day()],
+  ['license end', 'dashboard|device', status, day(ended)],
   ['license end', 'row', cell(list, 'License end'), day()],
-  ['license end', 'terms', cell(terms, 'Through', current), day()],
-  ['license start', 'dashboard', term(/^Started$/), day()],
+  ['license end', 'terms', cell(terms, 'Through', isCurrent), day()],
+  ['license start', 'dashboard|device|summary|request', term(/^Started$/), day()],
   ['license start', 'dashboard', balance, day(/used since /)],
-  ['license start', 'device', term(/^Started$/), day()],
-  ['license start', 'terms', cell(terms, 'From', current), day()],
-  ['grace end', 'dashboard', term(grace), day()],
-  ['grace end', 'device', term(grace), day()],
-  ['grace end', 'terms', cell(terms, 'Grace through', current), day()],
-  ['days left', 'dashboard', badge, number(daysOf)],
-  ['days left', 'device', figure(/^License$/), number(daysOf)],
+  ['license start', 'terms', cell(terms, 'From', isCurrent), day()],
+  ['grace end', 'dashboard|summary|request|device', term(grace), day()],
+  ['last day of work', 'device', status, day(/keeps working through /)],
+  ['grace end', 'terms', cell(terms, 'Grace through', isCurrent), day()],
+  ['days left', 'dashboard|device', badge, number(daysOf)],
+  ['days left', 'summary|request', term(/^Time$/), number(daysOf)],
   ['days left', 'device', status, number(/\((\d+) days?\)/)],
-  ['days gone', 'actions', figure(/^Used against allowed$/), number(/(\d+) of \d+ days/)],
-  ['license status', 'dashboard', badge, words(state)],
-  ['license status', 'device', figure(/^License$/), words(state)],
-  ['license status', 'terms', cell(terms, 'Status', current), words(state)],
+  ['days gone', 'actions', used, number(/(\d+) of \d+ days/)],
+  ['license status', 'dashboard|device', badge, words(state)],
+  ['license status', 'terms', cell(terms, 'Status', isCurrent), words(state)],
+  ['license status', 'summary|request', term(/^License$/), words(state)],
   ['license kind', 'dashboard', badge, words(/(Online|Offline)/)],
-  ['license kind', 'device', term(/^Type$/), words()],
-  ['license kind', 'tools', term(/^License$/), words()],
+  ['license kind', 'device|tools', term(/^(Type|License)$/), words()],
   ['remaining', 'dashboard', figure(/^Remaining Advanced Actions: /), number()],
-  ['remaining', 'dashboard', balance, number(amount)],
-  ['remaining', 'device', balance, number(amount)],
+  ['remaining', 'dashboard|device', balance, number(/Actions (\d[\d,]*|Unlimited)/)],
+  ['remaining', 'summary|request|file', term(/^Remaining/), number()],
   ['remaining', 'row', cell(list, 'Remaining'), number()],
-  ['remaining', 'terms', cell(terms, 'Remaining', current), number()],
+  ['remaining', 'terms', cell(terms, 'Remaining', isCurrent), number()],
   ['remaining', 'actions', figure(/^Remaining$/), number()],
-  ['remaining', 'actions', status, number(/(\d[\d,]*) (?:of [\d,]+ )?(?:left|remaining)/)],
-  ['allowed', 'dashboard', balance, number(/of (\d[\d,]*)/)],
-  ['allowed', 'device', balance, number(/of (\d[\d,]*)/)],
-  ['allowed', 'terms', cell(terms, 'Allowed', current), number()],
+  ['remaining', 'actions', status, number(/Actions (\d[\d,]*) of/)],
+  ['allowed', 'dashboard|device', balance, number(/of (\d[\d,]*)/)],
+  ['allowed', 'terms', cell(terms, 'Allowed', isCurrent), number()],
   ['allowed', 'actions', figure(/^Allowed$/), number()],
   ['used', 'dashboard', balance, number(/(\d[\d,]*) used since/)],
   ['used', 'actions', figure(/^Used$/), number(/(\d[\d,]*) after refunds/)],
@@ -102,38 +109,36 @@ export const places: readonly (readonly [FactName, Page, Locator, Reader])[] = [
   ['credits', 'dashboard', credits, number(/FasTrak (\d+) credit/)],
   ['credits', 'fastrak', status, number(/(\d+) credits? remaining/)],
   ['credits', 'fastrak', figure(/of \d+ remaining$/), number()],
+  ['credits', 'summary|request', term(/FasTrak$/), number()],
   ['next expiry of credits', 'dashboard', credits, day(/expires? (?:on )?/)],
-  ['next expiry of credits', 'dashboard', status, day(/credits? expires? on /)],
   ['next expiry of credits', 'fastrak', status, day(/expires? on /)],
   ['next expiry of credits', 'fastrak', figure(/^[A-Z][a-z]{2} \d+, \d{4}/), day()],
   ['credits that lapse', 'dashboard', credits, number(/(\d+) expires? on/)],
-  ['credits that lapse', 'dashboard', status, number(/(\d+) FasTrak credits? expires?/)],
   ['credits that lapse', 'fastrak', status, number(/(\d+) expires? on/)],
-  ['installed version', 'dashboard', software, words(version)],
-  ['installed version', 'device', software, words(version)],
+  ['installed version', 'dashboard|device', software, words(/^Software (\d+\.\d+\.\d+)/)],
+  ['installed version', 'summary|request|file', term(/^Software$/), words(/^\d+\.\d+\.\d+/)],
   ['installed version', 'row', cell(list, 'Software'), words(version)],
   ['installed version', 'tools', term(/^Installed$/), words(version)],
   ['installed version', 'updates', figure(/^Releases/), words(/Installed: (\S+)/)],
-  ['available version', 'dashboard', software, words(/(\S+) is ready/)],
-  ['available version', 'device', software, words(/(\S+) is ready/)],
+  ['available version', 'dashboard|device', software, words(/(\S+) is ready/)],
+  ['available version', 'summary', term(/^Software$/), words(/(\S+) is ready/)],
   ['available version', 'tools', term(/^Available$/), words(/^\d+\.\d+\.\d+/)],
   ['available version', 'tools', link(/^Download \d+\.\d+\.\d+/), words(version)],
-  ['last check-in', 'dashboard', checkIn, duration()],
-  ['last check-in', 'device', checkIn, duration()],
-  ['last check-in', 'row', cell(list, 'Last check-in'), duration(/(\d+) (min|hour)/)],
-  ['last exchange', 'tools', term(/^Last exchange$/), day()],
-  ['next check-in', 'dashboard', checkIn, day(/[Dd]ue /)],
-  ['next check-in', 'device', checkIn, day(/[Dd]ue /)],
+  ['last check-in', 'dashboard|device', checkIn, duration],
+  ['last check-in', 'row', cell(list, 'Last check-in'), duration],
+  ['last exchange', 'tools|summary', term(/^Last exchange$/), day()],
+  ['next check-in', 'dashboard|device', checkIn, day(/[Dd]ue /)],
   ['next check-in', 'tools', term(/^Next due$/), day()],
+  ['next usage file', 'usage', figure(/^Days reported$/), day(/usage file (?:was|is) due /)],
   ['response end', 'tools', status, day(/valid through /)],
-  ['response end', 'dashboard', figure(/^Needs attention$/), day(/valid through /)],
+  ['response end', 'dashboard', attention, day(/valid through /)],
   ['trial request', 'trial', term(/^Requested$/), day()],
   ['serial number', 'dashboard', figure(/^Serial #: /), words(/: (.+)/)],
-  ['serial number', 'dashboard', term(/^Serial number$/), words()],
+  ['serial number', 'dashboard|tools|summary|request|file', term(/^Serial number$/), words()],
   ['serial number', 'device', status, words(/[0-9A-F-]{14}/)],
-  ['serial number', 'tools', term(/^Serial number$/), words()],
   ['device name', 'device', status, words(/^(?:Devices )?(.*?) [0-9A-F]{4}-/)],
   ['device name', 'row', cell(list, 'Name'), words()],
+  ['device name', 'file|licenses file', term(/^Name$/), words()],
   ['codes', 'code', status, words(/authentication is (on|off)/)],
   ['devices', 'dashboard', status, number(/of (\d[\d,]*) devices/)],
   ['devices', 'dashboard', figure(/^All \d/), number()],
@@ -142,13 +147,16 @@ export const places: readonly (readonly [FactName, Page, Locator, Reader])[] = [
   ['devices', 'organization', term(/^Devices$/), number()],
   ['devices in need', 'dashboard', status, number(/(\d[\d,]*) of [\d,]+ devices/)],
   ['devices in need', 'dashboard', link(/Need attention$/), number()],
-  ['devices in need', 'devices', link(/^Needs attention/), number()],
-  ['devices in need', 'devices', link(/needs? attention$/), number()],
+  ['devices in need', 'devices', link(/^Needs attention|needs? attention$/), number()],
   ['devices with an update', 'dashboard', link(/Update available$/), number()],
   ['devices with an update', 'devices', link(/^Update available/), number()],
   ['devices that end soon', 'dashboard', link(/End within 90 days$/), number(/^\d+/)],
+  ['devices that end soon', 'devices', link(/^Ends within 90 days/), number(/\d+$/)],
+  ['devices that end soon', 'licenses', status, number(/(\d+) ends? within 90 days/)],
+  ['licenses to renew', 'renewal', figure(/^Request renewal of/), number()],
   ['first license end', 'first device', term(ends), day()],
-  ['first license end', 'first row', cell(list, 'License end'), day()],
+  ['first license end', 'first row|group', cell(list, 'License end', isFirst), day()],
+  ['first license end', 'licenses', cell(/^License ends$/, 'License end', isFirst), day()],
   ['people', 'users', status, number(/(\d+) people/)],
   ['people', 'users', link(/^All people/), number()],
   ['people locked out', 'users', status, number(/(\d+) (?:is|are) locked/)],
@@ -160,15 +168,29 @@ export const places: readonly (readonly [FactName, Page, Locator, Reader])[] = [
   ['groups', 'devices', status, number(/in (\d+) groups?/)],
   ['devices of a group', 'group', status, number(/(\d+) devices?\b/)],
   ['devices of a group', 'group', term(/^Total devices$/), number()],
+  ['devices of a group', 'accesses of a group', figure(/^Devices unused/), number(/of (\d+) devices/)],
   ['account', 'users', status, words(/people in ([^,.]+)\./)],
   ['account', 'settings', status, words(/Signed in as .+ in (.+)\.$/)],
-  ['account', 'settings', term(/^Account$/), words()],
+  ['account', 'settings|summary|request', term(/^Account$/), words()],
   ['account', 'organization', term(/^Name$/), words()],
   ['account', 'groups', status, words(/in ([^,.]+)\.$/)],
   ['person signed in', 'settings', status, words(/Signed in as (.+) in /)],
   ['person signed in', 'settings', term(/^Name$/), words()],
-  ['alerts', 'dashboard', figure(/^Needs attention$/), number(/(\d+) items?\b/)],
+  ['alerts', 'dashboard', attention, number(/(\d+) items?\b/)],
   ['accesses in 90 days', 'dashboard', figure(/^Device Access \d/), number()],
   ['accesses in 90 days', 'accesses', status, number(/(\d[\d,]*) device access/)],
+  ['accesses of a group', 'accesses of a group', status, number(/(\d[\d,]*) device access/)],
   ['actions in 90 days', 'dashboard', figure(/^Advanced Actions \d/), number()],
+  ['tone of the dashboard', 'dashboard', status, tone],
+  ['tone of the device', 'device', status, tone],
+  ['tone of updates', 'tools', status, tone],
+  ['tone of the software', 'dashboard|device', software, tone],
+  ['tone of usage files', 'usage', status, tone],
+  ['tone of the balance', 'actions', status, tone],
+  ['tone of credits', 'fastrak', status, tone],
+  ['tone of licenses', 'licenses', status, tone],
+  ['tone of users', 'users', status, tone],
 ];
+export const places = table.flatMap(([fact, on, locator, reader]) =>
+  on.split('|').map((page) => ({ fact, page: page as Page, place: locator.name, locator, reader })),
+);

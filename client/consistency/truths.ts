@@ -1,69 +1,60 @@
-import { dayIn, daysBetween } from '#schema/calendar/days.ts';
-import { nextLapse } from '#schema/facts/credits.ts';
+import { checkedInText } from '#client/browser/check-in-view.ts';
+import { alertSeverity, pageTone, worst } from '#client/browser/severity.ts';
+import { licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { daysLeft, lastDay, periodDays } from '#schema/facts/limit.ts';
-import { shownTerm } from '#schema/facts/term.ts';
-import type { HardwareLicense, ServiceLicense } from '#schema/types.generated.ts';
+import type { Alert, HardwareLicense } from '#schema/types.generated.ts';
 import type { FactValue } from './disagreements.ts';
 import type { Api } from './worlds.ts';
 
-const ms = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
-const last = (limit: string | null | undefined, { zone }: Api) => limit && lastDay(Date.parse(limit), zone);
-const dayOf = (instant: string | null | undefined, zone: string) =>
-  instant && dayIn(Date.parse(instant), zone);
+type Instant = string | null | undefined;
+const last = (limit: Instant, { zone }: Api) => limit && lastDay(Date.parse(limit), zone);
+const dayOf = (instant: Instant, zone: string) => instant && dayIn(Date.parse(instant), zone);
 
-/** The term that a license is shown with. */
-function shown(license: HardwareLicense | null | undefined, now: number): ServiceLicense | null {
-  const terms = (license?.serviceLicenses ?? []).map((service) => ({
-    service,
-    startsAt: Date.parse(service.startsAt),
-    endsAt: ms(service.expiresAt),
-    graceEndsAt: ms(service.graceEndsAt),
-  }));
-  return license?.primaryServiceLicense ?? shownTerm(terms, now)?.service ?? null;
+/** The term that a license is shown with: the one in force, else the last that has started. */
+const shown = (license: HardwareLicense | null | undefined, now: number) =>
+  license?.primaryServiceLicense ??
+  license?.serviceLicenses.findLast(({ startsAt }) => Date.parse(startsAt) <= now);
+const ofTerm = ({ myHardwareLicense, now }: Api) => shown(myHardwareLicense, now);
+const ofFirst = ({ devices, now }: Api) => shown(devices?.edges[0]?.node.hardwareLicense, now);
+const active = (api: Api) => api.myHardwareLicense?.primaryServiceLicense;
+const device = (api: Api) => api.myHardwareLicense?.device;
+const count = (counts: readonly { status: string; count: number }[] | undefined, wanted: string) =>
+  counts?.find(({ status }) => status === wanted)?.count;
+
+function word(api: Api) {
+  const status = ofTerm(api)?.status;
+  return status && wordFor(licenseWords, status).text;
 }
-const ofTerm = (api: Api) => shown(api.license, api.now);
-const ofFirst = ({ first, now }: Api) => shown(first?.hardwareLicense, now);
-const active = (api: Api) => api.license?.primaryServiceLicense;
-const device = (api: Api) => api.license?.device;
-const kind = (offline: boolean) => (offline ? 'Offline' : 'Online');
-
-function lapse(api: Api) {
-  const lapses = device(api)?.fasTrakLapses ?? [];
-  return nextLapse(
-    lapses.map(({ at, credits }) => ({ at: Date.parse(at), credits })),
-    api.now,
-    api.zone,
-  );
-}
-
-/** Up to two days it is time that has passed, then calendar days where the license is. */
-function age({ license, now, zone }: Api): string | null {
-  if (!license?.lastCheckInAt) return null;
-  const since = Date.parse(license.lastCheckInAt);
-  const minutes = Math.floor((now - since) / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 2880) return `${Math.floor(minutes / 60)} hour`;
-  return `${daysBetween(dayIn(since, zone), dayIn(now, zone))} day`;
-}
-
-function left(api: Api): number | null {
-  const { status: of, expiresAt, graceEndsAt } = active(api) ?? {};
-  const limit = ms(of === 'GRACE' ? graceEndsAt : expiresAt);
-  return limit && daysLeft(limit, api.now, api.zone);
-}
-
-function gone(api: Api): number | null {
-  const [start, limit] = [ms(active(api)?.startsAt), ms(active(api)?.expiresAt)];
-  return start && limit && periodDays(start, limit, api.now, api.zone).gone;
-}
-
-const exchanged = ({ license, readerZone }: Api) =>
+const ofGroup = ({ groupTree, groupId }: Api) =>
+  groupTree?.groups.find(({ id }) => id === groupId)?.totalDeviceCount;
+const kind = ({ myHardwareLicense: license }: Api) => license && (license.offline ? 'Offline' : 'Online');
+const exchanged = ({ myHardwareLicense: license, readerZone }: Api) =>
   license?.offline ? dayOf(license.lastCheckInAt, readerZone) : null;
-const requested = (api: Api) => dayOf(device(api)?.fasTrakTrial.requestedAt, api.readerZone);
+
+/** When the device stops working. */
+const limitOf = (api: Api) => active(api)?.[active(api)?.status === 'GRACE' ? 'graceEndsAt' : 'expiresAt'];
+
+const lapse = (api: Api) => device(api)?.fasTrakLapses.find(({ at }) => Date.parse(at) > api.now);
+
+function left(api: Api) {
+  const limit = limitOf(api);
+  return limit && daysLeft(Date.parse(limit), api.now, api.zone);
+}
+
+function gone(api: Api) {
+  const { startsAt = '', expiresAt } = active(api) ?? {};
+  return expiresAt && periodDays(Date.parse(startsAt), Date.parse(expiresAt), api.now, api.zone).gone;
+}
+
+function age({ myHardwareLicense, now, zone }: Api) {
+  const since = myHardwareLicense?.lastCheckInAt;
+  return since && checkedInText(since, now, zone);
+}
 
 function nextDue(api: Api) {
-  const due = api.license?.nextCheckInDueAt;
-  return api.license?.offline ? last(due, api) : dayOf(due, api.readerZone);
+  const { nextCheckInDueAt: due, offline } = api.myHardwareLicense ?? {};
+  return offline ? last(due, api) : dayOf(due, api.readerZone);
 }
 
 function response(api: Api) {
@@ -71,76 +62,110 @@ function response(api: Api) {
   return exchange?.status === 'READY' ? exchange : null;
 }
 
-const states: Record<string, string> = {
-  ACTIVE: 'Active',
-  EXPIRING: 'Expiring',
-  GRACE: 'Grace period',
-  EXPIRED: 'Expired',
-};
-type Counts = { statuses: readonly { status: string; count: number }[] };
-const count = (counts: Counts | undefined, wanted: string) =>
-  counts?.statuses.find(({ status: each }) => each === wanted)?.count;
-const ofGroup = ({ groups, first }: Api) =>
-  groups?.groups.find(({ id }) => id === first?.group?.id)?.totalDeviceCount;
+const worstOf = (alerts: readonly Alert[] | undefined) => worst(...(alerts ?? []).map(alertSeverity));
+const everyAlert = ({ devices }: Api) => devices?.edges.flatMap(({ node }) => node.alerts) ?? [];
+const ofPage = (page: Parameters<typeof pageTone>[0], api: Api) => pageTone(page, device(api)?.alerts);
 
-type Truth = (api: Api) => FactValue | null | undefined;
-/** The API's answer, and a wrong one to plant: a field of the API, its value, and how pages show that. */
-export type Fact = { truth: Truth; wrong: readonly [field: string, value: Wrong, shown: FactValue] };
-type Wrong = FactValue | true;
-const fact = (truth: Truth, field: string, value: Wrong, shown?: FactValue): Fact => ({
-  truth,
-  wrong: [field, value, shown ?? String(value)],
-});
-const [later, laterDay] = ['2025-12-24T12:00:00Z', '2025-12-24'];
-const [sooner, soonerDay] = ['2025-10-02T12:00:00Z', '2025-10-02'];
-const [far, farDay] = ['2031-03-05T12:00:00Z', '2031-03-05'];
-const near = '2025-12-01T12:00:00Z';
+/** A fleet is fine with notices alone. */
+function dashboardTone(api: Api) {
+  const isFleet = api.users && (api.account?.deviceCount ?? 0) > 1;
+  const tone = worstOf(isFleet ? everyAlert(api) : api.alerts);
+  return isFleet && tone === 'notice' ? 'ok' : tone;
+}
+
+/** A device that never reported is to be set up. */
+function deviceTone(api: Api) {
+  const isNew = active(api) && !api.myHardwareLicense?.lastCheckInAt;
+  return worst(isNew ? 'notice' : 'ok', worstOf(device(api)?.alerts));
+}
+
+function softwareTone(api: Api) {
+  const isKnown = device(api)?.softwareVersion ?? device(api)?.availableUpdate;
+  return active(api) && isKnown ? ofPage('softwareUpdates', api) : 'neutral';
+}
+const updatesTone = (api: Api) =>
+  worst(softwareTone(api), api.myHardwareLicense?.offline ? ofPage('offlineUpdates', api) : 'ok');
+
+/** A gap before the last report is as urgent as a late report. */
+function usageTone(api: Api) {
+  const { completeThrough, gaps = [] } = api.accesses ?? {};
+  const through = dayOf(completeThrough, api.readerZone);
+  const isMissing = through && gaps.some(({ from }) => from < through);
+  return worst(isMissing ? 'warning' : through ? 'ok' : 'neutral', ofPage('usageMetrics', api));
+}
+
+const balanceTone = (api: Api) =>
+  typeof active(api)?.remainingActions === 'number' ? ofPage('advancedActions', api) : 'neutral';
+const creditsTone = (api: Api) => (api.getFasTrakLink?.creditsRemaining ? ofPage('fasTrak', api) : 'neutral');
+
+function licensesTone(api: Api) {
+  const isFirst = !api.devices?.edges.some(({ node }) => node.hardwareLicense?.serviceLicenses.length);
+  return isFirst ? 'neutral' : pageTone('licenses', everyAlert(api));
+}
+
+const usersTone = ({ userFacets, alerts }: Api) =>
+  worst('neutral', count(userFacets?.statuses, 'LOCKED') ? 'warning' : 'ok', pageTone('users', alerts));
+
+/** The API's answer, and the field in which a wrong one is planted, with a value where not any other will do. */
+export type Fact = readonly [
+  truth: (api: Api) => FactValue | null | undefined,
+  field: string,
+  wrong?: FactValue,
+];
 
 export const facts = {
-  'license end': fact((api) => last(ofTerm(api)?.expiresAt, api), 'expiresAt', far, farDay),
-  'license start': fact((api) => dayOf(ofTerm(api)?.startsAt, api.zone), 'startsAt', sooner, soonerDay),
-  'grace end': fact((api) => last(ofTerm(api)?.graceEndsAt, api), 'graceEndsAt', far, farDay),
-  'days left': fact(left, 'expiresAt', near, 10),
-  'days gone': fact(gone, 'expiresAt', near, 145),
-  'license status': fact((api) => states[ofTerm(api)?.status ?? ''], 'status', 'EXPIRING', 'Expiring'),
-  'license kind': fact(({ license }) => license && kind(license.offline), 'offline', true, 'Offline'),
-  remaining: fact((api) => active(api)?.remainingActions, 'remainingActions', 77),
-  allowed: fact((api) => active(api)?.allowedActions, 'allowedActions', 777),
-  used: fact((api) => active(api)?.usedActions, 'usedActions', 33),
-  refunded: fact((api) => active(api)?.refundedActions, 'refundedActions', 9),
-  credits: fact((api) => api.credits, 'creditsRemaining', 71),
-  'next expiry of credits': fact(
-    (api) => lapse(api) && lastDay(lapse(api)?.at ?? 0, api.zone),
-    'at',
-    later,
-    laterDay,
-  ),
-  'credits that lapse': fact((api) => lapse(api)?.credits, 'credits', 2),
-  'installed version': fact((api) => device(api)?.softwareVersion, 'softwareVersion', '4.9.9'),
-  'available version': fact((api) => device(api)?.availableUpdate?.version, 'version', '6.0.0'),
-  'last check-in': fact(age, 'lastCheckInAt', '2025-11-21T14:30:00Z', '30 min'),
-  'last exchange': fact(exchanged, 'lastCheckInAt', sooner, soonerDay),
-  'next check-in': fact(nextDue, 'nextCheckInDueAt', later, laterDay),
-  'response end': fact((api) => last(response(api)?.expiresAt, api), 'expiresAt', later, laterDay),
-  'trial request': fact(requested, 'requestedAt', sooner, soonerDay),
-  'serial number': fact(({ account }) => account?.serialNumber ?? 'none', 'serialNumber', 'AAAA-0000-0000'),
-  'device name': fact((api) => device(api)?.name, 'name', 'Other one'),
-  codes: fact((api) => active(api) && (active(api)?.isMfaEnabled ? 'on' : 'off'), 'isMfaEnabled', true, 'on'),
-  devices: fact(({ fleet }) => fleet?.totalCount, 'totalCount', 87),
-  'devices in need': fact(({ fleet }) => fleet?.needsAttention, 'needsAttention', 86),
-  'devices with an update': fact(({ fleet }) => fleet?.updateAvailable, 'updateAvailable', 85),
-  'devices that end soon': fact(({ expiring }) => expiring, 'count', 84),
-  'first license end': fact((api) => last(ofFirst(api)?.expiresAt, api), 'expiresAt', far, farDay),
-  people: fact(({ people }) => people?.users.totalCount, 'totalCount', 83),
-  'people locked out': fact(({ people }) => count(people?.userFacets, 'LOCKED'), 'totalCount', 8),
-  invitations: fact(({ people }) => people?.invitations.totalCount, 'count', 7, 35),
-  'bounced invitations': fact(({ people }) => count(people?.invitationFacets, 'BOUNCED'), 'count', 7),
-  groups: fact(({ groups }) => groups?.groups.length, 'groups', 1),
-  'devices of a group': fact(ofGroup, 'totalDeviceCount', 81),
-  account: fact(({ account }) => account?.name, 'name', 'Other Lab'),
-  'person signed in': fact(({ name }) => name, 'displayName', 'Other Person'),
-  alerts: fact(({ alerts }) => alerts?.length || null, 'alerts', 1),
-  'accesses in 90 days': fact(({ accesses }) => accesses, 'total', 4321),
-  'actions in 90 days': fact(({ actions }) => actions, 'total', 4321),
+  'license end': [(api) => last(ofTerm(api)?.expiresAt, api), 'expiresAt'],
+  'license start': [(api) => dayOf(ofTerm(api)?.startsAt, api.zone), 'startsAt'],
+  'grace end': [(api) => last(ofTerm(api)?.graceEndsAt, api), 'graceEndsAt'],
+  'last day of work': [(api) => last(limitOf(api), api), 'expiresAt'],
+  'days left': [left, 'expiresAt'],
+  'days gone': [gone, 'startsAt'],
+  'license status': [word, 'status', 'EXPIRING'],
+  'license kind': [kind, 'offline'],
+  remaining: [(api) => active(api)?.remainingActions, 'remainingActions'],
+  allowed: [(api) => active(api)?.allowedActions, 'allowedActions'],
+  used: [(api) => active(api)?.usedActions, 'usedActions'],
+  refunded: [(api) => active(api)?.refundedActions, 'refundedActions'],
+  credits: [({ getFasTrakLink: link }) => link?.creditsRemaining, 'creditsRemaining'],
+  'next expiry of credits': [(api) => last(lapse(api)?.at, api), 'at'],
+  'credits that lapse': [(api) => lapse(api)?.credits, 'credits'],
+  'installed version': [(api) => device(api)?.softwareVersion, 'softwareVersion'],
+  'available version': [(api) => device(api)?.availableUpdate?.version, 'version'],
+  'last check-in': [age, 'lastCheckInAt'],
+  'last exchange': [exchanged, 'lastCheckInAt'],
+  'next check-in': [nextDue, 'nextCheckInDueAt'],
+  'next usage file': [(api) => last(device(api)?.usageReportDueAt, api), 'usageReportDueAt'],
+  'response end': [(api) => last(response(api)?.expiresAt, api), 'expiresAt'],
+  'trial request': [(api) => dayOf(device(api)?.fasTrakTrial.requestedAt, api.readerZone), 'requestedAt'],
+  'serial number': [({ account }) => account?.serialNumber ?? 'none', 'serialNumber'],
+  'device name': [(api) => device(api)?.name, 'name'],
+  codes: [(api) => active(api) && (active(api)?.isMfaEnabled ? 'on' : 'off'), 'isMfaEnabled'],
+  devices: [({ deviceFacets }) => deviceFacets?.totalCount, 'totalCount'],
+  'devices in need': [({ deviceFacets }) => deviceFacets?.needsAttention, 'needsAttention'],
+  'devices with an update': [({ deviceFacets }) => deviceFacets?.updateAvailable, 'updateAvailable'],
+  'devices that end soon': [({ expiring }) => expiring?.totalCount, 'count'],
+  'licenses to renew': [({ renewable }) => renewable?.totalCount, 'edges'],
+  'first license end': [(api) => last(ofFirst(api)?.expiresAt, api), 'expiresAt'],
+  people: [({ users }) => users?.totalCount, 'totalCount'],
+  'people locked out': [({ userFacets }) => count(userFacets?.statuses, 'LOCKED'), 'totalCount'],
+  invitations: [({ invitations }) => invitations?.totalCount, 'count'],
+  'bounced invitations': [({ invitationFacets }) => count(invitationFacets?.statuses, 'BOUNCED'), 'count'],
+  groups: [({ groupTree }) => groupTree?.groups.length, 'groups'],
+  'devices of a group': [ofGroup, 'totalDeviceCount'],
+  account: [({ account }) => account?.name, 'name'],
+  'person signed in': [({ viewer }) => viewer?.actor.displayName, 'displayName'],
+  alerts: [({ alerts }) => alerts?.filter(({ snoozedUntil }) => !snoozedUntil).length || null, 'alerts'],
+  'accesses in 90 days': [({ accesses }) => accesses?.total, 'total'],
+  'accesses of a group': [({ groupAccesses }) => groupAccesses?.total, 'total'],
+  'actions in 90 days': [({ actions }) => actions?.total, 'total'],
+  'tone of the dashboard': [dashboardTone, 'severity', 'CRITICAL'],
+  'tone of the device': [deviceTone, 'severity', 'CRITICAL'],
+  'tone of updates': [updatesTone, 'code', 'UPDATE_REQUIRED'],
+  'tone of the software': [softwareTone, 'severity', 'REQUIRED'],
+  'tone of usage files': [usageTone, 'severity', 'CRITICAL'],
+  'tone of the balance': [balanceTone, 'code', 'ACTIONS_LOW'],
+  'tone of credits': [creditsTone, 'code', 'CREDITS_EXPIRING'],
+  'tone of licenses': [licensesTone, 'count', 0],
+  'tone of users': [usersTone, 'totalCount', 0],
 } satisfies Record<string, Fact>;
 export type FactName = keyof typeof facts;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { longestSentence } from '#client/browser/severity.ts';
+import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
@@ -603,4 +604,18 @@ describe('against an API that knows the documented schema only', () => {
     await open('', '', { answer: documentedApi(null) });
     expect(await screen.findByText('No hardware license')).toBeInTheDocument();
   });
+});
+
+test('a day of the license names its zone where it is another day for the reader', async () => {
+  const portal = await openPortal('/dashboard?as=owner&now=2025-11-21T15:00:00Z,frozen');
+  const ends = async () => (await screen.findAllByText('Ends'))[0]?.nextElementSibling;
+  expect(await ends()).toHaveTextContent(/^\w+ \d+, 2026$/);
+  try {
+    chooseTimeZone('Asia/Tokyo');
+    await portal.router.navigate('/devices');
+    await portal.router.navigate('/dashboard');
+    expect(await ends()).toHaveTextContent(/^\w+ \d+, 2026 \(Central Time\)$/);
+  } finally {
+    chooseTimeZone(null);
+  }
 });
