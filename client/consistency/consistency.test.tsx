@@ -134,13 +134,12 @@ afterEach(() => {
 describe('every page says what the API says, and every number what its list has', () => {
   const all: Reading[] = [];
   const followed = new Set<string>();
-  const titled = cases.map((world, index) => ({
-    title: `${world.scenario} as ${world.as}, ${world.now}${world.snoozed ? ', snoozed' : ''}`,
-    world,
-    forgets: index % 2 === 1,
-  }));
+  const titled = cases.map((world, index) => {
+    const title = `${world.scenario} as ${world.as}, ${world.now}${world.snoozed ? ', snoozed' : ''}`;
+    return [title, world, index % 2 === 1] as const;
+  });
 
-  test.each(titled)('$title', { timeout: 120_000 }, async ({ world, forgets }) => {
+  test.each(titled)('%s', { timeout: 120_000 }, async (_, world, forgets) => {
     const { api, open, forget, readingsOn } = await visit(world);
     const readings: Reading[] = [];
     const links: string[] = [];
