@@ -7,6 +7,7 @@ import { parseSync } from 'oxc-parser';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { listen } from '#mock-server/testing/listen.ts';
 import { follow, readyAt } from '#mock-server/testing/run-main.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
@@ -261,7 +262,8 @@ describe('npx licence-portal', () => {
     });
     const running = command('--api', `${real.url}/graphql`, '--assumed', 'mock', '--world', 'as=owner');
     const [, url = ''] = await running.line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
-    const headers = { 'content-type': 'application/json' };
+    const authorization = `Bearer ${testToken(testClaims({ permissions: ['perform:advanced_actions'] }))}`;
+    const headers = { 'content-type': 'application/json', authorization };
     const query = '{ myHardwareLicense { offline device { name } } }';
     const sent = { method: 'POST', headers, body: JSON.stringify({ query }) };
     const { data } = await (await fetch(`${url}/api/graphql`, sent)).json();

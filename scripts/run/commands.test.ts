@@ -40,6 +40,15 @@ describe('the commands of package.json', () => {
     ]);
   });
 
+  it.each([
+    ['engines', /^The part "engines" is gone\. Firefox is the part "firefox"; CI runs all tests on each/],
+    ['mutations', /^The part "mutations" is gone\. The part "mutation-score" changes the code/],
+    ['soaking', /^Unknown part "soaking"\. Parts: supply-chain, /],
+  ])('say what replaced the part %s of npm run trust, or which parts there are', async (part, reason) => {
+    const { code, errors } = await run('trust', '--only', part);
+    expect([code, errors]).toEqual([1, expect.stringMatching(reason)]);
+  });
+
   it('refuse what they do not know in one line', async () => {
     const { code, out, errors } = await run('test', '--bogus');
     expect([code, out]).toEqual([1, '']);
