@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buildInChild } from '#scripts/build/build-stale.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 
 /** Bytes a process holds after a collection: heap and buffers. */
@@ -30,6 +31,8 @@ process.channel.unref();
 
 /** Starts the portal and its mock API as `npm start` does, in a process that tells what memory it holds. */
 export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<MeasuredPortal> {
+  // Else the warnings of a build would be among what it reports.
+  await buildInChild('mock', 'server');
   const { child, url, close } = await startPortal({
     nodeOptions: ['--expose-gc', '--import', hook],
     options: [],

@@ -87,14 +87,11 @@ const list = (names: string) => of(...names.split(' '));
 /** Any request that is HTTP, to any address of the portal and its mock API. */
 export function anyRequest(secret: string, now: number): Arbitrary<RawRequest> {
   const token = header('Authorization', authorization(secret, now));
+  const sandbox = header('X-Mock-Session', session);
   const graphql = fc.record({
     method: method('POST'),
     target: joined(of('/api/graphql?'), fc.oneof(joined(of('as='), identity), world)),
-    headers: fc.oneof(
-      fc.tuple(json),
-      fc.tuple(json, token),
-      fc.tuple(json, header('X-Mock-Session', session)),
-    ),
+    headers: fc.oneof(fc.tuple(json), fc.tuple(json, sandbox), fc.tuple(json, sandbox, token)),
     body: graphqlBody,
   });
   const files = fc.record({
