@@ -122,7 +122,7 @@ test('a host that forwards serves an API without CORS', async ({ page }) => {
 test('with --assumed mock, panels show the API where it is documented and the mock elsewhere, and say so', async ({
   page,
 }) => {
-  const hybrid = await startPortal('--assumed', 'mock');
+  const hybrid = await startPortal('--assumed', 'mock', '--world', 'scenario=expiring');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/graphql')) return;
@@ -140,7 +140,7 @@ test('with --assumed mock, panels show the API where it is documented and the mo
   await expect(page.getByText("This API doesn't offer this area")).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   // Answers of both sides share a cache: none may replace what another one brought.
-  await expect(figures).toContainText(/42\s*of 500/);
+  await expect(figures).toContainText(/42\s*of \d+/);
   await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
   expect(sent.length).toBeGreaterThan(8);
   expect(sent).toEqual([...new Set(sent)]);

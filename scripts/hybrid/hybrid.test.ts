@@ -87,7 +87,7 @@ describe('npm start -- --api URL --assumed mock', () => {
       { myHardwareLicense: { id: 'real-license', offline: false } },
       'api',
     ]);
-    const mock = await ask('query B { alerts { code } }');
+    const mock = await ask('query B { alerts { code } }', { world: 'scenario=low-balance' });
     expect(mock.data.alerts.length).toBeGreaterThan(0);
     expect(sourceOf(mock)).toBe('mock');
     expect(sentTo(real)).toEqual([expect.stringContaining('query A')]);
