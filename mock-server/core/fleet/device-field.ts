@@ -76,11 +76,7 @@ export type DeviceField<
   /** Null for devices without a value. */
   keysOf: (devices: readonly ListedDevice[], reading: Reading) => readonly (Key | null)[];
   /** Every value of the devices, and how many of those that count have it. */
-  countEach: (
-    devices: readonly ListedDevice[],
-    counts: (index: number) => boolean,
-    reading: Reading,
-  ) => Choice[];
+  countEach: (devices: readonly ListedDevice[], isCounted: readonly boolean[], reading: Reading) => Choice[];
 };
 
 const inOrder = (keys: Iterable<string>, order: (key: string) => Key): string[] =>
@@ -123,15 +119,19 @@ export function deviceField<
         return own === null || !sort ? null : sort.key(own, reading);
       });
     },
-    countEach(devices, counts, reading) {
+    countEach(devices, isCounted, reading) {
       if (!facet) return [];
-      const byValue = new Map<Value, number>();
+      const tallies = new Map<Value, { count: number }>();
       devices.forEach((device, index) => {
         const own = value(device);
-        if (own !== null) byValue.set(own, (byValue.get(own) ?? 0) + Number(counts(index)));
+        if (own === null) return;
+        const count = isCounted[index] ? 1 : 0;
+        const tally = tallies.get(own);
+        if (tally) tally.count += count;
+        else tallies.set(own, { count });
       });
       const byKey = new Map<string, number>();
-      for (const [own, count] of byValue)
+      for (const [own, { count }] of tallies)
         for (const key of facet.keys?.(own, reading) ?? [String(own)])
           byKey.set(key, (byKey.get(key) ?? 0) + count);
       return inOrder(byKey.keys(), (key) => facet.order(key, reading)).map((key) => ({

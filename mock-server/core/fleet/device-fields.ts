@@ -191,7 +191,7 @@ export const deviceFields = {
       needsAttention: (wanted) => (worst) => (worst !== null && isProblem(worst.severity)) === wanted,
     },
   }),
-} satisfies Record<string, DeviceField>;
+};
 
 type DeviceFieldName = keyof typeof deviceFields;
 type Fields = (typeof deviceFields)[DeviceFieldName];

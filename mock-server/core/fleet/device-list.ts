@@ -99,11 +99,6 @@ export function listPlaces(
 
 const facetNames = Object.keys(nameByFacet) as DeviceFacetField[];
 
-const needsAttention = ({ worst }: ListedDevice): boolean => {
-  const alert = worst();
-  return alert !== null && isProblem(alert.severity);
-};
-
 /** Counts devices by value: each field without its own part of the filter. */
 export function countDevices(
   fleet: FleetRecord,
@@ -124,20 +119,26 @@ export function countDevices(
       }
     return only;
   });
-  const counts = (name: keyof typeof deviceFields) => (index: number) =>
-    failed[index] === null || failed[index] === name;
-  const countIf = (isCounted: (index: number) => boolean, test: (device: ListedDevice) => boolean) =>
-    devices.reduce((count, device, index) => count + Number(isCounted(index) && test(device)), 0);
-  const isMatch = (index: number) => failed[index] === null;
+  const isMatch = failed.map((name) => name === null);
+  const countedFor = (field: keyof typeof deviceFields) =>
+    conditions.some(([name]) => name === field)
+      ? failed.map((name) => name === null || name === field)
+      : isMatch;
+  const [grouping, updating, alarming] = [countedFor('group'), countedFor('update'), countedFor('attention')];
+  const counts = { totalCount: 0, ungrouped: 0, updateAvailable: 0, needsAttention: 0, critical: 0 };
+  devices.forEach(({ groupId, update, worst }, index) => {
+    const alert = worst();
+    if (isMatch[index]) counts.totalCount += 1;
+    if (grouping[index] && groupId === null) counts.ungrouped += 1;
+    if (updating[index] && update !== null) counts.updateAvailable += 1;
+    if (alarming[index] && alert !== null && isProblem(alert.severity)) counts.needsAttention += 1;
+    if (isMatch[index] && alert?.severity === 'CRITICAL') counts.critical += 1;
+  });
   return {
-    totalCount: countIf(isMatch, () => true),
-    ungrouped: countIf(counts('group'), ({ groupId }) => groupId === null),
-    updateAvailable: countIf(counts('update'), ({ update }) => update !== null),
-    needsAttention: countIf(counts('attention'), needsAttention),
-    critical: countIf(isMatch, (device) => device.worst()?.severity === 'CRITICAL'),
+    ...counts,
     facets: facetNames.map((field) => {
       const name = nameByFacet[field];
-      return { field, values: deviceFields[name].countEach(devices, counts(name), reading) };
+      return { field, values: deviceFields[name].countEach(devices, countedFor(name), reading) };
     }),
   };
 }

@@ -25,8 +25,11 @@ function changedFleet(
   texts: ReturnType<typeof changedTexts>,
 ): FleetRecord {
   const moved = new Map([...tree.moved].map(([id, groupId]) => [base.placeOf(id), groupId]));
-  const groupIn = (place: number, groupId: string | null) =>
-    tree.homeOf(moved.has(place) ? (moved.get(place) ?? null) : groupId);
+  const homes = new Map(base.groups.map(({ id }) => [id, tree.homeOf(id)]));
+  const groupIn = (place: number, groupId: string | null) => {
+    if (moved.has(place)) return tree.homeOf(moved.get(place) ?? null);
+    return groupId === null ? null : (homes.get(groupId) ?? null);
+  };
   const changed = (row: DeviceRow, place: number): DeviceRow => {
     const groupId = groupIn(place, row.groupId)?.id ?? null;
     const { name = row.name } = texts.get(row.id) ?? row;

@@ -173,6 +173,30 @@ describe('an exchange', () => {
     expect((await acknowledge('exchange-nothing')).userErrors[0].code).toBe('NOT_FOUND');
   });
 
+  it('and a usage file that are done change where lists have the device, as they change what it shows', async () => {
+    const place = { session: 6 };
+    const listed = async () =>
+      asked(
+        `query ListedQuery($before: DateTime!, $since: Date!) {
+          late: devices(filter: { lastCheckInBefore: $before }) { totalCount }
+          unused: devices(filter: { unusedSince: $since }) { totalCount }
+          devices { edges { node { lastUsedAt hardwareLicense { lastCheckInAt } } } }
+        }`,
+        { before: new Date(time - day).toISOString(), since: '2025-11-20' },
+        place,
+      );
+    const before = await listed();
+    expect([before.late.totalCount, before.unused.totalCount]).toEqual([1, 1]);
+    const { exchange } = await begin('request-good.request', place);
+    await asked(acknowledgeMutation, { id: exchange.id }, place);
+    expect((await upload('usage-good.usage', place)).userErrors).toEqual([]);
+    const after = await listed();
+    const [{ node }] = after.devices.edges;
+    expect(node.hardwareLicense.lastCheckInAt).toBe(new Date(time).toISOString());
+    expect(Date.parse(node.lastUsedAt)).toBeGreaterThan(Date.parse('2025-11-20'));
+    expect([after.late.totalCount, after.unused.totalCount]).toEqual([0, 0]);
+  });
+
   it.each([
     ...mistakes,
     ['expired', 'EXPIRED', 'expired on Nov 11, 2025'],

@@ -1,0 +1,114 @@
+import {
+  DeviceFacetsQueryDocument,
+  DevicesPageQueryDocument,
+} from '#client/routes/devices/list/devices.generated.ts';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi, type MockApi } from '#mock-server/api.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
+import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
+import { type Line, type Measurement, median } from './measurement.ts';
+
+const world = 'scenario=fleet-10k&as=admin';
+const [mostFirstMs, mostPageMs, mostAnswerMs] = [300, 25, 50];
+const questions = 120;
+const warmUp = 60;
+const newWorlds = 15;
+
+const filters: readonly DeviceFilter[] = [
+  {},
+  { status: ['CHECK_IN_OVERDUE', 'EXPIRED'] },
+  { groupIds: ['group-main-lab', null] },
+  { offline: true },
+  { versions: ['5.13.0'] },
+  { updateAvailable: true },
+  { lowActions: true },
+  { search: 'bench 1' },
+  { search: '7c2' },
+  { remainingAtMost: 100 },
+  { except: { status: ['ACTIVE'] } },
+];
+const fields: readonly DeviceSort['field'][] = [
+  'SERIAL_NUMBER',
+  'NAME',
+  'STATUS',
+  'GROUP',
+  'SOFTWARE_VERSION',
+  'LAST_CHECK_IN',
+  'LAST_USED',
+  'LICENSE_END',
+  'REMAINING_ACTIONS',
+  'ATTENTION',
+];
+
+/** A page of a filter and an order, as the list of devices asks for it. */
+export function question(random: ReturnType<typeof createRandom>) {
+  const direction = random.pick(['ASC', 'DESC'] as const);
+  return {
+    first: 100,
+    filter: { ...random.pick(filters), expiresBefore: `2027-0${1 + random.below(9)}-15` },
+    sort: random.below(4) === 0 ? [] : [{ field: random.pick(fields), direction }],
+  };
+}
+
+/** The processor's time of requests one after the other, ms; so that what else the machine does hardly counts. */
+async function processorMs(api: MockApi, requests: readonly Request[]): Promise<number> {
+  const began = process.cpuUsage();
+  for (const request of requests) {
+    const text = await (await api.fetch(request)).text();
+    if (text.includes('"errors"')) throw new Error(`${world} answered ${text.slice(0, 400)}`);
+  }
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1_000;
+}
+
+/** Medians after requests that warm the engine up; each is a second after the one before, so that no response is kept. */
+async function medianMs(count: number, skipped: number, requestsAt: (number: number) => Request[]) {
+  let now = Date.UTC(2026, 10, 21, 15);
+  const api = createMockApi({ now: () => now });
+  const taken: number[] = [];
+  for (let number = 0; number < skipped + count; number += 1) {
+    now += 1_000;
+    const ms = await processorMs(api, requestsAt(number));
+    if (number >= skipped) taken.push(ms);
+  }
+  return median(taken);
+}
+
+const pageOf = (variables: Record<string, unknown>, query = world) =>
+  graphqlRequest(DevicesPageQueryDocument, { world: query, session: sessionId(1), variables });
+
+/** Requests over 10,000 devices beside their bounds. */
+async function run(): Promise<Line[]> {
+  const random = createRandom('scale');
+  const bounded = async (what: string, small: number, large: Promise<number>): Promise<Line> => ({
+    what,
+    small,
+    large: await large,
+    most: 1,
+  });
+  return [
+    await bounded(
+      'first request of a world, sorted',
+      mostFirstMs,
+      medianMs(newWorlds, newWorlds / 3, (number) => [
+        pageOf({ first: 100, sort: [{ field: 'NAME', direction: 'ASC' }] }, `${world}&seed=${number + 1}`),
+      ]),
+    ),
+    await bounded(
+      'first page and counts',
+      mostPageMs,
+      medianMs(questions, warmUp, () => [
+        pageOf({ first: 100 }),
+        graphqlRequest(DeviceFacetsQueryDocument, { world, session: sessionId(1) }),
+      ]),
+    ),
+    await bounded(
+      'any filter and order',
+      mostAnswerMs,
+      medianMs(questions, warmUp, () => [pageOf(question(random))]),
+    ),
+  ];
+}
+
+/** What lists of the largest fleet cost the API, the processor's time beside its bounds. */
+export const lists: Measurement = { title: 'Lists of 10,000 devices', run };
