@@ -32,7 +32,7 @@ type G = import('./g.ts').G;
 it('refuses an import into a higher layer', () => {
   expect(problemsOf([mock('core/world/a.ts'), mock('domains/people/rules.ts')])).toEqual([
     expect.stringContaining(
-      'mock-server/core/world/a.ts imports mock-server/domains/people/rules/lists.ts, which is in a higher layer',
+      'mock-server/core/world/a.ts imports mock-server/domains/people/rules.ts, which is in a higher layer',
     ),
   ]);
   expect(problemsOf([mock('contract/a.ts'), mock('core/clock/b.ts')])).toHaveLength(1);
@@ -43,11 +43,11 @@ it('refuses an import into a higher layer', () => {
 it.each([
   ['schema/a.ts', 'fixtures/b.ts'],
   ['fixtures/a.ts', 'mock-server/api.ts'],
-  ['mock-server/domains/people/state.ts', 'mock-server/domains/people/rules/lists.ts'],
-  ['mock-server/domains/people/rules/lists.ts', 'mock-server/domains/people/resolvers.ts'],
+  ['mock-server/domains/people/state.ts', 'mock-server/domains/people/rules.ts'],
+  ['mock-server/domains/people/rules.ts', 'mock-server/domains/people/resolvers.ts'],
   ['mock-server/domains/organization/state.ts', 'mock-server/domains/people/state/joined.ts'],
-  ['mock-server/domains/people/rules/lists.ts', 'mock-server/domains/session/rules/passwords.ts'],
-  ['mock-server/node/a.ts', 'mock-server/domains/people/rules/lists.ts'],
+  ['mock-server/domains/people/rules.ts', 'mock-server/domains/session/rules/passwords.ts'],
+  ['mock-server/node/a.ts', 'mock-server/domains/people/rules.ts'],
   ['mock-server/node/a.ts', 'mock-server/control/create-control.ts'],
   ['mock-server/api.ts', 'mock-server/node/tokens/tokens.ts'],
   ['mock-server/create-mock.ts', 'mock-server/app.ts'],
