@@ -15,6 +15,7 @@ const anyEngine = ['node:', 'express', 'jsonwebtoken'];
 const domains = [
   'license',
   'offline',
+  'software',
   'groups',
   'alerts',
   'fastrak',
@@ -24,7 +25,6 @@ const domains = [
   'preferences',
   'activity',
   'session',
-  'software',
   'usage',
 ];
 

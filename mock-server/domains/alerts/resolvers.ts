@@ -1,9 +1,9 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
-import { dayText } from '#mock-server/core/alerts/rule.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { alertsOf, deviceAlerts, type Found } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import { dayText } from '#mock-server/domains/alerts/state/rule.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { readerAlerts, readerOf } from '#mock-server/domains/preferences/state.ts';
 import { dayIn } from '#schema/calendar/days.ts';

@@ -1,4 +1,4 @@
-import { plural, type Raised } from '#mock-server/core/alerts/rule.ts';
+import { plural, type Raised } from '#mock-server/domains/alerts/state/rule.ts';
 import { bouncedAt, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import type { People } from '#mock-server/domains/people/state/people-now.ts';
 

@@ -8,8 +8,8 @@ import type {
   UpdateDeviceInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
-import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { holds } from '#schema/claims/permissions.ts';
 

@@ -3,9 +3,9 @@ import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { trialOf } from './state.ts';
+import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
+import { trialOf } from './state/trial-status.ts';
 
 const linkLifeMs = 5 * 60_000;
 const maxNoteLength = 500;

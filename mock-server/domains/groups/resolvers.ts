@@ -25,7 +25,7 @@ import {
 } from './rules/groups.ts';
 import { previewOf } from './rules/preview.ts';
 import { undoId, undoingOf, undoTarget } from './rules/undo.ts';
-import { groupCounts, ungroupedCount } from './state.ts';
+import { groupCounts, ungroupedCount } from './state/group-counts.ts';
 
 /** What a change would do, or why it would be refused. */
 function preview(

@@ -1,14 +1,14 @@
 import { connectionOf } from '#mock-server/contract/connection.ts';
 import { inputError, operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
-import { receiptFile, responseFile } from '#mock-server/core/files/offline-files.ts';
-import { reportsOf } from '#mock-server/core/files/reports.ts';
-import { lastDayText } from '#mock-server/core/license/installable.ts';
-import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { usageReportDueAt } from '#mock-server/domains/license/state/term-status.ts';
+import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
+import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
+import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
+import { lastDayText } from '#mock-server/domains/software/state/installable.ts';
 import { fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
 
 const maxListedRejections = 20;

@@ -3,7 +3,7 @@ import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
-import { dayText } from '#mock-server/core/license/installable.ts';
+import { dayText } from '#mock-server/domains/software/state/installable.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import { termInForce } from '#schema/facts/term.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';

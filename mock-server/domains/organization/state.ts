@@ -4,7 +4,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { fleetNow } from '#mock-server/core/fleet/fleet-now.ts';
+import { fleetNow } from '#mock-server/domains/devices/state/fleet-now.ts';
 
 const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], accountId: string, kind: Kind) =>
   changes.filter(

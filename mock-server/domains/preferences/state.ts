@@ -4,8 +4,8 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
-import type { AlertContext } from '#mock-server/core/fleet/listed-devices.ts';
+import { alertsOf, deviceAlerts, type Reader } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import type { AlertContext } from '#mock-server/domains/devices/state/listed-devices.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 
 export const defaultPreferences: PreferencesRecord = {

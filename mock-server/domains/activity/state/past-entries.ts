@@ -4,7 +4,7 @@ import { workCalendar } from '#fixtures/builders/work-calendar.ts';
 import { withReason } from '#fixtures/changes/change-kind.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
-import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
+import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 
 /** Entries of a device's history made in the portal; the others are usage. */

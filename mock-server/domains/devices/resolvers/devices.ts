@@ -4,11 +4,6 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { revisionOf } from '#mock-server/core/devices/device-text.ts';
-import { countDevices, listPlaces } from '#mock-server/core/fleet/device-list.ts';
-import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
-import { deviceStatus, licensed, shownStatus } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import {
   groupedMoves,
@@ -17,6 +12,11 @@ import {
   updateProblem,
   written,
 } from '#mock-server/domains/devices/rules.ts';
+import { countDevices, listPlaces } from '#mock-server/domains/devices/state/device-list.ts';
+import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { revisionOf } from '#mock-server/domains/devices/state/device-text.ts';
+import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
+import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state/term-status.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
 

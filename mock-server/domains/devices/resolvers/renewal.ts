@@ -6,13 +6,13 @@ import type {
   Resolvers,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
 import {
   isRenewed,
   renewalRequestNow,
   renewalRequestsOf,
-} from '#mock-server/core/devices/renewal-request.ts';
-import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+} from '#mock-server/domains/devices/state/renewal-request.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { holds } from '#schema/claims/permissions.ts';

@@ -1,5 +1,5 @@
 import type { FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import { groupCounts } from '#mock-server/domains/groups/state.ts';
+import { groupCounts } from '#mock-server/domains/groups/state/group-counts.ts';
 import { branchOf, groupOf, pathOf } from './groups.ts';
 
 /** Devices of a group and all below it, before and after. */

@@ -1,6 +1,6 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
-import { groupCounts } from '#mock-server/domains/groups/state.ts';
+import { groupCounts } from '#mock-server/domains/groups/state/group-counts.ts';
 import {
   depthProblem,
   type GroupProblem,

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, ViewAsPayload } from '#mock-server/contract/types.generated.ts';
-import { readableCount } from '#mock-server/core/fleet/readable-devices.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { readableCount } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { type Viewed, viewedAs } from '#mock-server/domains/session/rules/view-as.ts';
 import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';

@@ -3,7 +3,7 @@ import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { UserError, ViewAsInput } from '#mock-server/contract/types.generated.ts';
-import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { deviceUserName, roleViewName } from '#mock-server/domains/session/state/view-as.ts';
 import { formatSubject } from '#schema/claims/subject.ts';

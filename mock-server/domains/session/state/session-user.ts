@@ -1,6 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import { readableCount } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableCount } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { SessionAccount, SessionUser } from '#schema/types.generated.ts';

@@ -3,12 +3,12 @@ import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { sentBytes } from '#mock-server/core/files/offered-file.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import { errorResponse, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
+import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { sentBytes } from '#mock-server/domains/offline/state/offered-file.ts';
 import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
 import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
 

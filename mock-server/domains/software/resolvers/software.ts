@@ -1,11 +1,15 @@
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
-import { exchangesOf } from '#mock-server/core/files/exchanges.ts';
-import { factsOf } from '#mock-server/core/files/offered-file.ts';
-import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
-import { availableUpdate, installableOn, installedAt } from '#mock-server/core/license/installable.ts';
+import { exchangesOf } from '#mock-server/domains/offline/state/exchanges.ts';
+import { factsOf } from '#mock-server/domains/offline/state/offered-file.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { formatDownloadLink, linkLifeMs } from '#mock-server/domains/software/state/download-link.ts';
+import {
+  availableUpdate,
+  installableOn,
+  installedAt,
+} from '#mock-server/domains/software/state/installable.ts';
 import { releaseFiles } from '#mock-server/domains/software/state/release-files.ts';
+import { sampleFiles } from '#mock-server/domains/software/state/sample-files.ts';
 import { toolFiles } from '#mock-server/domains/software/state/tool-files.ts';
 
 export const softwareResolvers = {

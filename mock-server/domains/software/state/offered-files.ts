@@ -2,11 +2,11 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
-import { receiptFile, responseFile } from '#mock-server/core/files/offline-files.ts';
-import { reportsOf } from '#mock-server/core/files/reports.ts';
-import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
+import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
+import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
+import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { releaseFiles } from './release-files.ts';
+import { sampleFiles } from './sample-files.ts';
 import { toolFiles } from './tool-files.ts';
 
 /** What files depend on besides their device; instants in ms of the world's time. */

@@ -1,7 +1,7 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { createRandom } from '#fixtures/random.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
-import { checksumsText, textFile } from '#mock-server/core/files/offered-file.ts';
+import { checksumsText, textFile } from '#mock-server/domains/offline/state/offered-file.ts';
 
 /** Deterministic bytes by seed and name. */
 function seededBytes(size: number, seed: number, name: string): Uint8Array {

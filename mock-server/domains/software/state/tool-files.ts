@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
-import { checksumsText } from '#mock-server/core/files/offered-file.ts';
+import { checksumsText } from '#mock-server/domains/offline/state/offered-file.ts';
 import { packageFile } from './release-files.ts';
 
 const tools = [

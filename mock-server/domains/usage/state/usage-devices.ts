@@ -4,8 +4,8 @@ import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#
 import { refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { unchangedFleet } from '#mock-server/core/fleet/fleet-now.ts';
-import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
+import { unchangedFleet } from '#mock-server/domains/devices/state/fleet-now.ts';
+import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 

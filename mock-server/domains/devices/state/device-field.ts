@@ -4,7 +4,7 @@ import type {
   DeviceFilter,
   DeviceSortField,
 } from '#mock-server/contract/types.generated.ts';
-import type { RuleSettings } from '#mock-server/core/alerts/rule.ts';
+import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { ListedDevice } from './listed-devices.ts';
 
 /** What the fields of a list depend on besides its devices. */

@@ -1,7 +1,7 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { availableUpdate } from '#mock-server/core/license/installable.ts';
-import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
+import { usageReportDueAt } from '#mock-server/domains/license/state/term-status.ts';
+import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { isLate, isOver, lastDay, takeBy } from '#schema/facts/limit.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';

@@ -1,8 +1,8 @@
 import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
 import type { DeviceRow, FleetRecord, LightTerm, ReleaseRecord } from '#fixtures/builders/records.ts';
-import { isUncertain, judgeTerm } from '#mock-server/core/alerts/balance-rules.ts';
-import { installWithinMs } from '#mock-server/core/alerts/device-rules.ts';
-import type { RuleSettings } from '#mock-server/core/alerts/rule.ts';
+import { isUncertain, judgeTerm } from '#mock-server/domains/alerts/state/balance-rules.ts';
+import { installWithinMs } from '#mock-server/domains/alerts/state/device-rules.ts';
+import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { type AlertTimes, byAttention, criticalDays } from '#schema/facts/attention.ts';

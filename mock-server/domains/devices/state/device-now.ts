@@ -3,10 +3,10 @@ import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { transfersOf } from '#mock-server/core/files/exchanges.ts';
+import { trialRequestedAt, trialStep, withTrial } from '#mock-server/domains/fastrak/state/trial.ts';
+import { transfersOf } from '#mock-server/domains/offline/state/exchanges.ts';
 import { changedTexts } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
-import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
 /** An exchange counts as a check-in once its response is on the device. */
 function withExchanges(device: DeviceRecord, changes: readonly Change[]): DeviceRecord {

@@ -2,8 +2,8 @@ import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
+import { textFile } from '#mock-server/domains/offline/state/offered-file.ts';
 import { formatVersion, largestFile } from '#schema/offline-files/offline-file.ts';
-import { textFile } from './offered-file.ts';
 
 /** The device of a sample, and the time of its data (ms). */
 type Where = { device: DeviceRecord; asOf: number };

@@ -1,8 +1,8 @@
 import type { DeviceRecord, LightDevice, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
+import { updatesEndAt } from '#mock-server/domains/license/state/term-status.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
-import { updatesEndAt } from './term-status.ts';
 
 /** Whether a release can be installed on a device; `blockedBecause` is null if it can. */
 export type Installable = {

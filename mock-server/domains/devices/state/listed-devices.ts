@@ -6,10 +6,10 @@ import type {
   ReleaseRecord,
 } from '#fixtures/builders/records.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
-import type { RuleSettings } from '#mock-server/core/alerts/rule.ts';
-import { availableUpdate } from '#mock-server/core/license/installable.ts';
-import { deviceStatus, shownStatus, updatesEndAt } from '#mock-server/core/license/term-status.ts';
 import { createFleetMemo } from '#mock-server/core/world/fleet-memo.ts';
+import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
+import { deviceStatus, shownStatus, updatesEndAt } from '#mock-server/domains/license/state/term-status.ts';
+import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import type { AlertTimes } from '#schema/facts/attention.ts';
 import { shownTerm, termInForce } from '#schema/facts/term.ts';
 import { createAttention } from './attention.ts';

@@ -1,8 +1,8 @@
 import type { AccountRecord, DeviceRow, FleetRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { changedTexts } from '#mock-server/core/devices/device-text.ts';
-import { changedTree, type GroupTree } from './group-tree.ts';
+import { changedTree, type GroupTree } from '#mock-server/domains/groups/state/group-tree.ts';
+import { changedTexts } from './device-text.ts';
 
 type TreeChange = GroupChange | DevicesRepositioned;
 

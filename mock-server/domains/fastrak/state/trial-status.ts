@@ -2,8 +2,8 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
-import { trialRequestedAt } from '#mock-server/core/devices/trial.ts';
 import { termInForce } from '#schema/facts/term.ts';
+import { trialRequestedAt } from './trial.ts';
 
 type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
