@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/paths.ts';
 import type { Locator, Reader } from './read.ts';
 import { cell, day, duration, figure, link, number, status, term, tone, words } from './read.ts';
-import type { FactName } from './truths.ts';
+import { type FactName, facts } from './truths.ts';
 import type { Api } from './worlds.ts';
 
 const organization = paths.organization('organization-north-county');
@@ -71,6 +71,10 @@ const attention = figure(/^Needs attention$/);
 const used = figure(/^Used against allowed$/);
 const version = /\d+\.\d+\.\d+/;
 const daysOf = /(\d+) days? (?:left|of grace)/;
+
+/** Of a license that ends; words such as "None" contradict that. */
+const endOrWords: Reader = (element, api) =>
+  day()(element, api) ?? (facts['first license end'][0](api) ? words()(element, api) : null);
 
 /** One line for each place that shows a fact, on one page or several. */
 const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
@@ -155,7 +159,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['devices that end soon', 'licenses', status, number(/(\d+) ends? within 90 days/)],
   ['licenses to renew', 'renewal', figure(/^Request renewal of/), number()],
   ['first license end', 'first device', term(ends), day()],
-  ['first license end', 'first row|group', cell(list, 'License end', isFirst), day()],
+  ['first license end', 'first row|group', cell(list, 'License end', isFirst), endOrWords],
   ['first license end', 'licenses', cell(/^License ends$/, 'License end', isFirst), day()],
   ['people', 'users', status, number(/(\d+) people/)],
   ['people', 'users', link(/^All people/), number()],
