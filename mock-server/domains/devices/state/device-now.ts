@@ -39,7 +39,7 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
   if (found?.base === base && found.state === state) return found.device;
 
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
-  const named = { ...base, ...changedTexts(sandbox).get(base.id) };
+  const named = { ...base, ...changedTexts({ changes }).get(base.id) };
   const used = withExchanges(withReportedUses(named, reports), changes);
   const device =
     requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;

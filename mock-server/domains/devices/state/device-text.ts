@@ -1,10 +1,15 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-export type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
+type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
 
 /** The names and notes that this visitor changed, by device. */
-export function changedTexts({ changes }: Sandbox): ReadonlyMap<string, Partial<DeviceText>> {
+export function changedTexts({
+  changes,
+}: {
+  changes: readonly Change[];
+}): ReadonlyMap<string, Partial<DeviceText>> {
   const texts = new Map<string, Partial<DeviceText>>();
   for (const change of changes) {
     if (change.kind !== 'device-updated') continue;
