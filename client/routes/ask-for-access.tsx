@@ -3,7 +3,6 @@ import { roleOf } from '#client/lib/role-of.ts';
 import { PersonToAsk } from './person-to-ask.tsx';
 import { RequestButton } from './request-button.tsx';
 
-/** Who to ask for a permission, with the request. */
 export function AskForAccess({ permission }: { permission: string | undefined }): ReactNode {
   return (
     <>
@@ -19,7 +18,7 @@ export function AskForAccess({ permission }: { permission: string | undefined })
   );
 }
 
-/** Who has a permission, and who to ask for it. */
+/** Who has a permission, with a button to ask that person for it. */
 export function AccessNeeded({ permission }: { permission: string | undefined }): ReactNode {
   const role = roleOf(permission);
   return (

@@ -12,7 +12,7 @@ export type GroupChoice = GroupChoicesQuery['groupTree']['groups'][number];
 export const isTooLarge = ({ totalDeviceCount }: GroupChoice): boolean =>
   totalDeviceCount > mostCountedDevices;
 
-/** The groups to choose from. Only administrators may ask for them; without groups, `data` is an empty tree. */
+/** Only administrators can load groups; for everyone else `data` is an empty tree. */
 export function useGroupChoices(): PanelQuery<GroupChoicesQuery> {
   const isAllowed = useSession().can.access.admin !== undefined;
   const choices = usePanelQuery(GroupChoicesQueryDocument, { skip: !isAllowed });
@@ -21,7 +21,7 @@ export function useGroupChoices(): PanelQuery<GroupChoicesQuery> {
     : { ...choices, data: { groupTree: { groups: [] } }, error: null, loading: false };
 }
 
-/** The group that was chosen last, kept in this browser for the account; null for none. */
+/** The last chosen group, stored in this browser for the account; null for none. */
 export function useLastGroup() {
   const { account } = useSession();
   return useStoredChoice(`portal-counted-group-${account.id}`, (stored): string | null =>

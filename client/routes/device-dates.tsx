@@ -7,13 +7,12 @@ import classes from './device-dates.module.css';
 
 const line = `${classes.line} tnum`;
 
-/** The dates of a device, the same in each list. */
 export type DeviceDates = {
   licenseEnd: string;
   lastCheckIn: { text: string; exact: string | null };
 };
 
-/** The current or last term. */
+/** The current term, or the last one. */
 export const termOf = ({ hardwareLicense }: DeviceDates_Device) =>
   hardwareLicense?.primaryServiceLicense ??
   hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
@@ -38,14 +37,12 @@ export function deviceDates(device: DeviceDates_Device, now: number, timeZone: s
   };
 }
 
-/** The end of a device's license, in each list of devices. */
 export const endColumn: Column<DeviceDates> = {
   key: 'end',
   header: 'License end',
   cell: ({ licenseEnd }) => <span className={line}>{licenseEnd}</span>,
 };
 
-/** The last check-in of a device, in each list of devices. */
 export const checkInColumn: Column<DeviceDates> = {
   key: 'checkin',
   header: 'Last check-in',

@@ -63,8 +63,8 @@ function Choices({
 }
 
 /**
- * In place of the usage of too many devices: the groups at the top as buttons, or the subgroups of one that is itself too
- * large. A session without groups reads how many devices there are.
+ * Replaces the usage of a fleet that is too large to count: one button per top-level group, or per
+ * subgroup of a group that is too large. A session without groups sees the number of devices.
  */
 export function GroupButtons({
   title,

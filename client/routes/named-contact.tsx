@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { accessContacts, useContacts } from '#client/graphql/use-contacts.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-/** A contact of the organization who can help with licenses; an administrator of the account if it has none. */
+/** The organization's license contact, or an administrator if it has none. */
 export function NamedContact(): ReactNode {
   const { account } = useSession();
   const [contact] = useContacts(accessContacts) ?? [];

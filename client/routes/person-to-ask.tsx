@@ -12,7 +12,7 @@ const NamedContact = lazyComponent(
   AnyAdministrator,
 );
 
-/** The person to ask, within a sentence. The contact is loaded on demand, because few sessions need one. */
+/** Names the person to ask within a sentence. Loads the contact on demand, because few sessions need one. */
 export function PersonToAsk(): ReactNode {
   return (
     <Suspense fallback={<AnyAdministrator />}>

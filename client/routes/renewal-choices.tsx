@@ -9,7 +9,6 @@ import classes from './renewal-choices.module.css';
 import { renewalText } from './use-renewal-request.ts';
 import type { ListedDevice } from './use-request-devices.ts';
 
-/** The licenses that a request for renewal may be about. */
 export function RenewalChoices({
   devices,
   more,
@@ -17,7 +16,7 @@ export function RenewalChoices({
   onChange,
 }: {
   devices: readonly ListedDevice[];
-  /** Those that aren't listed. */
+  /** Number of licenses that aren't listed. */
   more: number;
   isChosen: (device: ListedDevice) => boolean;
   onChange: (id: string, isChosen: boolean) => void;

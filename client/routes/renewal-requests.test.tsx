@@ -15,7 +15,6 @@ const dialogOf = async (name: RegExp | string = /^Request renewal/) =>
   within(await screen.findByRole('dialog', { name }));
 const textOf = async () => (await screen.findByRole('region', { name: 'Request' })).textContent ?? '';
 
-/** Opens the request from the list of alerts. */
 async function openRequest({ user }: TestPortal, name = 'Request renewal') {
   await user.click(await (await needsAttention()).findByRole('button', { name }));
   return dialogOf();
@@ -175,7 +174,8 @@ describe('the request of an administrator of many devices', () => {
       await screen.findByText(`Renewal of ${count - 1} licenses marked as requested.`),
     ).toBeInTheDocument();
 
-    // The next request begins with those that weren't asked for, and the one that "Ask again" is about.
+    // The next request starts with the licenses that weren't requested, and the one that "Ask
+    // again" is about.
     const next = await openRequest(portal, 'Ask again');
     await dialogOf('Request renewal of 2 licenses');
     expect(next.getAllByText(/^Renewal requested Nov 21 by \w+ \w+\.$/)).toHaveLength(count - 1);

@@ -9,7 +9,7 @@ import type { RequestDevice } from './request-text.ts';
 
 const RequestDialog = lazyComponent(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
-/** What is requested, and the button's text. */
+/** The subject of each request, and the button's text. */
 export const requests = {
   renewal: 'Request renewal',
   license: 'Request a license',
@@ -32,13 +32,13 @@ export function RequestButton({
   summary,
 }: {
   kind: RequestKind;
-  /** It was requested before. */
+  /** True if it was requested before. */
   again?: boolean;
-  /** Instead of the session's device, or the devices of an administrator. */
+  /** Defaults to the session's device, or an administrator's devices. */
   device?: RequestDevice;
   /** `link` is a button that looks like a link. */
   look?: 'filled' | 'default' | 'link';
-  /** Differs for the buttons of a page that have the same look. */
+  /** Distinguishes buttons with the same look on one page. */
   place?: string;
   /** The facts below the request. */
   summary: () => string;

@@ -42,7 +42,7 @@ function ContactText({ name, email, phone }: Contact): ReactNode {
   );
 }
 
-/** Names the person to ask, and composes the request to copy or send; the API keeps who requested a renewal. */
+/** Composes a request to copy or send, and names the person to ask. The API records renewal requests. */
 export function RequestDialog({
   kind,
   device,
@@ -55,7 +55,8 @@ export function RequestDialog({
   onClose: () => void;
 }): ReactNode {
   const { account, can, displayName } = useSession();
-  // People give access, and the vendor everything else an administrator needs.
+  // A colleague can grant access. Everything else that an administrator needs comes from the
+  // vendor.
   const asksVendor = can.access.admin !== undefined && kind !== 'access';
   const contacts = useContacts(kind === 'access' ? accessContacts : ['LICENSE_OWNER', 'BILLING']);
   const { pending, list, isKept } = useRequestDevices(kind, device);
@@ -67,7 +68,7 @@ export function RequestDialog({
     if (isSent) mark.current?.focus();
   }, [isSent]);
 
-  // Not twice for the same license, unless it is the one that "Ask again" is about.
+  // A license is requested only once, unless "Ask again" names it.
   const isChosen = ({ id, request }: ListedDevice) => choices[id] ?? (!request || id === account.deviceId);
   const hasChoice = list !== null && kind === 'renewal';
   const own = device ?? { id: account.deviceId, serialNumber: account.serialNumber ?? '', name: null };
@@ -94,7 +95,7 @@ export function RequestDialog({
     if (await record(deviceIds)) onClose();
   }
 
-  // What opens it may be part of a sentence, and a paragraph can't hold a dialog.
+  // The button may be part of a sentence, and a paragraph can't contain a dialog.
   return createPortal(
     <Dialog title={title} wide busy={busy} onClose={onClose}>
       {asksVendor ? (

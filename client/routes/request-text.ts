@@ -40,7 +40,6 @@ const texts: Record<RequestKind, { subject: string; one: string; many: string }>
   },
 };
 
-/** A device to name in a request. */
 export type RequestDevice = {
   id: string | null;
   serialNumber: string;
@@ -63,12 +62,11 @@ export function requestText(
     summary,
     from,
   }: {
-    /** Name of the recipient, if known. */
     to: string | undefined;
     devices: readonly RequestDevice[];
     /** Devices beyond those listed. */
     more?: number;
-    /** Null if it isn't about these devices. */
+    /** Null if the request isn't about these devices. */
     summary: string | null;
     from: readonly string[];
   },
@@ -88,7 +86,6 @@ export function requestText(
   };
 }
 
-/** A link that opens the request in the reader's mail program. */
 export const mailtoLink = (
   to: readonly string[],
   { subject, body }: { subject: string; body: string },

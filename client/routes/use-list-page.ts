@@ -19,17 +19,16 @@ import type { Noun } from '#client/lib/count-text.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 
-/** What the address of a list asks for. */
+/** The state of the list in its URL. */
 export type Question<Filter, Field> = {
   filter: Filter | null;
-  /** Null is the usual order. */
+  /** Null is the default order. */
   sort: { field: Field; direction: 'ASC' | 'DESC' }[] | null;
 };
 
 /**
- * A page that is a list: what its address asks for, the rows loaded for that, the columns shown, and the whole list
- * as a file. `panel` is what `ListPanel` takes of it. `definition`, `document`, `connectionOf` and `columns` have to
- * be the same each time.
+ * A page that is a list: its URL, the loaded rows, the shown columns and the export. Pass `panel`
+ * to `ListPanel`. `definition`, `document`, `connectionOf` and `columns` must be stable.
  */
 export function useListPage<
   Data,
@@ -57,23 +56,23 @@ export function useListPage<
   json,
 }: {
   noun: Noun;
-  /** Names the file, and what is kept in this browser; the plural by default. */
+  /** Names the file and the stored settings; the plural by default. */
   name?: string;
   definition: ReturnType<typeof defineList<Filter, Field, Facets>>;
   document: TypedDocumentNode<Data, Variables>;
-  /** The operation's variables for a question; null while nothing can be asked yet. */
+  /** The operation's variables; null while they aren't known yet. */
   variables: (question: Question<Filter, Field>) => Asked | null;
   connectionOf: (data: Data) => Of | null | undefined;
   columns: readonly Column<Row>[];
   hiddenAtFirst?: readonly string[];
   searched: string;
-  /** The part of the address that leads to the list. */
+  /** The part of the URL that leads to the list. */
   fixed?: string;
-  /** The zone of today, from which filters count days; the organization's by default. */
+  /** The zone in which filters count days; the organization's by default. */
   dayZone?: string;
-  /** Without its ending; name and today by default. */
+  /** Without the extension; name and today by default. */
   fileName?: string;
-  /** The file of a list with the columns of some keys. */
+  /** The CSV file with the given columns. */
   csv: (rows: readonly NodeOf<Of>[], keys: readonly string[], timeZone: string) => string;
   json: (rows: readonly NodeOf<Of>[], asked: Asked, exportedAt: number) => string;
 }) {

@@ -15,8 +15,8 @@ export const needsRenewal = (alerts: readonly Pick<AlertFacts, 'code'>[] | undef
   alerts?.some(({ code }) => code !== 'NO_LICENSE' && licenseAlerts.includes(code)) ?? false;
 
 /**
- * The request to renew a device's license, if one of the alerts asks for it. Null if there is none or the API doesn't keep
- * them; undefined until it is known.
+ * The renewal request of a device, if one of its alerts needs a renewal. Null if there is none or
+ * the API doesn't record requests; undefined while loading.
  */
 export function useRenewalRequest(
   deviceId: string | null,

@@ -19,19 +19,19 @@ import {
 import type { RequestDevice } from './request-text.ts';
 import type { RenewalRequest } from './use-renewal-request.ts';
 
-/** At most this many devices are listed, so that a mail program takes the whole text. */
+/** A longer list wouldn't fit in a mail program's link. */
 const mostDevices = 20;
 
-/** Renewed licenses among these aren't listed. */
+/** More than are listed, because renewed licenses are left out. */
 const mostAsked = 100;
 
-/** A device that an administrator may request something for. */
+/** A device that an administrator can request something for. */
 export type ListedDevice = RequestDevice & { id: string; request: RenewalRequest | null };
 
-/** The devices an administrator would request the same for. */
+/** An administrator's devices for one request. */
 type ListedDevices = {
   devices: readonly ListedDevice[];
-  /** Those that aren't listed. */
+  /** Number of devices that aren't listed. */
   more: number;
 };
 
@@ -50,7 +50,7 @@ function detailOf(device: Node): string {
 const isRenewed = ({ hardwareLicense }: Node) =>
   hardwareLicense?.serviceLicenses.some(({ status }) => status === 'SCHEDULED') ?? false;
 
-/** The devices to list; of renewals, only those with nothing scheduled. */
+/** Renewals leave out devices whose next term is scheduled. */
 function listOf(
   { edges, totalCount }: { edges: readonly { node: Node }[]; totalCount: number },
   kind: RequestKind,
@@ -66,13 +66,12 @@ function listOf(
   return { devices, more: totalCount - edges.length + nodes.length - devices.length };
 }
 
-/** What a request is about. */
 type RequestDevices = {
-  /** The query of the list, while it loads and if it failed. */
+  /** The query of the list while it loads or if it failed. */
   pending: PanelQuery<unknown> | null;
   /** Null if the request is about one device. Empty if no license needs a renewal. */
   list: ListedDevices | null;
-  /** The API keeps who requested a renewal. */
+  /** Whether the API records renewal requests. */
   isKept: boolean;
 };
 
@@ -81,7 +80,7 @@ const filters: Partial<Record<RequestKind, (lastDay: string) => DeviceFilter>> =
   actions: () => ({ lowActions: true }),
 };
 
-/** The devices of a request: the given or the session's, or a list for an administrator of several. */
+/** The given device, the session's, or a list for an administrator of several. */
 export function useRequestDevices(kind: RequestKind, device: RequestDevice | undefined): RequestDevices {
   const { account, can } = useSession();
   const today = dayIn(useNow(60_000), organizationTimeZone());

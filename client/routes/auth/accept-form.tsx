@@ -19,14 +19,14 @@ import { wholeForm } from './sign-in-problems.ts';
 
 const longestName = 100;
 
-/** The browser's check of a name; undefined if it is valid. */
+/** Undefined if the name is valid. */
 function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? 'Enter your name.' : undefined;
 }
 
 /**
- * Name and password of someone accepting an invitation, who is then signed in. `onRefused`: the server
- * refused the invitation, which may have changed in the meantime.
+ * Name and password of an invited person, who is then logged in. `onRefused`: the server refused
+ * the invitation, which may have changed in the meantime.
  */
 export function AcceptForm({
   demands,

@@ -12,7 +12,6 @@ const claims = testClaims({
   permissions: ['account:acc-7:perform:accept_invitation'],
 });
 
-/** An API that has no invitations. */
 const tellsNothing: PortalOptions = {
   answer: (_, operation) =>
     operation === 'InvitationQuery'
@@ -35,7 +34,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('new.operator@north-county.example')).toBeVisible();
     expect(screen.getByText('Operator: Works with devices and runs advanced actions.')).toBeVisible();
 
-    // Nothing is sent that the browser can refuse itself, and the focus is on the first wrong field.
+    // The browser sends nothing invalid, and focuses the first invalid field.
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     expect(screen.getByText('Enter your name.')).toBeVisible();
     expect(screen.getByText('Enter a new password.')).toBeVisible();

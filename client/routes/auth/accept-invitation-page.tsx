@@ -48,7 +48,6 @@ function Forbidden({ session }: { session: Session }): ReactNode {
   );
 }
 
-/** Continues as the person who just joined. */
 function Joined(): ReactNode {
   const navigate = useNavigate();
   useEffect(() => {

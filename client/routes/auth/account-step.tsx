@@ -11,7 +11,7 @@ function devices(count: number): string {
   return count === 1 ? '1 device' : `${count.toLocaleString('en-US')} devices`;
 }
 
-/** Asks which account to use if there are several and none was used in this browser before. */
+/** Asks for the account if there are several and this browser used none before. */
 export function AccountStep({
   accounts,
   problem,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './auth-card.module.css';
 
-/** A card of the bare page that isn't a form. */
+/** A card without a form on the page without a session. */
 export function BareCard({
   title,
   text,

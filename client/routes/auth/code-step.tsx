@@ -13,8 +13,8 @@ import { failed, isNotOffered, signInProblems, wholeForm } from './sign-in-probl
 import type { Challenge } from './sign-in-steps.ts';
 
 /**
- * The second step: a code of six digits; spaces in it are fine. A person without a second step sets one up with the
- * first code.
+ * The second step: a code of six digits, with or without spaces. A person without a second step
+ * sets it up with the first code.
  */
 export function CodeStep({
   challenge: { id: challengeId, setUp },

@@ -24,7 +24,7 @@ function LogOut(): ReactNode {
   );
 }
 
-/** The session's own data, for an API without invitations. */
+/** Shows the session's own data, because this API has no invitations. */
 function SessionOnly({ session }: { session: Session }): ReactNode {
   const { displayName, accountStored, account, expiresAt } = session;
   const ends = Number.isFinite(expiresAt) ? formatDateTime(expiresAt) : 'No end';
@@ -55,7 +55,7 @@ function rolesText({ roles }: Invitation): string {
   return roles.map(({ name }) => name).join(', ') || 'No role yet';
 }
 
-/** An invitation that is no longer valid: why, and who to ask. */
+/** Why the invitation is no longer valid, and who can send another. */
 function Over({ invitation }: { invitation: Invitation }): ReactNode {
   const { status, expiresAt, invitedBy, organizationName } = invitation;
   const who = invitedBy.displayName;
@@ -123,7 +123,7 @@ function Join({
   );
 }
 
-/** Who sent the invitation, to which organization, with which roles, and the form. */
+/** Who sent the invitation, the organization, the roles, and the form. */
 export function InvitedCard({ session }: { session: Session }): ReactNode {
   const result = usePanelQuery(InvitationQueryDocument);
   const { refetch } = result;

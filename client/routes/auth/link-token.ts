@@ -1,6 +1,6 @@
 /**
- * The token of an invitation or reset link. It follows `#`, so it is never sent to a server or logged:
- * `#token=…`, or only the token. Null if there is none.
+ * The token of an invitation or reset link, after `#`, so that it is never sent to a server or
+ * logged: `#token=…`, or only the token. Null if there is none.
  */
 export function linkToken(hash: string): string | null {
   const text = hash.replace(/^#/, '');

@@ -23,7 +23,6 @@ async function press({ user }: TestPortal, name = 'Sign in'): Promise<void> {
   await user.click(screen.getByRole('button', { name }));
 }
 
-/** An answer of the API to an operation. */
 function data(value: unknown): Response {
   return Response.json({ data: value });
 }
@@ -77,7 +76,7 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(portal.address()).toBe('/devices'));
   });
 
-  /** Signs in as the owner where the organization asks for a second step that isn't set up yet. */
+  /** Logs in as the owner of an organization that requires a second step, before it is set up. */
   async function openSetUp(options: PortalOptions = {}) {
     const portal = await open('/auth/login?scenario=strict-policy', options);
     await fillIn(portal, 'owner', password);
@@ -127,7 +126,7 @@ describe('signing in with a password', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('nobody');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
-    // It is selected, to be typed again.
+    // The text is selected, so typing replaces it.
     await portal.user.keyboard('x');
     expect(screen.getByLabelText('Password')).toHaveValue('x');
   });
@@ -275,7 +274,7 @@ describe('an API without signIn', () => {
     await user.type(screen.getByLabelText('Account ID'), 'acc-7');
     await user.type(screen.getByLabelText('Device ID (optional)'), 'dev-7');
     await user.type(screen.getByLabelText('Serial number (optional)'), 'GK-7');
-    // The mock doesn't know this token; the portal is asked what it does with the session alone.
+    // The mock doesn't know this token, so the test checks the session only.
     await press(portal);
     await waitFor(() =>
       expect(portal.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${testToken(testClaims())}`),

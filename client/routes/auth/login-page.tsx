@@ -20,7 +20,7 @@ import { wholeForm } from './sign-in-problems.ts';
 import type { SignInStep } from './sign-in-steps.ts';
 import { TokenStep } from './token-step.tsx';
 
-/** Keeps the session in the browser; says why it can't. */
+/** Stores the session in the browser; returns the problem if it can't. */
 function keep(token: string, user: SessionUser, accountId?: string): FormProblems | null {
   const result = signIn(accountId ? { token, user, accountId } : { token, user });
   if (result.ok) return null;
@@ -80,12 +80,12 @@ function SignInSteps(): ReactNode {
   }
 }
 
-/** What is wrong with a pasted token is said at its field. */
+/** Shows the problem of a pasted token at its field. */
 function tokenProblem(problem: FormProblems | null): FormProblems | null {
   return problem?.form?.detail ? { fields: { token: problem.form.detail }, form: null } : problem;
 }
 
-/** /auth/login, and `/` after signing out in another tab: the bare page. */
+/** `/auth/login`, and `/` after logging out in another tab. */
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();
@@ -98,7 +98,7 @@ export function LoginPage(): ReactNode {
   const { SignInPanel } = slots;
   const cookiesOff = typeof navigator !== 'undefined' && navigator.cookieEnabled === false;
   return (
-    // What has to happen after signing in follows from the session being there.
+    // Everything after signing in follows from the stored session.
     <AuthLayout aside={SignInPanel ? <SignInPanel onSignedIn={() => {}} /> : null}>
       <LoginNotice reason={reason} ended={sessionStore.ended()} />
       {cookiesOff ? (

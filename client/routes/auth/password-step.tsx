@@ -13,7 +13,6 @@ import { QuietButton } from './quiet-button.tsx';
 import { failed, isNotOffered, signInProblems } from './sign-in-problems.ts';
 import type { Challenge } from './sign-in-steps.ts';
 
-/** The first step: user name and password. */
 export function PasswordStep({
   userName,
   onUserName,
@@ -23,10 +22,10 @@ export function PasswordStep({
   onForgotten,
   onToken,
 }: {
-  /** Kept by the page, so that it survives the way through other steps. */
+  /** Stored by the page, so that it survives other steps. */
   userName: string;
   onUserName: (userName: string) => void;
-  /** Signed in; says what went wrong if the browser can't keep it. */
+  /** Returns the problem if the browser can't store the session. */
   onSignedIn: (token: string, user: SessionUser) => FormProblems | null;
   onChallenge: (challenge: Challenge) => void;
   onNotOffered: () => void;

@@ -5,8 +5,8 @@ import classes from './second-step-set-up.module.css';
 import type { Challenge } from './sign-in-steps.ts';
 
 /**
- * The steps that add the portal to an authenticator app: scan the code, or type the key. An address that isn't an
- * `otpauth:` one is neither shown as a code nor linked; the key is then all there is.
+ * Adds the portal to an authenticator app: scan the code, or type the key. Without an `otpauth:`
+ * URL, only the key is shown.
  */
 export function SecondStepSetUp({
   setUp: { secret, address },

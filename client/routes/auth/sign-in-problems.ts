@@ -7,19 +7,18 @@ import type { FormProblems } from '#client/lib/form-problems.ts';
 
 export const failed = 'Sign-in failed';
 
-/** A problem of the whole form. */
 export const wholeForm = (title: string, detail: string): FormProblems => ({
   fields: {},
   form: { title, detail },
 });
 
-/** 'until 2:14 PM', with the date unless it is today's. */
+/** 'until 2:14 PM', with the date unless it is today. */
 function until(instant: string): string {
   const time = formatTime(instant);
   return formatDate(instant) === formatDate(clock.now()) ? time : `${formatDate(instant)}, ${time}`;
 }
 
-/** Signing in needs no token, so an API that requires one doesn't offer it either. */
+/** Signing in needs no token, so an API that requires one doesn't offer it. */
 export const isNotOffered = (failure: Failure | null): boolean =>
   failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated';
 

@@ -1,11 +1,10 @@
 import type { SecondStepSetUp, SessionUser, SignInChallenge } from '#schema/types.generated.ts';
 
-/** A required second step; with `setUp` the user has none yet, and the first code sets it up. */
+/** A required second step; with `setUp`, the first code sets it up. */
 export type Challenge = Pick<SignInChallenge, 'id'> & {
   setUp: Pick<SecondStepSetUp, 'secret' | 'address'> | null;
 };
 
-/** The current step of signing in. */
 export type SignInStep =
   | { kind: 'password' }
   | { kind: 'code'; challenge: Challenge }

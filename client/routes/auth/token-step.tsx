@@ -11,14 +11,14 @@ import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 
-/** Accepts a token as people copy it: with the header name, or with line breaks. */
+/** Accepts a token as people copy it, with the header name or line breaks. */
 function tidy(token: string): string {
   return token.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replaceAll(/\s/g, '');
 }
 
 /**
- * Signing in by pasting a token, whose claims are documented, for an API without `signIn`. No documented
- * call tells the account, the device and its serial number, so they are asked for.
+ * Signs in with a pasted token, for an API without `signIn`. The token and the documented API
+ * contain no account, device or serial number, so the form asks for them.
  */
 export function TokenStep({
   because,

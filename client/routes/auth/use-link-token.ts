@@ -7,14 +7,12 @@ import { placeholderAccountId } from '#client/session/session-user.ts';
 import { type Claims, readToken } from '#client/session/token.ts';
 import { linkToken } from './link-token.ts';
 
-/** The state of a link's token. */
 export type LinkOutcome =
   | { kind: 'none' }
-  /** Someone else is signed in; the user has to decide. */
+  /** Someone else is signed in and has to decide. */
   | { kind: 'waiting'; use: () => void }
   | { kind: 'refused'; message: string };
 
-/** The account in the token's permissions, if there is one. */
 function accountOf({ permissions }: Claims): string | undefined {
   return permissions.map((permission) => /^account:([^:]+):/.exec(permission)?.[1]).find(Boolean);
 }
@@ -33,8 +31,8 @@ async function enter(token: string): Promise<LinkOutcome> {
 }
 
 /**
- * Moves the token of a link from the URL's fragment into the session, and removes it from the URL. If someone
- * is signed in, asks first, so that a link alone never replaces a session.
+ * Moves the token of a link from the URL's fragment into the session, and removes it from the URL.
+ * Asks first if someone is signed in, so that a link alone never replaces a session.
  */
 export function useLinkToken(): LinkOutcome {
   const { hash, pathname, search } = useLocation();

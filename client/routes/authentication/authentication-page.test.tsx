@@ -9,7 +9,7 @@ function open(rest = '', options: PortalOptions = {}) {
   return openPortal(`/authentication?scenario=mfa&as=owner${rest}`, options);
 }
 
-/** A code that was issued `ago` seconds before and works for `life` seconds, by the server's time. */
+/** A code issued `ago` seconds before that works for `life` seconds, by the server's clock. */
 function codeAnswer({ ago = 0, life = 300 } = {}): Response {
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   return Response.json({
@@ -40,7 +40,6 @@ async function issue({ user }: TestPortal): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Issue code' }));
 }
 
-/** Hides the tab, or shows it again. */
 function setHidden(hidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   fireEvent(document, new Event('visibilitychange'));
@@ -286,7 +285,8 @@ describe('the clock check', () => {
   });
 
   test("a browser's clock that is off says so, and the countdown follows the server", async () => {
-    // The server is five minutes ahead; by the browser's clock the code would have ten minutes.
+    // The server's clock is five minutes ahead. By the browser's clock, the code would last ten
+    // minutes.
     const portal = await open('&now=%2B5m');
     await issue(portal);
     const alert = await screen.findByRole('alert');

@@ -131,7 +131,7 @@ function IssuePage(): ReactNode {
 export function AuthenticationPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);
-  // Checked together with the license, so that the button doesn't appear and disappear.
+  // Loaded together with the license, so that the button doesn't appear and disappear.
   useIsOffered(IssueAuthenticationCodeMutationDocument, { skip: account.deviceId === null });
   const hardware = license.data?.myHardwareLicense;
   if (account.deviceId === null)

@@ -95,8 +95,8 @@ function Refusal({
 }
 
 /**
- * The code in large digits with its remaining time, or why there is none. The digits aren't rendered in a
- * hidden tab or in print.
+ * Shows the digits and the remaining time, or why there is no code. A hidden tab and print never
+ * contain the digits.
  */
 export function CodePanel({
   issued,

@@ -1,6 +1,6 @@
 import { formatTime } from '#client/browser/format-instant.ts';
 
-/** A code. It is only kept in this page's memory, until it expires. */
+/** Only kept in this page's memory, until it expires. */
 export type IssuedCode = {
   /** Digits without grouping. */
   digits: string;
@@ -10,7 +10,7 @@ export type IssuedCode = {
   issuesLeftToday: number;
 };
 
-/** The code of a response; null if it isn't digits or its times are invalid. */
+/** Null if the code isn't digits or its times are invalid. */
 export function readIssuedCode(answer: {
   code: string;
   issuedAt: string;
@@ -36,7 +36,7 @@ export function spokenDigits(digits: string): string {
     .join(', ');
 }
 
-/** Seconds until a code expires, at most its whole lifetime; 0 once it has expired. */
+/** Never more than the code's lifetime; 0 once it has expired. */
 export function secondsLeft({ expiresAt, issuedAt }: IssuedCode, now: number): number {
   const left = Math.min(expiresAt - now, expiresAt - issuedAt);
   return Math.max(0, Math.ceil(left / 1000));
@@ -55,10 +55,10 @@ export function timeLeftText(seconds: number): string {
   return `${parts.join(' ')} left`;
 }
 
-/** How long an announcement stays in the document, so that it isn't found again later. */
+/** Announcements leave the document after this time, so that a reader doesn't find old ones. */
 const announcedForSeconds = 5;
 
-/** The current announcement: a new code, the last 30 and the last 10 seconds. */
+/** Announces a new code, the last 30 and the last 10 seconds. */
 export function announcement(code: IssuedCode, now: number): string {
   const left = secondsLeft(code, now);
   const during = (from: number) => left <= from && left > from - announcedForSeconds;
@@ -70,10 +70,10 @@ export function announcement(code: IssuedCode, now: number): string {
     : '';
 }
 
-/** Above this difference, the page says that the browser's clock is wrong. */
+/** Up to this difference, the page doesn't mention the browser's clock. */
 const forgivenMs = 30_000;
 
-/** Describes how far the browser's clock is off; null within 30 s. */
+/** Null within 30 s. */
 export function clockWarning(differenceMs: number): string | null {
   if (Math.abs(differenceMs) <= forgivenMs) return null;
   const seconds = Math.round(Math.abs(differenceMs) / 1000);
@@ -88,15 +88,13 @@ export function clockWarning(differenceMs: number): string | null {
   return `This browser's clock is ${amount} ${differenceMs > 0 ? 'fast' : 'slow'}`;
 }
 
-/** 'Within 1 second' */
 export function clockText(differenceMs: number): string {
   return `Within ${counted(Math.max(1, Math.ceil(Math.abs(differenceMs) / 1000)), 'second')}`;
 }
 
-/** The status of an entry, as far as this page can know. */
 export type IssueState = 'current' | 'ended' | 'issued';
 
-/** `life` is the lifetime of codes, in ms, once this page has seen one. */
+/** `life`: the lifetime of codes in ms, once known. */
 export function issueState(
   issuedAt: string,
   current: IssuedCode | null,
@@ -108,7 +106,7 @@ export function issueState(
   return life !== null && at + life <= now ? 'ended' : 'issued';
 }
 
-/** When codes can be issued again: 'at 12:00 AM', or with the date when that is another day. */
+/** 'at 12:00 AM', or with the date on another day. */
 export function againText(nextIssueAt: string | null, timeZone: string, dateText: string): string {
   if (nextIssueAt === null || !Number.isFinite(Date.parse(nextIssueAt)))
     return 'Codes can be issued again later.';

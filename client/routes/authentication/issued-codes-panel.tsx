@@ -40,7 +40,7 @@ function leftToday(issued: IssueCode): string | undefined {
   return left === undefined ? undefined : `${formatNumber(left)} left today`;
 }
 
-/** When codes were issued and who issued them, without the codes. */
+/** Lists who issued codes and when, never the codes. */
 export function IssuedCodesPanel({
   result,
   issued,

@@ -10,7 +10,6 @@ import { clockText, clockWarning } from './issued-code.ts';
 
 const steps = ['Open the license screen.', 'Select "Enter code".', 'Enter the digits.'];
 
-/** How to use the code. */
 export function OnTheDevicePanel(): ReactNode {
   return (
     <Panel title="On the device">
@@ -28,9 +27,7 @@ export function OnTheDevicePanel(): ReactNode {
   );
 }
 
-/**
- * Whether the browser's clock agrees with the server's. `checked` once a response has told the server's time.
- */
+/** `checked`: a response has told the server's time. */
 export function ClockPanel({ checked }: { checked: boolean }): ReactNode {
   useNow(5_000);
   const difference = clock.differenceMs();

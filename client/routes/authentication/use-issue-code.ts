@@ -9,29 +9,26 @@ import {
 } from './authentication.generated.ts';
 import { type IssuedCode, readIssuedCode } from './issued-code.ts';
 
-/** Why no code was issued. */
 export type IssueRefusal =
   | { kind: 'limit'; nextIssueAt: string | null }
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; failure: Failure };
 
 export type IssueCode = {
-  /** The current code; null before the first and after it expires. */
+  /** Null before the first code and after it expires. */
   code: IssuedCode | null;
-  /** A code has expired. */
   ended: boolean;
   issuing: boolean;
   refusal: IssueRefusal | null;
   /** False once the API is known to lack the mutation. */
   offered: boolean;
-  /** The lifetime of codes, ms; null until one was issued here. */
+  /** The lifetime of codes in ms; null before the first. */
   life: number | null;
   issue(): void;
 };
 
 type Payload = IssueAuthenticationCodeMutation['issueAuthenticationCode'];
 
-/** The code of a response, which also has the server's time. */
 function codeOf({ authenticationCode }: Payload): IssuedCode | null {
   if (!authenticationCode) return null;
   clock.sync(Date.parse(authenticationCode.serverTime));
@@ -44,13 +41,12 @@ function refusalOf({ payload, refusals: [refusal], failure }: Outcome<Payload, u
   return { kind: 'refused', message: refusal?.message ?? 'The response had no code.' };
 }
 
-/** How often to check for expiry. */
 const tickMs = 250;
 
 /**
- * Issues codes for a device and keeps the current one only in this component's memory: not in the cache, the
- * URL or a log. It is dropped when it expires by server time. Calls while one is pending do nothing;
- * `onIssued` is called after each code.
+ * Issues codes for a device and keeps the current one only in this component's memory: never in the
+ * cache, the URL or a log. It is dropped when it expires by the server's clock. Calls while one is
+ * pending do nothing.
  */
 export function useIssueCode(deviceId: string | null, onIssued: () => void): IssueCode {
   const isOffered = useIsOffered(IssueAuthenticationCodeMutationDocument);

@@ -5,7 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the tab is out of view. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribe,

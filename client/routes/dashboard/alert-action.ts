@@ -3,32 +3,30 @@ import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/routes/request-button.tsx';
 import { needsRenewal, type RenewalRequest } from '#client/routes/use-renewal-request.ts';
 
-/** What to do about an alert: open a page, or request something from the person who buys licenses. */
+/** An alert's button: it opens a page, or requests something from the license contact. */
 export type AlertAction = (
   | { to: string; text: string; icon?: 'update' | 'exchange' | 'connect' }
   | {
       request: RequestKind;
-      /** It was requested already. */
+      /** The earlier request, if there is one. */
       requested?: RenewalRequest | null;
     }
 ) & {
-  /** It resolves the alert, so its button is filled. */
+  /** True if it resolves the alert; the button is then filled. */
   resolves: boolean;
 };
 
-/** What the action depends on. */
 export type ActionContext = {
   offline: boolean;
   deviceId: string | null;
-  /** The version that can be installed, if known. */
+  /** The version that can be installed; undefined while loading. */
   update: string | null | undefined;
-  /** Whether the session may see invitations. */
+  /** Whether the session can read invitations. */
   invitations: boolean;
-  /** The request to renew the license; undefined until it is known. */
+  /** Undefined while loading. */
   renewal: RenewalRequest | null | undefined;
 };
 
-/** The license exchange of an offline license. */
 export const exchangeAction: AlertAction = {
   to: paths.offlineTools,
   text: 'Start license exchange',
@@ -36,7 +34,7 @@ export const exchangeAction: AlertAction = {
   resolves: true,
 };
 
-/** How to connect a device that never reported; for an offline license, its first exchange. */
+/** Connects a device that never reported; an offline device starts with its first exchange. */
 export const setUpAction = ({ offline, deviceId }: ActionContext): AlertAction | null => {
   if (offline) return exchangeAction;
   return deviceId === null
@@ -44,7 +42,7 @@ export const setUpAction = ({ offline, deviceId }: ActionContext): AlertAction |
     : { to: paths.device(deviceId), text: 'Connect the device', icon: 'connect', resolves: true };
 };
 
-/** The action for an alert; null if this session can't do anything about it here. */
+/** Null if this session can't do anything about the alert. */
 export function alertAction(alert: AlertFacts, context: ActionContext): AlertAction | null {
   const look = { resolves: false } as const;
   const device =

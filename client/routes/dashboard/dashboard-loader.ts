@@ -25,11 +25,11 @@ import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './lic
 import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
 
-/** What the panels of /dashboard request first; the credits that lapse wait for the menu's credits. */
+/** Loads the panels of `/dashboard`. The expiring credits wait for the menu's credits. */
 export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
   const timeZone = readerTimeZone();
-  // Its usage is counted for a group that only the page knows.
+  // Only the page knows the group whose usage is counted.
   const isLarge = isLargeFleet(session);
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) {

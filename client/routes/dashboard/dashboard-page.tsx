@@ -76,7 +76,7 @@ function NoHardwareLicense(): ReactNode {
   );
 }
 
-/** The first row for administrators of many devices. */
+/** The first row, for administrators of many devices. */
 function Fleet(): ReactNode {
   return isFleet(useSession()) ? (
     <PanelGrid.Item span={12}>
@@ -102,7 +102,7 @@ function Usage({ offline }: { offline: boolean }): ReactNode {
   );
 }
 
-/** `/dashboard`: is everything OK, until when, and what needs to be done. */
+/** `/dashboard`: status, license, and what needs attention. */
 export function DashboardPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);

@@ -27,9 +27,8 @@ const documents = [
 ];
 
 /**
- * The dashboard as plain text, from any page. Requests what isn't cached; what can't be loaded is left out.
- *
- * @throws when the license can't be loaded.
+ * The dashboard as plain text, for any page. Loads what isn't cached, and leaves out what fails.
+ * @throws if the license can't be loaded.
  */
 export async function loadSummary(
   client: ApolloClient,

@@ -5,8 +5,8 @@ import { useSession } from '#client/session/use-session.ts';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
 
 /**
- * A panel's query about the session's device. Without a device there is nothing to request, unless the API
- * has a license all the same.
+ * A panel's query about the session's device. Without a device it loads nothing, unless the API
+ * returns a license anyway.
  */
 export function useDeviceQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

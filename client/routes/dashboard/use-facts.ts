@@ -24,7 +24,7 @@ import {
 } from './license/license.generated.ts';
 import { useDeviceQuery } from './use-device-query.ts';
 
-/** The documented part. A missing `offline` is unknown; it never counts as online. */
+/** A missing `offline` is unknown; it never counts as online. */
 export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | null | undefined {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return hardware;
@@ -35,7 +35,6 @@ export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | 
   };
 }
 
-/** The current term. */
 export function termOf(data: DashboardTermQuery | undefined): Term | null | undefined {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return hardware;
@@ -45,7 +44,7 @@ export function termOf(data: DashboardTermQuery | undefined): Term | null | unde
   return { status, startsAt, expiresAt, graceEndsAt, renewsAt: successor?.startsAt ?? null };
 }
 
-/** The last term, for a device without a current one; null if it never had one. */
+/** For a device without a current term; null if it never had one. */
 export function lastTermOf(data: DashboardTermQuery | undefined): Facts['lastTerm'] {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return undefined;
@@ -54,32 +53,27 @@ export function lastTermOf(data: DashboardTermQuery | undefined): Facts['lastTer
   return { className: ended.product.className, startsAt: ended.startsAt, expiresAt: ended.expiresAt };
 }
 
-/** The term the license panel shows. */
 export const useTerm = () => termOf(useCached(DashboardTermQueryDocument));
 
-/** The check-ins, or exchanges, of the figures. */
+/** Check-ins, or exchanges of an offline license. */
 export const useCheckIn = () => useCached(DashboardCheckInQueryDocument)?.myHardwareLicense;
 
-/** Now, on the calendar the days of the license are counted on. */
+/** Now, in the zone of the license. */
 export function useLicenseMoment(): Moment {
   const term = useCached(DashboardTermQueryDocument)?.myHardwareLicense;
   const checkIn = useCheckIn();
   return { now: useNow(30_000), timeZone: licenseZone(term ?? checkIn) };
 }
 
-/** The alerts, as the header and the attention panel request them. */
 export const useAlertsQuery = () => useDeviceQuery(DashboardAlertsQueryDocument);
 
-/** The software, as its figure and the header request it. */
 export const useSoftwareQuery = () => useDeviceQuery(DashboardSoftwareQueryDocument);
 
-/** The check-ins, as their figure and the header request them. */
 export const useCheckInQuery = () => useDeviceQuery(DashboardCheckInQueryDocument);
 
-/** The alerts other panels show, snoozed ones included. */
+/** Includes snoozed alerts. */
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
 
-/** What the actions for alerts depend on. */
 export function useActionContext({ alerts, hardware, software }: Facts): ActionContext {
   const { account, can } = useSession();
   return {
@@ -91,10 +85,9 @@ export function useActionContext({ alerts, hardware, software }: Facts): ActionC
   };
 }
 
-/** Reads what is cached of a query. */
 export type ReadCached = <Data>(document: TypedDocumentNode<Data, Record<string, never>>) => Data | undefined;
 
-/** What the cache knows of the device. `hardware` is the license's own response. */
+/** Reads the device's facts from the cache. `hardware` is the response of the license query. */
 export function factsOf(read: ReadCached, hardware: Hardware | null | undefined): Facts {
   const term = read(DashboardTermQueryDocument);
   const balance = read(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
@@ -120,5 +113,5 @@ export function factsOf(read: ReadCached, hardware: Hardware | null | undefined)
   };
 }
 
-/** What the panels have loaded, for the texts about all of it: the header, the summary and the first steps. */
+/** The loaded data of all panels, for the header, the summary and the first steps. */
 export const useFacts = (hardware: Hardware | null | undefined): Facts => factsOf(useCached, hardware);

@@ -2,10 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { clock } from '#client/browser/clock.ts';
 
-/** After this time out of sight, the page's data is requested again. */
 const refreshAfterMs = 5 * 60_000;
 
-/** Requests what the page's panels show again when it returns to sight after five minutes. */
+/** Refetches the page's queries when the tab was hidden for five minutes. */
 export function useRefreshOnReturn(): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -16,7 +15,7 @@ export function useRefreshOnReturn(): void {
         client
           .refetchQueries({
             include: 'active',
-            // The frame's queries aren't the page's, and other parts only read the cache.
+            // Skips the frame's queries and those that only read the cache.
             onQueryUpdated: ({ queryName, options }, { complete }) =>
               complete && options.fetchPolicy !== 'cache-only' && /^Dashboard/.test(queryName ?? ''),
           })

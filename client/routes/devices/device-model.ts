@@ -7,10 +7,9 @@ import type { Term } from '#client/browser/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import type { DevicePage_Device } from './device/device.generated.ts';
 
-/** A device with what its page derives from it. */
 export type Device = DevicePage_Device;
 
-/** The term in force, as rulers and sentences take it; null for none. */
+/** The term in force; null for none. */
 export function termOf({ hardwareLicense }: Device): Term | null {
   const term = hardwareLicense?.primaryServiceLicense;
   return term ? { ...term, renewsAt: term.successor?.startsAt ?? null } : null;
@@ -45,11 +44,11 @@ function checkInSentence({ hardwareLicense }: Device, { now }: Moment): string {
   return last ? `Last ${name} ${checkedInText(last, now, licenseZone(hardwareLicense))}.` : `No ${name} yet.`;
 }
 
-/** The device has a license, and never checked in or exchanged files. */
+/** The device has a license but never checked in or exchanged files. */
 const neverReported = (device: Device): boolean =>
   termOf(device) !== null && device.hardwareLicense?.lastCheckInAt === null;
 
-/** The status of a device in one sentence: its worst alert, its license, and its last check-in. */
+/** The worst alert, the license, and the last check-in. */
 export function deviceStatusSentence(device: Device, moment: Moment): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
   const setUp = neverReported(device)
@@ -61,7 +60,7 @@ export function deviceStatusSentence(device: Device, moment: Moment): StatusSent
   return statusSentence({ ...license, then }, device.alerts, moment);
 }
 
-/** How to set up a new device, or to end an overdue check-in; null if there is nothing to do. */
+/** How to set up a new device or resolve an overdue check-in; null if nothing is needed. */
 export function instructionText(device: Device, now: number): string | null {
   if (device.status === 'RETIRED' || !neverReported(device)) return overdueText(device, now);
   return device.hardwareLicense?.offline
@@ -69,7 +68,7 @@ export function instructionText(device: Device, now: number): string | null {
     : 'Switch the device on and connect it to the network. It checks in automatically.';
 }
 
-/** The consequence of an overdue check-in, and until when the device works; null if it isn't overdue. */
+/** The consequence of an overdue check-in and the date when the device stops; null if it isn't overdue. */
 function overdueText(device: Device, now: number): string | null {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);

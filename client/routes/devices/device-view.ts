@@ -9,7 +9,7 @@ import type { LicenseStatus } from '#schema/types.generated.ts';
 
 type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
-/** The word for a term; one that another term followed has ended, which isn't a problem. */
+/** A term that another term followed is shown as ended, which isn't a problem. */
 export function termWord(
   term: { id: string; status: LicenseStatus },
   terms: readonly { id: string; status: LicenseStatus }[],
@@ -18,7 +18,7 @@ export function termWord(
   return term.status === 'EXPIRED' && term.id !== last?.id ? endedWord : wordFor(licenseWords, term.status);
 }
 
-/** The session's device in one sentence, from the documented query. */
+/** Uses only the documented query. */
 export function deviceSentence(
   hardware: { offline?: boolean; primaryServiceLicense?: object | null } | null | undefined,
 ): { tone: Tone; text: string } {

@@ -10,7 +10,7 @@ const own = '/devices/device-7c21-0048-b93e';
 
 const frozen = 'now=2025-11-21T14:46:10Z,frozen';
 
-/** What needs attention: a scenario, and why. */
+/** Each scenario, and why its devices need attention. */
 const reasons: readonly [string, string][] = [
   ['exhausted', 'No actions left'],
   ['grace', 'Grace period'],
@@ -64,7 +64,7 @@ describe('the device list', () => {
 
     const limits = lines.slice(1).map((line) => line.split(',').slice(4, 6));
     expect(limits.some(([end]) => end !== '')).toBe(true);
-    // The terms of this fleet end at midnight of its zone.
+    // The terms of this fleet end at midnight in its zone.
     for (const [end = '', last] of limits)
       expect(last).toBe(
         end && new Date(Date.parse(end.slice(0, 10)) - 86_400_000).toISOString().slice(0, 10),

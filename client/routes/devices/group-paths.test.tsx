@@ -10,7 +10,7 @@ describe('groups of the same name', () => {
     const table = within(await screen.findByRole('table', { name: 'All devices' }));
     for (const path of ['Main lab / Bench room', 'South office / Bench room', 'Field team / Vehicles']) {
       const [group] = await table.findAllByTitle(path);
-      // The space around the slash doesn't break.
+      // The spaces around the slash are non-breaking.
       expect(group?.textContent?.replaceAll('\u00a0', ' ')).toBe(path);
     }
     expect((await table.findAllByTitle('Main lab'))[0]).toHaveTextContent(/^Main lab$/);
@@ -39,7 +39,7 @@ describe('groups of the same name', () => {
     await user.click(dialog.getByRole('button', { name: /^Move / }));
     expect(await screen.findByText('Moved 0054-F745-A666 to South office / Vehicles.')).toBeInTheDocument();
 
-    // The next time it is offered first, and the search has the focus.
+    // The dialog offers the last group first, and focuses the search.
     await user.click(await screen.findByRole('button', { name: 'Actions for 4779-3B1B-8CC8' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to group' }));
     const next = within(await screen.findByRole('dialog', { name: /^Move / }));
@@ -60,7 +60,7 @@ describe('groups of the same name', () => {
       ['South office / Bench room', 'group-south-office-bench-room'],
     ] as const)
       expect((await split.findByTitle(path)).closest('a')).toHaveAttribute('href', `/groups/${id}`);
-    // A link leads to a page that counts subgroups too.
+    // A link would lead to a page that also counts subgroups.
     expect(split.getByText('South office (without subgroups)').closest('a')).toBeNull();
     const group = within(await screen.findByRole('combobox', { name: 'Group' }));
     expect(group.getByRole('option', { name: 'South office / Bench room' })).toBeInTheDocument();

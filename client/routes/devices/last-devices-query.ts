@@ -1,4 +1,4 @@
-/** The list's last query string, kept in memory. */
+/** Only kept in memory. */
 let last = '';
 
 export const lastDevicesQuery = (): string => last;

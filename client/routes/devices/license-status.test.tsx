@@ -12,7 +12,7 @@ const presetNames = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replace(/ [\d,]+$/, ''));
 
-/** Counts nothing by the status of licenses. */
+/** An API that doesn't count devices by license status. */
 const olderApi = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => JSON.parse(JSON.stringify(result).replaceAll('"LICENSE_STATUS"', '"OTHER"'))),

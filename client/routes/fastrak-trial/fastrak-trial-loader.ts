@@ -1,7 +1,6 @@
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { FasTrakTrialLicenseQueryDocument, FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
 
-/** What the panels of /fastrak-trial request. */
 export const loadFasTrakTrial: PageLoader = ({ preload, session }) => {
   if (session.account.deviceId === null) return;
   preload(FasTrakTrialLicenseQueryDocument);

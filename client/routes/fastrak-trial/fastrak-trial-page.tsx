@@ -34,7 +34,7 @@ import { trialGives, trialView } from './trial-view.ts';
 
 const title = 'FasTrak Trial';
 
-/** Where only the person who buys licenses can help. */
+/** Only the license contact can help with these. */
 const asks: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED', 'DECLINED', 'INELIGIBLE'];
 
 type Standing = 'loading' | 'unknown' | 'included' | 'not-included';
@@ -52,7 +52,7 @@ function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
   return creditsRemaining === null ? 'not-included' : 'included';
 }
 
-/** Without a trial: whether the device has FasTrak, and who to ask. */
+/** Without a trial: whether the device has FasTrak, and the person to ask. */
 function StandingText({ standing, name }: { standing: Standing; name: string }): ReactNode {
   if (standing === 'loading') return <PanelSkeleton lines={2} height={52} />;
   return (
@@ -100,7 +100,7 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   );
 }
 
-/** Keeps the place of what a trial would say. */
+/** Reserves the space of the trial's panel. */
 function Waiting({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={textClasses.waiting} aria-hidden="true">
@@ -126,13 +126,13 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   useEffect(() => {
     if (!requested.current || status === 'AVAILABLE') return;
     requested.current = false;
-    // The form, which had the focus, is gone.
+    // The form had the focus and is gone.
     next.current?.focus();
   }, [status]);
 
   if (license.data?.myHardwareLicense === null) return <NoHardwareLicensePage title={title} />;
 
-  // An active trial has credits too; any other device with credits has FasTrak itself.
+  // An active trial also has credits; otherwise credits mean that the device has FasTrak.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
   const timeZone = licenseZone(query.data?.myHardwareLicense);
   const view = trial && told ? trialView(trial, { now, timeZone, canRequest }) : null;
@@ -228,7 +228,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   );
 }
 
-/** `/fastrak-trial`: what the trial offers, the request, and its status. */
+/** `/fastrak-trial`: the offer, the request, and its status. */
 export function FasTrakTrialPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (

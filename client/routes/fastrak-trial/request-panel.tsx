@@ -11,10 +11,9 @@ import { operatePermission } from '#schema/claims/operate.ts';
 import { RequestFasTrakTrialMutationDocument } from './fastrak-trial.generated.ts';
 import classes from './fastrak-trial.module.css';
 
-/** Maximum length of a note. */
 const longestNote = 500;
 
-/** Shown instead of the form to a session that can't request a trial. */
+/** Replaces the form for a session that can't request a trial. */
 export function RequestForbidden(): ReactNode {
   return (
     <Panel title="Request a trial">
@@ -23,7 +22,7 @@ export function RequestForbidden(): ReactNode {
   );
 }
 
-/** The request form, with a note for the person who decides. */
+/** The request, with a note for the approver. */
 export function RequestPanel({
   deviceId,
   onAnswer,
@@ -41,7 +40,7 @@ export function RequestPanel({
   function send() {
     const note = draft.typed.note.trim();
     return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
-      // Already requested or no longer available: the trial's status explains it better than the form.
+      // Already requested or unavailable: the trial's status explains it better than the form.
       const isKnown = refusals.every(({ code }) => code === 'DUPLICATE' || code === 'NOT_ELIGIBLE');
       return payload && isKnown ? onAnswer() : undefined;
     });

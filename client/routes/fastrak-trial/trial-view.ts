@@ -5,32 +5,32 @@ import type { Tone } from '#client/components/controls/status.tsx';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 
-/** A trial as text: its status, what happens next, and who acts. */
+/** A trial as text: status, next step, and who acts. */
 export type TrialView = {
-  /** One sentence for the page's header. */
+  /** For the page's header. */
   tone: Tone;
   icon?: IconShape;
   status: string;
-  /** A word for the badge. */
+  /** The badge's text. */
   word: string;
-  /** What happens next and who acts. */
+  /** The next step and who takes it. */
   next: string;
-  /** Begins the sentence that ends with the person to ask. */
+  /** Starts the sentence that ends with the person to ask. */
   ask?: string;
-  /** Labels and values; a limit stands for its last day. */
+  /** Labels and values; a limit is shown as its last day. */
   facts: readonly (readonly [string, string | { limit: string }])[];
 };
 
 const count = (credits: number) => (credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`);
 
-/** What a trial offers: '5 credits for 30 days'. */
+/** '5 credits for 30 days' */
 export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits' | 'days'>): string {
   return `${count(credits)} for ${formatDays(days)}`;
 }
 
 /**
- * Describes a trial. `now` in ms; its days are counted in `timeZone`, and when it was requested is told in the
- * reader's zone. `canRequest` is the session's permission.
+ * `now` in ms. Days of the trial are counted in `timeZone`; the time of the request is in the
+ * reader's zone. `canRequest`: the session's permission.
  */
 export function trialView(
   trial: FasTrakTrial_Trial,

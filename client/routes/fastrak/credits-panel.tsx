@@ -69,7 +69,7 @@ function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): 
   );
 }
 
-/** The balance, from the menu's mutation, and how it is divided. */
+/** The balance, from the menu's mutation, and its parts. */
 export function CreditsPanelContent({
   credits,
   shares,
@@ -79,9 +79,9 @@ export function CreditsPanelContent({
   credits: FasTrakCredits;
   /** Null if the balance isn't a number. */
   shares: CreditShares | null;
-  /** What is lapsing or gone doesn't load anymore. */
+  /** The expiring or used parts have failed to load. */
   isDivided: boolean;
-  /** The facts of a request for more. */
+  /** The facts in a request for more credits. */
   summary: () => string;
 }): ReactNode {
   const { status, creditsRemaining, failure, retry } = credits;

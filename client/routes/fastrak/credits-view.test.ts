@@ -15,7 +15,7 @@ const known = (creditsRemaining: number | null) => ({
   retry,
 });
 
-/** Entries newest first, from amounts oldest first; each a day after the other. */
+/** Takes amounts oldest first, one per day, and returns entries newest first. */
 function ledgerOf(amounts: readonly (readonly [LedgerEntry['kind'], number])[]): LedgerEntry[] {
   let balanceAfter = 0;
   return amounts

@@ -17,11 +17,11 @@ export function creditCount(count: number): string {
   return count === 1 ? '1 credit' : `${formatNumber(count)} credits`;
 }
 
-/** Whether credits lapse so soon that they are a warning. */
+/** Whether the credits expire soon enough for a warning. */
 export const isSoon = ({ at }: Lapse, { now, timeZone }: Moment): boolean =>
   lapsesSoon(Date.parse(at), now, timeZone);
 
-/** The page's status sentence. `lapses` come earliest first; `alerts` are undefined while they are unknown. */
+/** The page's status sentence. `lapses`: earliest first; `alerts`: undefined while loading. */
 export function creditsStatus(
   { status, creditsRemaining }: FasTrakCredits,
   lapses: readonly Lapse[],
@@ -42,19 +42,19 @@ export function creditsStatus(
 
 /** The parts of a term's credits; they add up to `total`. */
 export type CreditShares = {
-  /** Left and not expiring soon; everything left if expiries are unknown. */
+  /** Remaining credits that don't expire soon; all remaining if expiries are unknown. */
   stay: number;
-  /** Left and expiring soon; null if unknown. */
+  /** Remaining credits that expire soon; null if unknown. */
   lapsing: number | null;
-  /** Used or expired in the term, minus refunds and without corrections; null if the ledger doesn't tell. */
+  /** Credits used or expired in the term, minus refunds, without corrections; null if unknown. */
   gone: number | null;
   total: number | null;
   drawn: 'pips' | 'bar';
 };
 
 /**
- * Credits gone since `since` (ms; the start of the term), from the ledger. Null unless the ledger reaches
- * back that far and ends at the shown balance.
+ * Credits gone since `since` (ms; the start of the term). Null unless the ledger reaches back that
+ * far and ends at the shown balance.
  */
 export function creditsGone(
   remaining: number,
@@ -70,7 +70,7 @@ export function creditsGone(
   return Math.max(0, taken);
 }
 
-/** The parts of a balance to draw. `lapses` is null if unknown. */
+/** `lapses` is null if unknown. */
 export function creditShares(
   remaining: number,
   gone: number | null,

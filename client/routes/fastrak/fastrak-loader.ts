@@ -6,7 +6,6 @@ import {
   FasTrakTermQueryDocument,
 } from './fastrak.generated.ts';
 
-/** What the panels of /fastrak request. */
 export const loadFasTrak: PageLoader = ({ preload, session }) => {
   if (session.account.deviceId === null) return;
   preload(FasTrakLicenseQueryDocument);

@@ -32,7 +32,7 @@ import { openingNotice } from './opening-notice.tsx';
 import { useLedger } from './use-ledger.ts';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
-/** The ledger is newer than the menu's response, or the other way round. */
+/** The ledger and the menu's balance are from different times. */
 function BalanceMoved({ retry }: { retry: () => void }): ReactNode {
   return (
     <AlertBox
@@ -158,10 +158,7 @@ function FasTrak(): ReactNode {
   );
 }
 
-/**
- * `/fastrak`: the credits from the menu's mutation, when they expire, how they were used, and the link to
- * FasTrak.
- */
+/** `/fastrak`: balance, expiry and ledger of credits, and the link to FasTrak. */
 export function FasTrakPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (

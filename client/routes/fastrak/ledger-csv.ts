@@ -15,6 +15,6 @@ const columnsIn = (licenseZone: string): readonly CsvColumn<LedgerEntry>[] => [
   },
 ];
 
-/** The ledger as CSV, with the columns and the order of the page; last days are in the license's zone. */
+/** The page's columns and order; last days are in the license's zone. */
 export const ledgerCsv = (entries: readonly LedgerEntry[], timeZone: string, licenseZone: string): string =>
   toCsv(columnsIn(licenseZone), entries, timeZone);

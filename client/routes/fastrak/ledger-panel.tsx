@@ -22,7 +22,7 @@ import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import type { Ledger } from './use-ledger.ts';
 
-/** Times are in the reader's zone; credits expire on a day of the license, as in the panel beside. */
+/** Times are in the reader's zone, but credits expire on a day of the license. */
 const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   {
     key: 'when',
@@ -61,7 +61,7 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   },
 ];
 
-/** The end of the loaded entries: reaching it, or its button, loads more. */
+/** Loads more entries when it scrolls into view or its button is pressed. */
 function Foot({ ledger }: { ledger: Ledger }): ReactNode {
   const { page, loadingMore, moreFailed, loadMore } = ledger;
   const foot = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ function ExportCsv({ ledger, serialNumber, licenseZone }: Props): ReactNode {
       const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
       saveBlob(new Blob([ledgerCsv(entries, timeZone, licenseZone)], { type: csvType }), `${name}.csv`);
     } catch {
-      // The panel reports its own failures; here it only matters that nothing was saved.
+      // The panel reports the error; this only says that no file was saved.
       setFailed(true);
     }
   }
@@ -131,7 +131,7 @@ function ExportCsv({ ledger, serialNumber, licenseZone }: Props): ReactNode {
   );
 }
 
-/** All changes of the balance with the balance afterwards, newest first. */
+/** All changes of the balance, newest first. */
 export function LedgerPanel(props: Props): ReactNode {
   const { ledger, licenseZone } = props;
   const columns = useMemo(() => columnsIn(licenseZone), [licenseZone]);

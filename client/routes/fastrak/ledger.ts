@@ -10,7 +10,7 @@ export type LedgerEntry = Connection['edges'][number]['node'];
 /** The loaded entries, newest first. */
 export type LedgerPage = { entries: readonly LedgerEntry[]; next: string | null; totalCount: number };
 
-/** The page in a response; empty if the device has no hardware license. */
+/** Empty if the device has no hardware license. */
 export function ledgerPage(data: FasTrakLedgerQuery): LedgerPage {
   const credits = data.myHardwareLicense?.device.fasTrakCredits;
   if (!credits) return { entries: [], next: null, totalCount: 0 };
@@ -30,12 +30,12 @@ const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
   ADJUSTMENT: { text: 'Adjusted', icon: SlidersHorizontal },
 };
 
-/** The label and icon of a kind; unknown kinds look like adjustments. */
+/** Unknown kinds look like adjustments. */
 export function kindOf({ kind }: LedgerEntry): { text: string; icon: IconShape } {
   return kinds[kind] ?? { text: 'Changed', icon: SlidersHorizontal };
 }
 
-/** Who changed the balance; entries of the vendor have no name. */
+/** Entries by the vendor have no name. */
 export function whoOf({ actor }: LedgerEntry): string {
   return actor?.displayName ?? 'The vendor';
 }

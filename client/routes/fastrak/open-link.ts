@@ -4,8 +4,8 @@ import type { GetFasTrakLinkMutation } from './fastrak.generated.ts';
 export type ReadLink = { ok: true; url: string; expiresAt: number } | { ok: false; reason: string };
 
 /**
- * The link of a response: https only, and not expired. `now` in ms. A link without an expiry is assumed to
- * work for a minute.
+ * Accepts only https links that haven't expired. `now` in ms. A link without an expiry counts as
+ * valid for a minute.
  */
 export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: number): ReadLink {
   if (!answer?.url) return { ok: false, reason: "The API didn't return a link. Try again." };
@@ -17,7 +17,7 @@ export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: 
   return { ok: true, url: answer.url, expiresAt };
 }
 
-/** Opens a URL in a new tab without opener and referrer. */
+/** Opens a new tab without opener and referrer. */
 export function openElsewhere(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -3,7 +3,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { asSentence } from '#client/lib/sentence.ts';
 import type { Opening } from './use-open-fastrak.ts';
 
-/** The message about opening the link; null if there is none. */
+/** Null if there is nothing to say. */
 export function openingNotice(opening: Opening, offered: boolean, name: string): ReactNode {
   if (!offered)
     return (

@@ -5,19 +5,18 @@ import { type FasTrakLedgerQuery, FasTrakLedgerQueryDocument } from './fastrak.g
 import { type LedgerPage, ledgerPage } from './ledger.ts';
 
 export type Ledger = {
-  /** The first page's state: loading, failed, not offered. */
+  /** The state of the first page. */
   result: PanelQuery<FasTrakLedgerQuery>;
-  /** All that is loaded; null before the first page. */
+  /** All loaded entries; null before the first page. */
   page: LedgerPage | null;
   loadingMore: boolean;
-  /** Loading more failed. */
   moreFailed: boolean;
   loadMore(): void;
-  /** Loads the missing entries and returns all of them. Rejects if a page fails. */
+  /** Loads the remaining entries and returns all. Rejects if a page fails. */
   loadAll(): Promise<LedgerPage>;
 };
 
-/** The ledger of the session's device, 50 entries per request, newest first. */
+/** 50 entries per request, newest first. */
 export function useLedger(): Ledger {
   const client = useApolloClient();
   const result = usePanelQuery(FasTrakLedgerQueryDocument, { variables: {} });

@@ -7,7 +7,6 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { GetFasTrakLinkMutationDocument } from './fastrak.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
 
-/** The state of opening FasTrak. */
 export type Opening =
   | { kind: 'idle' }
   | { kind: 'asking' }
@@ -16,8 +15,8 @@ export type Opening =
   | { kind: 'failed'; failure: Failure };
 
 /**
- * Requests a link to FasTrak and opens it. The link is only kept in memory, in case the browser blocked the
- * tab, and is dropped when it expires. Calls while one is pending do nothing.
+ * Requests a link to FasTrak and opens it. The link is only kept in memory, until it expires, in
+ * case the browser blocks the tab. Calls while one is pending do nothing.
  */
 export function useOpenFasTrak(deviceId: string | null): {
   opening: Opening;

@@ -2,10 +2,10 @@ import type { GroupTreeQuery } from './group-tree.generated.ts';
 
 type GroupNode = GroupTreeQuery['groupTree']['groups'][number];
 
-/** A group of the tree with its path. */
+/** A group with its path. */
 export type TreeGroup = Omit<GroupNode, 'parent'> & {
   ancestors: readonly TreeGroup[];
-  /** Number of direct subgroups. */
+  /** The number of direct subgroups. */
   below: number;
 };
 
@@ -14,19 +14,16 @@ export type TreeRow = {
   group: TreeGroup;
   /** 1 at the top level. */
   level: number;
-  /** Its position among visible siblings, from 1, and their number. */
+  /** The position among visible siblings, from 1, and their number. */
   place: number;
   siblings: number;
   /** Null without subgroups. */
   expanded: boolean | null;
-  /** Whether it matches the search itself, not only a descendant. */
+  /** Whether the group itself matches the search, not only a descendant. */
   found: boolean;
 };
 
-/**
- * The groups of an account with their ancestors, parents before children. A group without a known parent is
- * at the top.
- */
+/** Parents before children. A group whose parent is unknown is at the top. */
 export function treeGroups(nodes: readonly GroupNode[]): readonly TreeGroup[] {
   const groups = new Map<string, TreeGroup>();
   for (const { parent, ...node } of nodes) {
@@ -43,14 +40,14 @@ export const pathText = (groups: readonly { name: string }[]): string =>
 
 const parentId = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;
 
-/** The groups whose name matches the search, with their ancestors. */
+/** The matching groups with their ancestors. */
 function foundIn(groups: readonly TreeGroup[], words: string) {
   const found = new Set(groups.filter(({ name }) => name.toLowerCase().includes(words)));
   const above = new Set([...found].flatMap(({ ancestors }) => ancestors));
   return { found, shown: groups.filter((group) => found.has(group) || above.has(group)) };
 }
 
-/** The visible rows: children of open groups, or during a search all matches with their ancestors. */
+/** The children of open groups, or all matches with their ancestors during a search. */
 export function treeRows(
   groups: readonly TreeGroup[],
   { open, search }: { open: ReadonlySet<string>; search: string },

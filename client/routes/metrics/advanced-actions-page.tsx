@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MetricsPage } from './metrics-page.tsx';
 
-/** `/metrics/advanced-actions`: advanced actions and their balance. */
+/** `/metrics/advanced-actions` */
 export function AdvancedActionsPage(): ReactNode {
   return <MetricsPage title="Advanced Actions" metric="ADVANCED_ACTIONS" />;
 }

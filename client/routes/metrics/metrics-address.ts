@@ -5,7 +5,7 @@ import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 
 export type RangeName = '7d' | '30d' | '90d' | '365d' | 'term' | 'dates';
 
-/** What the page's own part of the address says. Days are `YYYY-MM-DD`, both included. */
+/** The page's own parameters of the URL. Days are `YYYY-MM-DD`, both included. */
 export type MetricsView = {
   range: RangeName;
   from: string;
@@ -13,13 +13,13 @@ export type MetricsView = {
   bucket: UsageBucket;
   compare: boolean;
   split: UsageDimension | null;
-  /** The page is about one device, or the devices of one group. */
+  /** One device, or the devices of one group. */
   device: string | null;
   group: string | null;
   chart: 'chart' | 'table';
 };
 
-/** The days of a term; `to` is the last day, null if it doesn't end. */
+/** `to` is the last day, null if the term doesn't end. */
 export type TermDays = { from: string; to: string | null };
 
 const rangeDays: ReadonlyMap<string, number> = new Map([
@@ -37,11 +37,11 @@ const splits: ReadonlyMap<string, UsageDimension> = new Map([
   ['outcome', 'OUTCOME'],
 ]);
 
-/** The name of a dimension in the address. */
+/** The URL's name of a dimension. */
 export const splitName = (dimension: UsageDimension): string =>
   [...splits].find(([, each]) => each === dimension)?.[0] ?? '';
 
-/** The page's own parameters; those of its entries are in `entryList`. */
+/** `entryList` has the parameters of the entries. */
 export const pageParameters = [
   'range',
   'from',
@@ -54,17 +54,16 @@ export const pageParameters = [
   'view',
 ] as const;
 
-/** A parameter of a metrics page. */
 export type MetricsParameter = (typeof pageParameters)[number];
 
 /** The maximum length of a series in days (schema: UsageInput.to). */
 const mostDays = 1_100;
-/** With more days, daily bars are too narrow. */
+/** Daily bars are too narrow for more days. */
 export const mostDaysByDay = 400;
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** Why two days aren't a range until `today`; null if they are. */
+/** The error in a range of days until `today`; null if it is valid. */
 export function datesProblem(
   from: string,
   to: string,
@@ -101,7 +100,6 @@ function readDates(params: URLSearchParams, today: string, notes: string[]): Per
   const to = params.get('to') ?? '';
   const problem = datesProblem(from, to, today);
   if (problem === null) return { range: 'dates', from, to };
-  // Drops days outside the valid range.
   if (isDay(from) && isDay(to) && from <= today && from <= to) {
     const last = to > today ? today : to;
     const first = within(from, last);
@@ -141,8 +139,8 @@ function defaultBucket(days: number): UsageBucket {
 }
 
 /**
- * Reads the page's own part of its address. What it cannot mean falls back, and a note says so. Null while a range
- * depends on a term that isn't known yet (`term` undefined; null is a license without one).
+ * Invalid parameters fall back to defaults, with a note. Null while a range depends on a term that
+ * is loading (`term` undefined; null is a license without one).
  */
 export function readMetricsAddress(
   params: URLSearchParams,

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type { DeviceFilter, UsageInput, UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsView, TermDays } from './metrics-address.ts';
 
-/** The counts a view shows, in days of `timeZone`. */
+/** Days are in `timeZone`. */
 export function usageInput(metric: UsageMetric, view: MetricsView, timeZone: string): UsageInput {
   const { from, to, bucket, device, group } = view;
   return {
@@ -16,30 +16,30 @@ export function usageInput(metric: UsageMetric, view: MetricsView, timeZone: str
   };
 }
 
-/** As many days before those of an input. */
+/** The same number of days before an input. */
 export function inputBefore(input: UsageInput): UsageInput {
   const days = daysBetween(input.from, input.to) + 1;
   return { ...input, from: addDays(input.from, -days), to: addDays(input.from, -1) };
 }
 
-/** What an input counts, by person. */
+/** The same input by person. */
 export const peopleInput = (input: UsageInput): UsageInput => ({
   ...input,
   bucket: 'MONTH',
   breakdown: 'ACTOR',
 });
 
-/** The term so far, up to `today`, in days of `timeZone`. */
+/** The term up to `today`, in days of `timeZone`. */
 export function termInput(metric: UsageMetric, term: TermDays, today: string, timeZone: string): UsageInput {
   const to = term.to && term.to < today ? term.to : today;
   return { metric, from: term.from, to, timeZone, bucket: 'WEEK' };
 }
 
-/** Devices without use since this day are listed as unused. */
+/** A device without use for this many days counts as unused. */
 export const unusedDays = 30;
 export const unusedSince = (today: string): string => addDays(today, 1 - unusedDays);
 
-/** The unused devices, and those they are counted among: all, or those of a group. */
+/** The unused devices and their total, of all devices or of a group. */
 export function unusedVariables(today: string, timeZone: string, group: string | null | undefined) {
   const counted: DeviceFilter | null = group ? { groupIds: [group] } : null;
   const filter: DeviceFilter = { ...counted, unusedSince: unusedSince(today), timeZone };

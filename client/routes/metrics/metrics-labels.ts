@@ -29,7 +29,6 @@ export const outcomeLabels: Record<UsageOutcome, { tone: Tone; text: string }> =
   REFUSED: { tone: 'critical', text: 'Refused' },
 };
 
-/** The noun for an entry. */
 export function whatText(metric: UsageMetric, outcome: UsageOutcome): string {
   if (metric === 'DEVICE_ACCESS') return 'Device access';
   return outcome === 'REFUNDED' ? 'Refund' : 'Advanced action';
@@ -37,7 +36,7 @@ export function whatText(metric: UsageMetric, outcome: UsageOutcome): string {
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** 'Jul 1 to Nov 21, 2025'; with both years if they differ, with none if both are today's. */
+/** 'Jul 1 to Nov 21, 2025'; both years if they differ, none if both are the current year. */
 export function periodText(from: string, to: string, today = ''): string {
   const year = (day: string) => day.slice(0, 4);
   const last = year(from) === year(today) && year(to) === year(today) ? shortDayText(to) : dayText(to);
@@ -60,7 +59,7 @@ export function rangeText({ range, from, to }: Pick<MetricsView, 'range' | 'from
   return `in the last ${rangeNames[range]}`;
 }
 
-/** The change from the previous period of equal length: '9 more than in the 90 days before'. */
+/** Compares with the previous period of equal length: '9 more than in the 90 days before'. */
 export function changeText(total: number, previous: number, { range }: Pick<MetricsView, 'range'>): string {
   const before =
     range === 'term' || range === 'dates' ? 'the same time before' : `the ${rangeNames[range]} before`;
@@ -79,17 +78,17 @@ function labelOf({ start, end }: UsagePointData, bucket: UsageBucket, years: boo
   return years ? periodText(start, end) : `${shortDayText(start)} to ${shortDayText(end)}`;
 }
 
-/** Whether a bucket is shorter than its week or month. */
+/** True if the range cuts off part of the week or month. */
 function isCut({ start, end }: Pick<UsagePointData, 'start' | 'end'>, bucket: UsageBucket): boolean {
   if (bucket === 'DAY') return false;
   if (bucket === 'WEEK') return daysBetween(start, end) < 6;
   return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
 
-/** A bar of the page, which may show a part of a week or month only. */
+/** A bar that may show only part of a week or month. */
 export type MetricsBar = PeriodBar & { cut: boolean; start: string; end: string };
 
-/** The bars of a series, oldest first; with years if it spans several. `devicesComplete` is by their first days. */
+/** Oldest first; with years if the series spans several. `devicesComplete`: by the first day of a bar. */
 export function periodBars(
   points: readonly UsagePointData[],
   bucket: UsageBucket,
@@ -117,7 +116,7 @@ export function periodBars(
   });
 }
 
-/** The chart as one sentence, for screen readers. */
+/** For screen readers. */
 export function chartSummary(
   name: string,
   total: number,
@@ -143,10 +142,10 @@ function gapText({ from, to, devices }: Gap): string {
   return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}. Missing is not zero.`;
 }
 
-/** The number of listed gaps; further ones are behind a button. */
+/** A button shows further gaps. */
 const fewGaps = 3;
 
-/** Periods without reports, as sentences or as a summary with a list. */
+/** Periods without reports, as sentences, or as a summary with a list. */
 export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: string[] } {
   const texts = gaps.map(gapText);
   if (texts.length <= fewGaps) return { sentences: texts, list: [] };

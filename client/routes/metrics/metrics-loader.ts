@@ -18,7 +18,7 @@ import { entriesOf, entryList } from './records/entry-list.ts';
 import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { MetricsUnusedQueryDocument } from './unused/unused.generated.ts';
 
-/** What the panels of a metrics page request; the usage once the license is known to be online. */
+/** Usage loads once the license is known to be online. */
 const loadMetrics =
   (metric: UsageMetric): PageLoader =>
   ({ preload, read, search, session }) => {
@@ -35,7 +35,7 @@ const loadMetrics =
     const license = allowance?.primaryServiceLicense;
     const term = license ? termDates(license, licenseZone(allowance)) : undefined;
     const view = readMetricsAddress(search, today, term)?.view;
-    // A group of a large fleet may be too large to count, which only the tree says.
+    // Only the tree shows whether a group of a large fleet can be counted.
     if (view && (view.device || !isLargeFleet(session))) {
       const input = usageInput(metric, view, timeZone);
       preload(MetricsUsageQueryDocument, { input });

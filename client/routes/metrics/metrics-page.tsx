@@ -31,20 +31,20 @@ const GroupButtons = lazyComponent(
 const RecordsPanel = lazyComponent(async () => (await import('./records/records-panel.tsx')).RecordsPanel);
 const SplitPanel = lazyComponent(async () => (await import('./split/split-panel.tsx')).SplitPanel);
 
-/** While a panel below the chart is loaded. */
+/** Shown while a panel below the chart loads. */
 const waiting = (
   <Panel>
     <PanelSkeleton lines={6} height={320} />
   </Panel>
 );
 
-/** Takes the place of the sentence while it loads, with as many lines. */
+/** Reserves as many lines as the sentence needs while it loads. */
 const usualSentence: Record<UsageMetric, string> = {
   DEVICE_ACCESS: '180 device accesses in the last 90 days, 10 more than in the 90 days before.',
   ADVANCED_ACTIONS: '500 allowed, 190 used, 10 refunded, 310 remaining.',
 };
 
-/** Without a comparison, because not all devices have reported. */
+/** Not every device has reported, so there is no comparison. */
 const fleetSentence: Record<UsageMetric, string> = {
   DEVICE_ACCESS: '11,000 device accesses reported in the last 90 days.',
   ADVANCED_ACTIONS: usualSentence.ADVANCED_ACTIONS,
@@ -66,7 +66,7 @@ function Unused({ metrics }: { metrics: Metrics }): ReactNode {
   );
 }
 
-/** Everything below the range. */
+/** Everything below the range controls. */
 function Content({
   title,
   metrics,
@@ -90,7 +90,7 @@ function Content({
                 choices={choices}
                 openId={view?.group ?? null}
                 onChoose={(group) => {
-                  // The button that has the focus will be gone.
+                  // The focused button disappears.
                   counts.current?.focus({ preventScroll: true });
                   change({ group });
                 }}
@@ -141,7 +141,7 @@ function Content({
   );
 }
 
-/** One count of an online license: chart, split and the entries behind them, as its address says. */
+/** `/metrics/...` of an online license: chart, breakdown and entries of one metric. */
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const metrics = useMetrics(metric);
   const { account, hardware, input, notes, restored } = metrics;

@@ -20,13 +20,13 @@ async function status(title: string): Promise<string> {
   return heading.nextElementSibling?.textContent ?? '';
 }
 
-/** The rows of the entries in the document, without their head. */
+/** Without the header row. */
 async function entryRows(title: string): Promise<HTMLElement[]> {
   const table = await screen.findByRole('table', { name: `Entries of ${title}` });
   return within(table).getAllByRole('row').slice(1);
 }
 
-/** The count of each row of the chart's table twin. */
+/** The counts in the table that replaces the chart. */
 async function tableCounts(name: string): Promise<number[]> {
   const table = await screen.findByRole('table', { name, hidden: true });
   return within(table)
@@ -358,7 +358,7 @@ describe('advanced actions', () => {
     expect(await panel('Used against allowed')).toBeInTheDocument();
 
     const [newest] = await entryRows('Advanced Actions');
-    // On phones a card of two lines: who and where, outcome and time.
+    // Phones show a card of two lines: who and where, outcome and time.
     const inCard = newest?.querySelectorAll('[data-card]') ?? [];
     expect([...inCard].map((cell) => cell.getAttribute('data-label'))).toEqual([
       'When',

@@ -13,7 +13,7 @@ const counted: Record<UsageMetric, Noun> = {
   ADVANCED_ACTIONS: ['advanced action', 'advanced actions'],
 };
 
-/** The status sentence: the balance and whether it adds up, or the count and its change. Undefined while it loads. */
+/** The balance and whether it adds up, or the count and its change. Undefined while loading. */
 export function statusOf(
   { alerts, balance, choices, forecast, metric, uncounted, view }: Metrics,
   series: MetricsUsageQuery['usageSeries'] | undefined,

@@ -24,7 +24,7 @@ describe('figures of usage', () => {
     expect(highest).toEqual({ label: 'bar 9', value: 9, isLeast: false });
     expect(barFigures([bar(2), bar(3), bar(5)]).average?.value).toBe(3.3);
     expect(barFigures([bar(840), bar(841)]).average?.value).toBe(841);
-    // A week of which only the Sunday is shown is no week to count the average with.
+    // A week with only its Sunday shown doesn't count toward the average.
     expect(barFigures([bar(9, { cut: true }), bar(3), bar(5)])).toMatchObject({
       average: { value: 4 },
       highest: { value: 9 },

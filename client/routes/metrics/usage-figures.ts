@@ -2,12 +2,12 @@ import { countedUnit, type ForecastView, verdictInSentence } from '#client/brows
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { MetricsBar } from './metrics-labels.ts';
 
-/** A figure of some bars; it may be higher if some reports are missing. */
+/** `isLeast`: missing reports may raise the value. */
 type Figure = { value: number; isLeast: boolean };
 
 /**
- * Average and maximum of what was reported for the finished periods; null without any. The average has one decimal
- * below ten and omits a partial first week or month.
+ * Average and maximum of the reported, finished periods; null without any. The average has one
+ * decimal below ten and omits a partial first week or month.
  */
 export function barFigures(bars: readonly MetricsBar[]): {
   average: Figure | null;
@@ -35,7 +35,6 @@ export function barFigures(bars: readonly MetricsBar[]): {
 export const figureText = ({ value, isLeast }: Figure): string =>
   `${isLeast ? 'at least ' : ''}${formatNumber(value)}`;
 
-/** The parts of a balance. */
 export type BalanceParts = {
   allowed: number | null | undefined;
   consumed: number | null | undefined;
@@ -44,8 +43,8 @@ export type BalanceParts = {
 };
 
 /**
- * What is left of a balance and whether it lasts, and whether it adds up (allowed − consumed + refunded = remaining).
- * Null without a limit or a known balance.
+ * The remaining balance, whether it lasts, and whether it adds up (allowed − consumed + refunded =
+ * remaining). Null without a limit or a known balance.
  */
 export function balanceLine(
   parts: BalanceParts,
@@ -63,7 +62,7 @@ export function balanceLine(
   };
 }
 
-/** Why a balance doesn't add up, as a sentence; null if it does. */
+/** Why a balance doesn't add up; null if it does. */
 export function balanceDifference(parts: BalanceParts): string | null {
   const line = balanceLine(parts);
   if (!line || line.adds) return null;

@@ -19,8 +19,8 @@ import { entryList } from './records/entry-list.ts';
 import { type BalanceParts, isCount } from './usage-figures.ts';
 
 /**
- * What all panels of a metrics page need: the license and its term, what the address asks for, and the input
- * of the queries. Null input: nothing is requested until the usage is known to belong to this page.
+ * Shared by all panels of a metrics page: the license and its term, the URL, and the queries'
+ * input. A null input requests nothing until the usage is known to belong to this page.
  */
 export function useMetrics(metric: UsageMetric) {
   const { account, can } = useSession();
@@ -65,7 +65,7 @@ export function useMetrics(metric: UsageMetric) {
           remaining: documented.remainingActions,
         }
       : null;
-  // The days of the term are the license's, whichever zone the page counts usage in.
+  // Days of the term are in the license's zone, whichever zone the page uses.
   const termToday = dayIn(now, zone);
   const limited = isCount(assumed?.allowedActions) && Boolean(term);
   const isLoading = (unclear && !wrong) || termOpen;
@@ -78,9 +78,9 @@ export function useMetrics(metric: UsageMetric) {
     today,
     timeZone,
     hardware,
-    /** It isn't known yet whether this page is the one for the license, or known that it isn't. */
+    /** It is unknown whether this page is for the license, or known that it isn't. */
     unclear,
-    /** This device's term so far; null where it isn't known, or has not begun. */
+    /** This device's term until today; null if unknown or not started. */
     termSoFar:
       term && account.deviceId && term.from <= termToday
         ? { ...termInput(metric, term, termToday, zone), deviceIds: [account.deviceId] }
@@ -90,25 +90,24 @@ export function useMetrics(metric: UsageMetric) {
     termTime: assumed ? licenseTime(assumed, now, zone) : null,
     since: assumed ? `since ${formatDate(assumed.startsAt, { timeZone: zone })}` : null,
     view,
-    /** The group of the last visit, which the address lacks; null if there is nothing to restore. */
+    /** The last visit's group if the URL lacks it; null if there is nothing to restore. */
     restored,
-    /** The devices are too many to be counted at once: a smaller group has to be chosen. */
+    /** Too many devices to count at once; a smaller group has to be chosen. */
     uncounted,
     notes: [...(read?.notes ?? []), ...address.notes],
-    /** Changes the page's own parameters. */
     change: (others: Partial<Record<MetricsParameter, string | null>>, options?: { replace: boolean }) => {
       if (isLarge && others.group !== undefined) setLastId(others.group);
-      // Entries of one week aren't entries of another range.
+      // The entries' days don't apply to another range.
       address.change({ others, ...('range' in others && { filters: { when: null } }) }, options);
     },
     changeEntries: address.change,
-    /** The days the entries are narrowed to, as in the address. */
+    /** The days of the shown entries, as in the URL. */
     shownDays: params.get('when'),
     input:
       unclear || view === null || isWaiting || restored || uncounted
         ? null
         : usageInput(metric, view, timeZone),
-    /** Has a limit, as far as it is known yet. */
+    /** Whether the license has a limit, as far as known. */
     limited: metric === 'ADVANCED_ACTIONS' && (limited || isLoading),
     balance,
     forecast: forecastView(lasting.data?.myHardwareLicense, balance?.remaining, now),

@@ -8,7 +8,7 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import classes from './file-rows.module.css';
 
-/** Files to download with size, digest, and how to verify them. */
+/** Downloads with size, digest, and how to verify them. */
 export function FileRows({
   caption,
   files,
@@ -20,7 +20,7 @@ export function FileRows({
   files: readonly Download_File[];
   downloads: Downloads;
   help?: boolean;
-  /** Downloading is what the page is about. */
+  /** Fills the button if downloading is the page's main action. */
   filled?: boolean;
 }): ReactNode {
   return (

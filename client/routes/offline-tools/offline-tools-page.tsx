@@ -55,7 +55,6 @@ function Software({
   moment,
 }: {
   software: SoftwareFacts;
-  /** Whether a term is active. */
   active: boolean | undefined;
   moment: Moment;
 }): ReactNode {
@@ -105,14 +104,14 @@ function Software({
   );
 }
 
-/** The file of the update in the header. */
+/** The file of the newest update, for the header. */
 function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: string | undefined) {
   const found = releases?.find(({ release }) => release.version === version);
   const file = found && updateFile(found);
   return file && version ? { file, version } : null;
 }
 
-/** `/offline-tools`: the device's software and available updates. */
+/** `/offline-tools`: the device's software, updates, and exchanges of an offline license. */
 export function OfflineToolsPage(): ReactNode {
   const { account } = useSession();
   const moment = { now: useNow(60_000), timeZone: readerTimeZone() };
@@ -136,7 +135,7 @@ export function OfflineToolsPage(): ReactNode {
   const licenseMoment = { now: moment.now, timeZone: licenseZone(coverage.data?.myHardwareLicense) };
   const covered = coverageText(term?.updatesEndAt, licenseMoment);
   const waiting = waitingExchange(exchangesIn(exchanges.data), moment.now);
-  // Until the response reaches the device, the exchange isn't done.
+  // An exchange isn't done until the response is on the device.
   const active = coverage.data ? Boolean(term) : undefined;
   const sentence = softwareSentence(
     isLoading ? undefined : softwareOf(software.data),
@@ -199,7 +198,7 @@ export function OfflineToolsPage(): ReactNode {
       }
     />
   );
-  // The kind of license decides which panels there are, and their order; the others what is above them on phones.
+  // The kind of license decides the panels and their order, and what phones show above them.
   if (isLoading)
     return (
       <>

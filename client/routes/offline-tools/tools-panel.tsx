@@ -12,7 +12,7 @@ import classes from './tools-panel.module.css';
 
 type ToolFile = NonNullable<OfflineToolsFilesQuery['myHardwareLicense']>['device']['offlineTools'][number];
 
-/** Sample files are collapsed, and only rendered when expanded. */
+/** Collapsed, and only rendered when expanded. */
 function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: Downloads }): ReactNode {
   const [open, setOpen] = useState(false);
   return (

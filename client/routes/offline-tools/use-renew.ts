@@ -5,7 +5,7 @@ import { OfflineToolsReleasesQueryDocument } from '#client/routes/offline-tools/
 import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
 import { OfflineToolsFilesQueryDocument } from './offline-tools.generated.ts';
 
-/** Refetches a file whose URL has expired from its list. */
+/** Refetches the list of a file whose URL has expired. */
 export function useRenew(): (id: string) => Promise<DownloadFile | null> {
   const client = useApolloClient();
   return useCallback(

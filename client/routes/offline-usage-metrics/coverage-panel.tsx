@@ -7,7 +7,7 @@ import { isLate } from '#schema/facts/limit.ts';
 import { type CoveredRange, rangeText } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-/** Each range as a word. A gap is as urgent as a late report. */
+/** A gap is as urgent as a late report. */
 export const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'warning'; text: string }> = {
   reported: { tone: 'ok', text: 'Reported' },
   gap: { tone: 'warning', text: 'Gap: no report' },
@@ -15,7 +15,7 @@ export const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'war
   overdue: { tone: 'warning', text: 'Overdue' },
 };
 
-/** The reported days, as a line to scale and as a list. */
+/** The reported days, to scale and as a list. */
 export function Coverage({
   stretches,
   dueAt,
@@ -63,7 +63,7 @@ export function Coverage({
         ) : dueAt === null ? (
           'No usage file is due.'
         ) : (
-          // Its line, for when it is known.
+          // Reserves its line.
           '\u00a0'
         )}
       </div>

@@ -8,7 +8,7 @@ import {
   UsageReportsQueryDocument,
 } from './offline-usage.generated.ts';
 
-/** What the panels of /offline-usage-metrics request: the usage once the license is known to be offline. */
+/** Usage loads once the license is known to be offline. */
 export const loadOfflineUsageMetrics: PageLoader = ({ preload, read, session }) => {
   preload(OfflineUsageLicenseQueryDocument);
   const offline = read(OfflineUsageLicenseQueryDocument)?.myHardwareLicense?.offline;

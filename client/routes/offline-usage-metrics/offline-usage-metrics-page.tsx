@@ -55,7 +55,7 @@ function MetricPanel({
 }): ReactNode {
   const [view, setView] = useChartView();
   const series = result.data?.usageSeries;
-  // Without reports there is no total: unknown isn't zero.
+  // Without reports the total is unknown, not zero.
   const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
   return (
     <Panel
@@ -89,13 +89,13 @@ function MetricPanel({
   );
 }
 
-/** `/offline-usage-metrics`: both counts of an offline license, up to what was reported. */
+/** `/offline-usage-metrics`: both counts of an offline license, as far as reported. */
 export function OfflineUsageMetricsPage(): ReactNode {
   const { account, can } = useSession();
   const actions = can.perform.advancedActions !== undefined;
   const license = usePanelQuery(OfflineUsageLicenseQueryDocument);
   const hardware = license.data?.myHardwareLicense;
-  // Nothing is asked until it is clear that the usage belongs to this page.
+  // Requests nothing until the usage is known to belong to this page.
   const elsewhere =
     account.deviceId === null ||
     (license.loading && !license.data) ||
@@ -151,7 +151,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   moment={{ now, timeZone }}
                   onSent={() => {
                     files.refetch();
-                    // The toolbar's balance updates too, since it is the same object in the cache.
+                    // Updates the toolbar's balance too, which is the same object in the cache.
                     license.refetch();
                     access.refetch();
                     if (actions) advanced.refetch();

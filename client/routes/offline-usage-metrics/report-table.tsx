@@ -11,7 +11,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-/** The uploaded usage files, newest first, with their receipts. */
+/** Newest first, with receipts. */
 export function ReportTable({
   reports,
   downloads,

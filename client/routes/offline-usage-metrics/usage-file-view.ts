@@ -7,13 +7,12 @@ import { isLate, lastDay } from '#schema/facts/limit.ts';
 import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
 import type { UsageReportsQuery } from './offline-usage.generated.ts';
 
-/** The device of the page, with its usage files. */
 export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];
 
 /** A usage file and its outcome. */
 export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
 
-/** The fields of a usage file: the period in UTC, as the device writes it. */
+/** The period is in UTC, as in the file. */
 export function usageFacts(
   file: UsageReportFile,
   { timeZone }: { timeZone: string },
@@ -22,7 +21,7 @@ export function usageFacts(
   const sumOf = (isCounted: (record: FileRecord) => boolean) =>
     formatNumber(records.filter(isCounted).reduce((sum, record) => sum + countOf(record), 0));
   const utcDay = (instant: number) => dayIn(instant, 'UTC');
-  // The end is no part of the period; at midnight its last day is the one before.
+  // The end is exclusive: midnight belongs to the next day.
   const period = { periodStart: utcDay(from), periodEnd: utcDay(Math.max(to - 1, from)) };
   return [
     ['Device', device],
@@ -34,7 +33,7 @@ export function usageFacts(
   ];
 }
 
-/** 'Nov 1 to Nov 14, 2025', days in UTC as in the file. It only breaks after 'to'. */
+/** 'Nov 1 to Nov 14, 2025', in UTC as in the file. Breaks only after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
   const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
   const first =
@@ -42,7 +41,7 @@ export function periodText({ periodStart, periodEnd }: { periodStart: string; pe
   return [`${first} to`, day(periodEnd)].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 }
 
-/** A range of days, both included, and whether they were reported. */
+/** Both days included. */
 export type CoveredRange = {
   from: string;
   to: string;
@@ -50,16 +49,13 @@ export type CoveredRange = {
   days: number;
 };
 
-/**
- * The ranges of a period, oldest first: reported, missing, and those since the last report, which are pending
- * or overdue.
- */
+/** Oldest first: reported, missing, and since the last report, which are pending or overdue. */
 export function coverage(
   { from, to }: { from: string; to: string },
   series: { completeThrough: string | null; gaps: readonly { from: string; to: string }[] },
   { dueAt, now, timeZone }: { dueAt: string | null; now: number; timeZone: string },
 ): CoveredRange[] {
-  // The instant itself is not reported any more: at midnight the last day is the one before.
+  // The end is exclusive: midnight belongs to the next day.
   const through =
     series.completeThrough === null ? null : lastDay(Date.parse(series.completeThrough), timeZone);
   const overdue = dueAt !== null && isLate(Date.parse(dueAt), now);
@@ -83,7 +79,7 @@ export function coverage(
 export const rangeText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
 
-/** The days without a report before the last one: '8 days missing, Sep 10 to Sep 17.' Null without a gap. */
+/** The gaps before the last report: '8 days missing, Sep 10 to Sep 17.' Null without a gap. */
 export function missingText(ranges: readonly CoveredRange[]): string | null {
   const gaps = ranges.filter(({ kind }) => kind === 'gap');
   const [gap, second] = gaps;
@@ -92,7 +88,7 @@ export function missingText(ranges: readonly CoveredRange[]): string | null {
   return second ? `${total} missing in ${gaps.length} gaps.` : `${total} missing, ${rangeText(gap)}.`;
 }
 
-/** The page's sentence. `through` is null before the first report, undefined while it is unknown. */
+/** `through` is null before the first report, undefined while loading. */
 export function usageSentence(
   through: string | null | undefined,
   missing: string | null,

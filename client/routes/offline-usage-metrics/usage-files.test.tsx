@@ -17,7 +17,7 @@ async function choose(portal: TestPortal, fileName: string) {
   return panel;
 }
 
-/** Sends the file that was chosen. */
+/** Sends the chosen file. */
 async function send(portal: TestPortal) {
   const panel = await handInPanel();
   await portal.user.dblClick(await panel.findByRole('button', { name: 'Send usage file' }));
@@ -55,7 +55,7 @@ describe('a usage file', () => {
       expect(result).toHaveTextContent(text);
     expect(panel.getByRole('button', { name: /^Download .+\.receipt$/ })).toBeInTheDocument();
     expect(await screen.findByText(/Reported through Nov 21\.$/)).toBeInTheDocument();
-    // The balance in the toolbar is fetched again.
+    // The toolbar's balance is refetched.
     expect(screen.getByText(String(340 - Number(actions)))).toBeInTheDocument();
 
     await choose(portal, 'usage-good.usage');
@@ -89,7 +89,7 @@ describe('a usage file', () => {
   });
 });
 
-/** What is said of each sample: what is the case, and what to do. */
+/** The error for each sample: the problem and the remedy. */
 const mistakes = [
   ['usage-empty.usage', 'This file is empty. Export the usage file'],
   [

@@ -7,7 +7,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
 
-/** Someone else saved first: who, when and what, and that no input is lost. */
+/** Who else saved, when and what, and that the user's input is kept. */
 export function ConflictNotice({
   conflict,
   onDiscard,

@@ -34,12 +34,12 @@ const actions = new Map<string, string>([
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The label of an action; unknown ones by their name, `device.sold` as 'Device sold'. */
+/** Unknown actions show their name: `device.sold` as 'Device sold'. */
 export function actionLabels(action: string): string {
   return actions.get(action) ?? sentence(action.replaceAll(/[._]+/g, ' ').trim());
 }
 
-/** The label of a changed field: `softwareVersion` as 'Software version'. */
+/** `softwareVersion` as 'Software version'. */
 export function fieldLabels(field: string): string {
   return sentence(field.replaceAll(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
 }

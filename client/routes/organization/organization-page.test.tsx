@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from '#client/test-portal.tsx';
 import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 
 const path = '/organization/organization-north-county';
-/** As the API says them, so that entries about anything are understood. */
+/** The API's own words, so that the portal shows unknown entries too. */
 const boot = {
   possibleTypes: {
     Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
@@ -15,7 +15,7 @@ const boot = {
 };
 const hurried = () => userEvent.setup({ delay: null });
 
-/** Renames the organization as someone else in the same sandbox would. */
+/** Renames the organization as another person in the same sandbox. */
 async function renameFirst({ ask, requests }: TestPortal, name: string): Promise<void> {
   const query = `mutation RenameMutation($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) { userErrors { code } }
@@ -144,7 +144,7 @@ describe('an administrator', () => {
         { selector: 'li *' },
       ),
     ).toBeInTheDocument();
-    // The names aren't announced.
+    // Names aren't announced.
     expect(within(preview).getByRole('status')).toHaveTextContent(/^\d+ people have to/);
     expect(within(preview).getByRole('status')).not.toHaveTextContent('Adela Pantoja');
     expect(within(preview).getByText('This affects you')).toBeInTheDocument();

@@ -35,7 +35,6 @@ const tabs = [
   ['view-as', 'View as'],
 ] as const;
 
-// Each tab is a separate chunk.
 const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);
 const LicensesTab = lazyComponent(async () => (await import('./licenses/licenses-tab.tsx')).LicensesTab);
 const PolicyTab = lazyComponent(async () => (await import('./policy/policy-tab.tsx')).PolicyTab);
@@ -63,7 +62,7 @@ function UnknownOrganization(): ReactNode {
   );
 }
 
-/** Whether contacts are missing; `onAdd` starts to add one, for those who may. */
+/** Tells whether contacts are missing; `onAdd` adds one, if the session can. */
 function contactsStatus(
   { contacts }: Profile_Organization,
   onAdd: ((kind: ContactKind) => void) | null,
@@ -91,7 +90,7 @@ function contactsStatus(
   };
 }
 
-/** What the other tabs are about. */
+/** The page's sentence on the other tabs. */
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
   policy: 'How people sign in, and when they are logged out.',
@@ -99,7 +98,7 @@ const about: Record<Exclude<Tab, 'overview'>, string> = {
   'view-as': 'See the portal as someone else, read-only.',
 };
 
-/** Tabs that need a permission; their URLs say which is missing. */
+/** Tabs that need a permission. Their URLs name the missing one. */
 const shown: Partial<Record<Tab, (can: Permissions) => boolean>> = {
   activity: ({ access }) => access.admin !== undefined,
   'view-as': ({ actAs }) => actAs.device !== undefined || actAs.role !== undefined,

@@ -13,7 +13,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 const save = () => screen.findByRole('button', { name: 'Change password' });
 const sent = ({ operations }: TestPortal, name: string) => operations.filter((each) => each === name).length;
 
-/** Pastes, as password managers do, which is much faster than typing. */
+/** Pastes, as password managers do, because typing is much slower. */
 async function fill(user: TestPortal['user'], field: HTMLElement, text: string) {
   await user.clear(field);
   await user.paste(text);

@@ -21,20 +21,20 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Service account',
 };
 
-/** When the token expires: the time, and how far away it is. */
+/** The token's expiry, absolute and relative. */
 function endText(expiresAt: number, now: number): string {
   if (!Number.isFinite(expiresAt)) return 'When you log out';
   return `${formatDateTime(expiresAt)}, ${formatRelative(expiresAt, { now })}`;
 }
 
-/** `/settings/password`: who is signed in, and their password, preferences and theme. */
+/** `/settings/password`: the account, and its password, preferences and theme. */
 export function AccountSettingsPage(): ReactNode {
   const session = useSession();
   const { account, displayName, expiresAt, subject } = session;
   const now = useNow(30_000);
   const status = usePanelQuery(PasswordStatusQueryDocument);
   const preferences = usePanelQuery(PreferencesQueryDocument);
-  // Rerenders the dates of this page in the new zone.
+  // Rerenders the page's dates in the new zone.
   const [, showInNewZone] = useReducer((count: number) => count + 1, 0);
   const password = status.data?.viewer.password;
   return (
@@ -50,7 +50,7 @@ export function AccountSettingsPage(): ReactNode {
               layout="rows"
               items={[
                 ['Name', displayName],
-                // Its place is kept while it loads.
+                // Reserves the space while it loads.
                 ...(password || (status.loading && !status.data)
                   ? [
                       [

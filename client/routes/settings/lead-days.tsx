@@ -6,7 +6,7 @@ import { formatDays } from '#client/lib/format-number.ts';
 import classes from './account-settings.module.css';
 import { mostLeadDays, offeredDays } from './preferences-view.ts';
 
-/** When to warn before a license ends: chips to switch on and off, and a field for another number of days. */
+/** When to warn before a license ends: usual numbers of days as chips, and a field for another. */
 export function LeadDays({
   days,
   other,
@@ -30,7 +30,7 @@ export function LeadDays({
   }
   function addByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || other.trim() === '') return;
-    // Enter submits the form otherwise.
+    // Enter would submit the form.
     event.preventDefault();
     add();
   }

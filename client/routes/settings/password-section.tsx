@@ -33,10 +33,10 @@ function NotOffered(): ReactNode {
   );
 }
 
-/** The change replaced the session, which mounts the page again. */
+/** The new session remounts the page; this remembers the change. */
 let isBack = false;
 
-/** After a change by a reset link, whose session can't be used further. */
+/** A session from a reset link ends with the change. */
 function SignInNext(): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -59,7 +59,7 @@ function PasswordForm({
   onChanged,
 }: {
   status: PasswordForm_Status;
-  /** The password was changed, and the session is the same. */
+  /** Called if the session stays the same. */
   onChanged: () => void;
 }): ReactNode {
   const session = useSession();
@@ -103,7 +103,7 @@ function PasswordForm({
   }
 
   async function submit() {
-    // Changed, and nothing typed since: the second click of a double click.
+    // A double click must not submit the emptied form.
     if (isChanged && currentPassword === '' && newPassword === '') return;
     setRefused(null);
     const current = status.needsCurrent ? currentPassword : null;

@@ -10,7 +10,6 @@ const warnedDays = 14;
 
 const daysFrom = (from: number, to: number) => Math.floor((to - from) / dayMs);
 
-/** Age and expiry of a password in one sentence. */
 export function passwordAge(
   { changedAt, expiresAt }: Pick<PasswordForm_Status, 'changedAt' | 'expiresAt'>,
   now: number,
@@ -25,7 +24,7 @@ export function passwordAge(
   return `${changed}, expires ${formatDate(ends)} (in ${left}).`;
 }
 
-/** The page's status sentence: that the password ends soon, or `otherwise`. */
+/** The page's status sentence: the password expires soon, or `otherwise`. */
 export function passwordSentence(
   password: PasswordForm_Status | null | undefined,
   otherwise: string,

@@ -34,7 +34,7 @@ function PreferencesForm({
   preferences: PreferencesForm_Preferences;
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
-  // Until something is edited, the form follows the API.
+  // The form follows the API until something is edited.
   const edited = useDraft('preferences', null, (): Partial<TypedPreferences> => ({}));
   const [isSaved, setSaved] = useState(false);
   const typed = { ...typedFrom(preferences), ...edited.typed };
@@ -45,7 +45,7 @@ function PreferencesForm({
     secret: true,
   });
   const accountZone = accountTimeZone();
-  // Over 400 zones, loaded when the field is focused.
+  // Over 400 zones, loaded when the field takes the focus.
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
     () => (allZones ? timeZones(typed.timeZone) : [typed.timeZone].filter(Boolean)),
@@ -62,7 +62,7 @@ function PreferencesForm({
     if (lead.ok) edit({ alertLeadDays: lead.days, otherDays: '' });
   }
   async function submit() {
-    // Nothing was edited since: the second click of a double click.
+    // A double click must not save twice.
     if (isSaved) return;
     const read = readPreferences(typed);
     if (!read.ok) return report({ fields: read.fields });
@@ -127,17 +127,17 @@ function PreferencesForm({
   );
 }
 
-/** Time zone and warnings of the user. */
+/** The user's time zone and warnings. */
 export function PreferencesSection({
   result,
   onSaved,
 }: {
   result: PanelQuery<PreferencesQuery>;
-  /** The chosen zone is used. */
+  /** Called when the new zone applies. */
   onSaved: () => void;
 }): ReactNode {
   const known = result.data?.viewer.preferences.timeZone;
-  // A choice made in another browser also applies here.
+  // Also applies a choice made in another browser.
   useEffect(() => {
     if (known !== undefined && chooseTimeZone(known)) onSaved();
   }, [known, onSaved]);

@@ -1,24 +1,22 @@
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { PreferencesForm_Preferences } from './settings.generated.ts';
 
-/** The form's fields. */
 export type TypedPreferences = {
-  /** IANA name; empty for the browser's. */
+  /** An IANA name; empty for the browser's zone. */
   timeZone: string;
   alertLeadDays: readonly number[];
-  /** A further number of days, not added yet. */
+  /** Another number of days that isn't added yet. */
   otherDays: string;
   /** An integer; empty for the default. */
   lowActionsThreshold: string;
 };
 
-/** The API accepts this many lead days. */
+/** The API's limit. */
 export const mostLeadDays = 10;
 const longestLead = 730;
 const highestThreshold = 1_000_000;
 const usualDays = [180, 90, 60, 30, 14, 7, 1];
 
-/** The form values of the preferences. */
 export function typedFrom({
   timeZone,
   alertLeadDays,
@@ -32,13 +30,13 @@ export function typedFrom({
   };
 }
 
-/** The lead days to offer: the usual ones and the chosen ones, most first. */
+/** The usual and the chosen lead days, most first. */
 export const offeredDays = (chosen: readonly number[]): readonly number[] =>
   [...new Set([...usualDays, ...chosen])].sort((a, b) => b - a);
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** The lead days with the further number, or what is wrong with it. */
+/** Adds the other number of days, or returns its error. */
 export function withOtherDays({
   alertLeadDays,
   otherDays,
@@ -56,7 +54,7 @@ export function withOtherDays({
     : { ok: true, days };
 }
 
-/** The input for the API, or a message for each invalid field. */
+/** The API's input, or an error for each invalid field. */
 export function readPreferences(
   typed: TypedPreferences,
 ):
@@ -88,7 +86,7 @@ export function readPreferences(
   };
 }
 
-/** The browser's zones, including the chosen one even if unknown. */
+/** The browser's zones and the chosen one, even if the browser doesn't know it. */
 export function timeZones(chosen: string): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = known.includes('UTC') ? known : ['UTC', ...known];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#client/components/panels/panel.tsx';
 import classes from './account-settings.module.css';
 
-/** A section of the settings: its title and a sentence about it, beside its content. */
+/** The title and a sentence, next to the content. */
 export function SettingsSection({
   title,
   about,

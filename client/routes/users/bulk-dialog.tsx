@@ -21,21 +21,17 @@ export type BulkAction = {
   button: string;
   busyLabel: string;
   danger?: boolean;
-  /** Its consequences. */
   text: ReactNode;
-  /** A second confirmation if the user is among them. */
+  /** A second confirmation if the user is one of them. */
   again?: { title: string; text: ReactNode; button: string };
-  /** What to say when all of it is done: 'Suspended 3 people.' */
+  /** The toast if all succeed: 'Suspended 3 people.' */
   done: string;
-  /** The name of the list of ids in the input. */
+  /** The input's field for the ids. */
   list: 'ids' | 'userIds';
   send: (ids: string[]) => Promise<Outcome<unknown, unknown>>;
 };
 
-/**
- * Confirms, runs the action, and shows the entries that were refused. `onClose` is told whether anything was
- * sent.
- */
+/** Confirms and runs the action, and shows refused entries. `onClose` receives whether anything was sent. */
 export function BulkDialog({
   action,
   entries,
@@ -46,7 +42,7 @@ export function BulkDialog({
   action: BulkAction;
   entries: readonly { id: string; label: string }[];
   busy: boolean;
-  /** Why nothing was done. */
+  /** Why the whole action failed. */
   failure: Failure | null;
   onClose: (changed: boolean) => void;
 }): ReactNode {

@@ -4,7 +4,7 @@ import type { Invitation } from './invitations/invitation-columns.tsx';
 import { rolesText } from './one-line.tsx';
 import type { Person } from './people/people-columns.tsx';
 
-/** What a file says of a person, by the key of the table's column. */
+/** CSV columns by table column. */
 const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
   ['name', { header: 'Name', value: ({ displayName }) => displayName }],
   ['email', { header: 'Email', value: ({ email }) => email }],
@@ -17,7 +17,6 @@ const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
   ['last', { header: 'Last sign-in', at: ({ lastSignInAt }) => lastSignInAt }],
 ]);
 
-/** What a file says of an invitation. */
 const invitationColumns: ReadonlyMap<string, CsvColumn<Invitation>> = new Map([
   ['email', { header: 'Email', value: ({ email }) => email }],
   ['role', { header: 'Roles', value: ({ roles }) => rolesText(roles) }],
@@ -30,11 +29,10 @@ const invitationColumns: ReadonlyMap<string, CsvColumn<Invitation>> = new Map([
 const shown = <Row>(columns: ReadonlyMap<string, CsvColumn<Row>>, keys: readonly string[]) =>
   keys.flatMap((key) => columns.get(key) ?? []);
 
-/** The people as CSV: the columns shown, in their order, times in the zone of the page. */
+/** The shown columns in their order; times in the zone of the page. */
 export const peopleCsv = (rows: readonly Person[], keys: readonly string[], timeZone: string): string =>
   toCsv(shown(personColumns, keys), rows, timeZone);
 
-/** The invitations as CSV, as the people are. */
 export const invitationsCsv = (
   rows: readonly Invitation[],
   keys: readonly string[],
@@ -46,7 +44,7 @@ type Question = { filter?: unknown; sort?: unknown };
 const document = (name: string, entries: readonly unknown[], question: Question, exportedAt: number) =>
   `${JSON.stringify({ exportedAt: new Date(exportedAt).toISOString(), ...question, [name]: entries }, null, 2)}\n`;
 
-/** The people as JSON, with the question they answer; instants are UTC, `exportedAt` in ms. */
+/** Includes the query. Times are UTC; `exportedAt` in ms. */
 export const peopleJson = (rows: readonly Person[], question: Question, exportedAt: number): string =>
   document(
     'people',
@@ -63,7 +61,6 @@ export const peopleJson = (rows: readonly Person[], question: Question, exported
     exportedAt,
   );
 
-/** The invitations as JSON, as the people are. */
 export const invitationsJson = (
   rows: readonly Invitation[],
   question: Question,

@@ -14,7 +14,7 @@ const tabs = [
   ['invitations', 'Invitations'],
 ] as const;
 
-/** The header of both lists: the state of the shown one, inviting, and links between the lists. */
+/** Shared by both lists: status, Invite, and the links between them. */
 export function ListsHeader({
   shown,
   status,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './users.module.css';
 
-/** An email address or a name on one line, shortened where it is too long; a tooltip shows all of it. */
+/** Truncates an email address or a name; a tooltip shows all of it. */
 export function OneLine({ children }: { children: string }): ReactNode {
   return (
     <span className={classes.oneLine} title={children}>
@@ -10,11 +10,10 @@ export function OneLine({ children }: { children: string }): ReactNode {
   );
 }
 
-/** A row's roles as text. */
 export const rolesText = (roles: readonly { name: string }[]): string =>
   roles.map(({ name }) => name).join(', ') || 'None';
 
-/** 'Operator +1', with all roles in a tooltip and for screen readers. */
+/** 'Operator +1'; the tooltip and screen readers get all roles. */
 export function RolesCell({ roles }: { roles: readonly { name: string }[] }): ReactNode {
   const all = rolesText(roles);
   const [first] = roles;

@@ -6,11 +6,11 @@ import classes from './users.module.css';
 
 const custom = 'custom';
 
-/** The permissions of several roles together, sorted. */
+/** The combined permissions of several roles, sorted. */
 const together = (roles: readonly RoleView[]) =>
   [...new Set(roles.flatMap(({ permissions }) => permissions))].sort().join(' ');
 
-/** The one role that gives the same as several. */
+/** The one role with the same permissions as several. */
 function sameAs(roles: readonly RoleView[], chosen: readonly string[]): RoleView | undefined {
   const all = together(roles.filter(({ id }) => chosen.includes(id)));
   return roles.find((role) => !chosen.includes(role.id) && together([role]) === all);
@@ -52,7 +52,7 @@ function RoleBoxes({
   );
 }
 
-/** Chooses one role, or "Custom", which shows boxes for several. */
+/** One role, or "Custom" with a checkbox for each role. */
 export function RoleChoice({
   label,
   roles,

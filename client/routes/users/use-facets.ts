@@ -9,10 +9,10 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { type UsersCountsQuery, UsersCountsQueryDocument } from './users.generated.ts';
 
-/** People who didn't sign in for this long are inactive. */
+/** People who haven't signed in for this long are inactive. */
 export const inactiveDays = 90;
 
-/** Counts of a list, updated after each change of people or invitations. */
+/** Counts of a list, refetched after each change of people or invitations. */
 export function useFacets<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -28,7 +28,7 @@ export function useFacets<Data, Variables extends OperationVariables>(
   return useLast(data);
 }
 
-/** How many people there are, and how many each preset of their list shows. */
+/** The number of people, in total and per preset. */
 export function useUsersCounts(): UsersCountsQuery | undefined {
   const since = addDays(dayIn(useNow(60_000), organizationTimeZone()), -inactiveDays);
   return useFacets(UsersCountsQueryDocument, { inactiveSince: dayStart(since) });

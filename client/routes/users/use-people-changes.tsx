@@ -14,13 +14,13 @@ const BulkDialog = lazyComponent(
   async () => (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
 );
 
-/** Someone in the list, or on their page. */
+/** A person in the list or on their page. */
 type Person = { id: string; displayName: string };
 
-/** The actions of the list of people. */
+/** The actions of the list. */
 export type PeopleChange = 'suspend' | 'reactivate' | 'reset';
 
-/** Suspends and reinstates people and sends reset links; render `dialog` on the page. */
+/** Suspends and reactivates people and sends reset links. Render `dialog` on the page. */
 export function usePeopleChanges(): {
   /** `onDone` is called after something was sent. */
   start: (name: PeopleChange, people: readonly Person[], onDone?: () => void) => void;

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 const emailOf = (row: HTMLElement) => (row as HTMLTableRowElement).cells[2]?.textContent ?? '';
 
-/** What a button has the browser save, as text. */
+/** The text of the file that a button saves. */
 async function saved(press: () => Promise<void>): Promise<string> {
   const files = catchSavedFiles();
   await press();
@@ -207,7 +207,7 @@ describe('invitations', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Pending', { selector: 'td *' })).toHaveLength(2));
 
-    // Of those selected, one that ended in the meantime is refused separately.
+    // One of the selected invitations has ended, so it is refused.
     await user.click(screen.getByRole('checkbox', { name: 'Select the loaded rows' }));
     const selection = screen.getByText('5 selected').closest('div') as HTMLElement;
     await user.click(within(selection).getByRole('button', { name: 'Revoke' }));

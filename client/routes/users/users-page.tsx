@@ -6,7 +6,6 @@ import { paths } from '#client/lib/paths.ts';
 import { invitationsTab } from './invitations/invitation-filters.ts';
 import { PeopleList } from './people/people-list.tsx';
 
-// The other pages are separate chunks.
 const InvitationList = lazyComponent(
   async () => (await import('./invitations/invitation-list.tsx')).InvitationList,
 );

@@ -14,7 +14,6 @@ import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './activity.generated.ts';
 
-/** The last six entries of the device's activity. */
 export function ActivityPanel(): ReactNode {
   const { account } = useSession();
   const activity = useDeviceQuery(DashboardActivityQueryDocument);

@@ -4,10 +4,8 @@ import { shortDayText } from '#client/lib/calendar.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 
-/** An alert of the dashboard. */
 export type Alert = AlertFacts & { id: string; detail: string };
 
-/** An alert as text. */
 export type AlertView = {
   id: string;
   tone: Severity;
@@ -15,7 +13,7 @@ export type AlertView = {
   title: string;
   /** 'Warning', for screen readers. */
   severity: string;
-  /** 'By Dec 31, 2025.' Null without a date, and where the title ends with it. */
+  /** 'By Dec 31, 2025.' Null without a date, or if the title ends with it. */
   when: string | null;
   detail: string;
 };
@@ -35,7 +33,7 @@ function whenText({ code, dueAt, title }: AlertFacts, { now, timeZone }: Moment)
   return updates.has(code) ? `Install by ${date}.` : `By ${date}.`;
 }
 
-/** An alert as the dashboard shows it. An unknown severity or code is a notice. */
+/** Unknown severities and codes count as notices. */
 export function alertView(alert: Alert, offline: boolean, moment: Moment): AlertView {
   const tone = alertSeverity(alert);
   const isResponse = alert.code === 'EXCHANGE_READY';
@@ -46,7 +44,7 @@ export function alertView(alert: Alert, offline: boolean, moment: Moment): Alert
     icon: updates.has(alert.code) ? 'update' : isExchange ? 'exchange' : 'severity',
     severity: words[tone],
     title: alert.title,
-    // The detail says until when the response is valid, too.
+    // The detail already contains the date of the response.
     when: isResponse && alert.detail ? alert.detail : whenText(alert, moment),
     detail: isResponse ? '' : alert.detail,
   };

@@ -29,11 +29,11 @@ import { useSnoozeDays } from './use-snooze-days.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
-// Loaded when an alert is snoozed, and for the first steps.
+// Loaded for snoozing and for the first steps.
 const Snooze = lazyComponent(async () => (await import('./snooze.tsx')).Snooze);
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 
-/** This many fit next to the license; the others are one click away. */
+/** Two fit next to the license; a click shows the others. */
 const shownAtFirst = 2;
 
 function AlertItem({
@@ -44,7 +44,7 @@ function AlertItem({
 }: {
   alert: AlertView;
   action: AlertAction | null;
-  /** For how many days it may be snoozed. */
+  /** The snooze lengths to offer, in days. */
   snoozeDays: readonly number[];
   summary: () => string;
 }): ReactNode {
@@ -123,7 +123,7 @@ function AlertList({
   snoozeDays: ReturnType<typeof useSnoozeDays>;
 }): ReactNode {
   const moment = useLicenseMoment();
-  // Without the version, which may load later and move what follows.
+  // Omits the version, which may load later and move the alerts below.
   const context = { ...useActionContext(facts), update: null };
   const summary = useSummary(facts);
   const [all, setAll] = useState(false);
@@ -155,14 +155,14 @@ function AlertList({
 
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} items`);
 
-/** Invitations belong to the account; everything else is about the device. */
+/** Invitations are about the account, all other alerts about the device. */
 const scopeOf = (alerts: readonly Alert[]) =>
   alerts.some(({ code }) => code === 'INVITATION_BOUNCED') ? 'Account' : undefined;
 
-/** Alerts, most severe first; for a new license, the first steps. */
+/** The most severe alerts first; a new license shows the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const result = useAlertsQuery();
-  // Here and not in the list, so that the host asks for the limits with its first queries.
+  // Called here, not in the list, so that the first response contains the limits.
   const snoozeDays = useSnoozeDays();
   const facts = useFacts(hardware);
   const moment = useLicenseMoment();

@@ -12,11 +12,11 @@ type Step = {
   title: string;
   text: string;
   done: boolean;
-  /** The page to do it on, or that says how. */
+  /** The page for this step, or its instructions. */
   link: { to: string; text: string } | null;
 };
 
-/** The first steps of a new license: report, update, use. */
+/** A new license: report, update, use. */
 function firstSteps({ checkIn, hardware, software, used = 0 }: Facts, deviceId: string | null): Step[] {
   const offline = hardware?.offline ?? false;
   const update = software?.update;
@@ -43,7 +43,6 @@ function firstSteps({ checkIn, hardware, software, used = 0 }: Facts, deviceId: 
   ];
 }
 
-/** A checklist: the state of each step, and where to do it. */
 export function FirstSteps({ facts }: { facts: Facts }): ReactNode {
   const steps = firstSteps(facts, useSession().account.deviceId);
   const next = steps.find(({ done }) => !done);

@@ -13,13 +13,13 @@ import classes from './snooze.module.css';
 
 const dayMs = 86_400_000;
 
-/** An API without a limit per alert takes this many days by its own clock. */
+/** The limit for an API that has none, in days. */
 const longest = 90;
 
-// An alert moves between two lists: the new element takes the focus of the old one.
+// A snoozed alert moves to the other list; its element there takes the focus.
 let moved: { id: string; to: 'list' | 'snoozed' } | null = null;
 
-/** Snoozes an alert until an instant (ms); null ends it. */
+/** `until` in ms; null ends it. */
 function useSnooze(id: string) {
   const { busy, problems, save } = useSave(SnoozeAlertMutationDocument, { result: ({ alert }) => alert });
   const snooze = (until: number | null) => {
@@ -35,7 +35,6 @@ function useSnooze(id: string) {
   return { busy, problem, snooze };
 }
 
-/** How long to snooze an alert: one of the lengths in days that fit. */
 function SnoozeChoices({ id, days }: { id: string; days: readonly number[] }): ReactNode {
   const { busy, problem, snooze } = useSnooze(id);
   const first = useRef<HTMLButtonElement>(null);
@@ -65,7 +64,7 @@ function Snoozed({ alert, moment }: { alert: Alert; moment: Moment }): ReactNode
   useEffect(() => {
     if (moved?.id === alert.id && moved.to === 'snoozed') undo.current?.focus();
     return () => {
-      // Its element in the other list appears at the same time.
+      // The element in the other list appears at the same time.
       if (moved?.id === alert.id && moved.to === 'list')
         setTimeout(() => document.getElementById(`snooze-${alert.id}`)?.focus());
     };
@@ -93,10 +92,10 @@ function Snoozed({ alert, moment }: { alert: Alert; moment: Moment }): ReactNode
 
 const isJustSnoozed = ({ id }: Alert) => moved?.id === id && moved.to === 'snoozed';
 
-/** The user's snoozed alerts, folded into one line; each with a button to restore it. */
+/** The user's snoozed alerts behind one line, each with a button to restore it. */
 function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Moment }): ReactNode {
   const newest = alerts.find(isJustSnoozed)?.id;
-  // Opens for an alert that was just snoozed, whatever was chosen before.
+  // A newly snoozed alert opens the list, even if it was closed before.
   const [choice, setChoice] = useState<{ newest: string | undefined; opened: boolean }>();
   const opened = choice && choice.newest === newest ? choice.opened : newest !== undefined;
   return (
@@ -125,7 +124,7 @@ function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Mom
   );
 }
 
-/** The snooze menu of an alert, or the list of snoozed alerts; one lazy chunk. */
+/** Both components in one lazy chunk: the snooze menu of an alert, and the list of snoozed alerts. */
 export function Snooze(props: ComponentProps<typeof SnoozeChoices> | ComponentProps<typeof SnoozedList>) {
   return 'alerts' in props ? <SnoozedList {...props} /> : <SnoozeChoices {...props} />;
 }

@@ -7,8 +7,8 @@ import { DashboardSnoozeLimitsQueryDocument } from './attention.generated.ts';
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : null);
 
 /**
- * For how many days an alert may be snoozed: as the API says, or by the shared rule where it doesn't. None where no length
- * fits, and until the answer is known.
+ * The snooze lengths for an alert in days: from the API, or by the shared rule. Empty while
+ * loading, or if none fits.
  */
 export function useSnoozeDays(): (alert: AlertFacts & { id: string }) => readonly number[] {
   const limits = useDeviceQuery(DashboardSnoozeLimitsQueryDocument);

@@ -22,7 +22,6 @@ import {
 } from './figures.generated.ts';
 import { runwayBasis, runwayText } from './runway-text.ts';
 
-/** The remaining advanced actions, what was used of them, and how long they last. */
 export function BalanceCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const { can } = useSession();
   const balance = useDeviceQuery(DashboardBalanceQueryDocument);

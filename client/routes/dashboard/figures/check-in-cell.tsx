@@ -8,7 +8,7 @@ import { useCheckInQuery, useLicenseMoment } from '#client/routes/dashboard/use-
 import { useSession } from '#client/session/use-session.ts';
 import { FigureCell } from './figure-cell.tsx';
 
-/** The last check-in, or the last exchange of an offline license; `offline` is undefined until it is known. */
+/** The last check-in, or the last exchange of an offline license. `offline` is undefined while loading. */
 export function CheckInCell({ offline }: { offline: boolean | undefined }): ReactNode {
   const { account } = useSession();
   const checkIn = useCheckInQuery();

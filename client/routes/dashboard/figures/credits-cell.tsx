@@ -14,7 +14,6 @@ import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/u
 import { FigureCell } from './figure-cell.tsx';
 import { DashboardLapsesQueryDocument } from './figures.generated.ts';
 
-/** FasTrak credits, from the menu's mutation, and the next ones to expire. */
 export function CreditsCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const { status, creditsRemaining, retry } = useFasTrakCredits();
   const lapses = useDeviceQuery(DashboardLapsesQueryDocument, { skip: !creditsRemaining });
@@ -22,7 +21,7 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
   const expiring = alertAbout(useAlerts(), 'CREDITS_EXPIRING');
   const moment = useLicenseMoment();
 
-  /** The next credits to expire; null if the API doesn't tell. */
+  /** Null if the API doesn't say when credits expire. */
   function lapseText(): string | null {
     const [next] = lapses.data?.myHardwareLicense?.device.fasTrakLapses ?? [];
     if (next)

@@ -8,13 +8,12 @@ import { CheckInCell } from './check-in-cell.tsx';
 import { CreditsCell } from './credits-cell.tsx';
 import { SoftwareCell } from './software-cell.tsx';
 
-/** Four figures of the device, each with its own loading state. */
+/** Four figures, each with its own loading state. */
 export function DeviceFigures({
   hardware,
   loading,
 }: {
   hardware: Hardware | null | undefined;
-  /** The license is still loading. */
   loading: boolean;
 }): ReactNode {
   const offline = hardware?.offline ?? false;

@@ -6,7 +6,6 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { StripItem } from '#client/components/panels/strip.tsx';
 
-/** A cell of the strip: its label, and the state of its query. */
 export function FigureCell<Data>({
   icon,
   label,
@@ -17,7 +16,7 @@ export function FigureCell<Data>({
   icon: IconShape;
   label: string;
   result: PanelResult<Data>;
-  /** Reserves space for a forecast, so that a license without one has the same height. */
+  /** Reserves space for a forecast, so that all licenses have the same height. */
   room?: boolean;
   view: (data: NonNullable<Data>) => FigureView;
 }): ReactNode {

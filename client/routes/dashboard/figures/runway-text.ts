@@ -4,7 +4,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 
 const day = (text: string) => formatDate(`${text}T12:00:00Z`, { timeZone: 'UTC' });
 
-/** 'Nov 25 or 26, 2026' for neighboring days of a month, else 'Nov 25 to Dec 3, 2026'. */
+/** 'Nov 25 or 26, 2026' for consecutive days of a month, else 'Nov 25 to Dec 3, 2026'. */
 function spanText(first: string, last: string): string {
   const start = shortDayText(first);
   if (first.slice(0, 7) === last.slice(0, 7) && Number(last.slice(8)) - Number(first.slice(8)) === 1)
@@ -19,7 +19,7 @@ function rateText(actionsPerWeek: number): string {
   return whole < 1 ? 'Less than 1 a week' : `About ${formatNumber(whole)} a week`;
 }
 
-/** Whether a balance lasts, in words, its recent rate, and when it runs out; null if unknown or used up. */
+/** How long a balance lasts, its recent rate, and when it runs out; null if unknown or used up. */
 export function runwayText(
   runway:
     | { actionsPerWeek: number; exhaustsEarliest: string | null; exhaustsLatest: string | null }
@@ -37,7 +37,7 @@ export function runwayText(
   return `${start}, runs out ${first === last ? day(first) : spanText(first, last)}`;
 }
 
-/** What that is based on; null without a forecast. Dates are in the license's zone. */
+/** The basis of the forecast; null without one. Dates are in the license's zone. */
 export function runwayBasis(
   runway: { asOf: string; basisDays: number } | null | undefined,
   { timeZone }: { timeZone: string },

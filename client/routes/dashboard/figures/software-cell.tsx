@@ -10,20 +10,19 @@ import { dayIn } from '#schema/calendar/days.ts';
 import { FigureCell } from './figure-cell.tsx';
 import type { DashboardSoftwareQuery } from './figures.generated.ts';
 
-/** The installed version, and whether a newer one is ready. */
 export function SoftwareCell({
   offline,
   hasLicense,
 }: {
   offline: boolean;
-  /** A license is in force, or it isn't known yet. */
+  /** Also true while the license loads. */
   hasLicense: boolean;
 }): ReactNode {
   const software = useSoftwareQuery();
   const reported = useCheckIn()?.lastCheckInAt;
   const timeZone = readerTimeZone();
 
-  /** As of when the version is known. */
+  /** The date of the last report of the version. */
   function asOf(installedAt: string | null | undefined): string | null {
     const on = reported ? shortDayText(dayIn(Date.parse(reported), timeZone)) : null;
     if (offline) return on && `As of the exchange on ${on}`;

@@ -21,12 +21,11 @@ import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } fr
 import classes from './fleet-panel.module.css';
 import { endsFilter, type GroupUses, groupsVariables, topGroups } from './fleet-view.ts';
 
-/** This many groups are shown; the metrics page has the others. */
+/** The metrics page has the other groups. */
 const mostGroups = 4;
 
 const skeleton = <PanelSkeleton lines={4} height={112} narrow={176} />;
 
-/** The devices whose license ends next. */
 function NextEnds({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
   const now = useNow(60_000);
   const ends = usePanelQuery(DashboardFleetEndsQueryDocument, { variables: { filter: endsFilter(now) } });
@@ -62,7 +61,7 @@ function NextEnds({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
   );
 }
 
-/** The use of a group with its subgroups. Asked for where the breakdown leaves groups out. */
+/** Loads the usage of a group with its subgroups if the breakdown leaves groups out. */
 function GroupUse({ group: { id, value }, isWhole }: { group: GroupUses; isWhole: boolean }): ReactNode {
   const input = { ...usageInput('DEVICE_ACCESS', useNow(60_000), readerTimeZone()), groupIds: [id ?? ''] };
   const { data } = usePanelQuery(DashboardUsageQueryDocument, { variables: { input }, skip: isWhole });
@@ -70,7 +69,7 @@ function GroupUse({ group: { id, value }, isWhole }: { group: GroupUses; isWhole
   return <span className="tnum">{uses === undefined ? '…' : formatNumber(uses)}</span>;
 }
 
-/** The groups at the top with the most device access, as shares of all of it. */
+/** Top-level groups with the most device access, as shares of the total. */
 function GroupsByUse(): ReactNode {
   const variables = groupsVariables(useNow(60_000), readerTimeZone());
   const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables });
@@ -117,7 +116,7 @@ function GroupsByUse(): ReactNode {
   );
 }
 
-/** The groups at the top with the most devices. */
+/** Top-level groups with the most devices. */
 function GroupsBySize(): ReactNode {
   const { account } = useSession();
   return (
@@ -155,7 +154,7 @@ function GroupsBySize(): ReactNode {
   );
 }
 
-/** What is next for a fleet, and where it is used, or where its devices are if there are too many to count their usage. */
+/** The next license ends, and the usage by group; a fleet too large to count shows devices by group. */
 export function FleetDetails({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
   const isLarge = isLargeFleet(useSession());
   return (

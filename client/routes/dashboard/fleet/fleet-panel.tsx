@@ -14,7 +14,7 @@ import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
 import { useCriticalCount, useFleet } from './use-fleet.ts';
 
-/** Figures of all devices; each links to the list of the counted devices. */
+/** Each figure links to the list of its devices. */
 export function FleetPanel(): ReactNode {
   const fleet = useFleet();
   const critical = useCriticalCount();

@@ -17,23 +17,23 @@ import { addDays, dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter, UsageInput } from '#schema/types.generated.ts';
 import type { DashboardFleetGroupsQuery, DashboardFleetQuery } from './fleet.generated.ts';
 
-/** A number of devices with a link to their list. */
+/** A number of devices, and the link to their list. */
 export type FleetFigure = { label: string; count: number; to: string; tone: Severity | null };
 
-/** Administrators of many devices see all of them first. */
+/** Administrators of many devices see figures of all devices first. */
 export const isFleet = ({ account, can }: Session): boolean =>
   can.access.admin !== undefined && account.deviceCount > 1;
 
-/** The devices whose license has not ended yet. */
+/** Devices whose license has not ended. */
 export const endsFilter = (now: number): DeviceFilter => ({
   except: { status: ['RETIRED'] },
   expiresAfter: addDays(dayIn(now, organizationTimeZone()), -1),
 });
 
-/** The use of a group at the top with all below it; a null id is no group. */
+/** The usage of a top-level group with its subgroups; a null id is no group. */
 export type GroupUses = { id: string | null; name: string; value: number };
 
-/** The use of the groups at the top, the most used first. */
+/** The top-level groups with the most usage first. */
 export function topGroups(
   groups: DashboardFleetGroupsQuery['groupTree']['groups'],
   breakdown: DashboardFleetGroupsQuery['usageSeries']['breakdown'],
@@ -50,7 +50,6 @@ export function topGroups(
   return [...usesById.values()].sort((a, b) => b.value - a.value);
 }
 
-/** 90 days of device access, by group. */
 export const groupsVariables = (now: number, timeZone: string): { input: UsageInput } => ({
   input: { ...usageInput('DEVICE_ACCESS', now, timeZone), breakdown: 'GROUP' },
 });
@@ -58,8 +57,8 @@ export const groupsVariables = (now: number, timeZone: string): { input: UsageIn
 const list = (query: string) => `${paths.devices}?${query}`;
 
 /**
- * How urgent the worst of a fleet is. `critical` is how many devices have a critical alert; undefined if unknown, and those
- * without a working license count.
+ * The worst severity in a fleet. `critical` is the number of devices with a critical alert; while
+ * it is undefined, devices without a working license count instead.
  */
 function fleetTone({ all }: DashboardFleetQuery, critical: number | undefined): Severity {
   if (all.needsAttention === 0) return 'ok';
@@ -67,7 +66,7 @@ function fleetTone({ all }: DashboardFleetQuery, critical: number | undefined): 
   return worst > 0 ? 'critical' : 'warning';
 }
 
-/** The figures of a fleet with the list filters for the same devices. `critical` as in `fleetTone`. */
+/** Figures, each with the list filter for the same devices. `critical` as in `fleetTone`. */
 export function fleetFigures(fleet: DashboardFleetQuery, critical: number | undefined): FleetFigure[] {
   const { all, fine } = fleet;
   const ending: FleetFigure = {
@@ -101,7 +100,7 @@ export function fleetFigures(fleet: DashboardFleetQuery, critical: number | unde
   ];
 }
 
-/** The longest sentence of a fleet; a longer one leaves out how many others there are. */
+/** A longer sentence omits the number of other devices. */
 const longestFleetSentence = 90;
 
 /**
@@ -135,7 +134,7 @@ export function fleetSentence(fleet: DashboardFleetQuery, critical: number | und
   };
 }
 
-/** Opens the devices that need attention; null if none does. */
+/** Opens the devices that need attention; null if there are none. */
 export const fleetAction = ({ all: { needsAttention } }: DashboardFleetQuery): AlertAction | null =>
   needsAttention === 0
     ? null

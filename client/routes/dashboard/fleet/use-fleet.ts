@@ -4,20 +4,20 @@ import { useSession } from '#client/session/use-session.ts';
 import { DashboardFleetCriticalQueryDocument, DashboardFleetQueryDocument } from './fleet.generated.ts';
 import { fleetSentence, isFleet } from './fleet-view.ts';
 
-/** The figures of all devices, for administrators of several; not requested for anyone else. */
+/** Only requested for administrators of several devices. */
 export function useFleet() {
   const session = useSession();
   return usePanelQuery(DashboardFleetQueryDocument, { skip: !isFleet(session) });
 }
 
-/** How many devices have a critical alert; undefined until it is known, and without a fleet. */
+/** The number of devices with a critical alert; undefined while loading, and without a fleet. */
 export function useCriticalCount(): number | undefined {
   const session = useSession();
   const critical = usePanelQuery(DashboardFleetCriticalQueryDocument, { skip: !isFleet(session) });
   return critical.data?.deviceFacets.critical;
 }
 
-/** The status sentence of all devices; null for anyone else, and until it is known. */
+/** Null while loading, and without a fleet. */
 export function useFleetSentence(): StatusSentence | null {
   const fleet = useFleet().data;
   const critical = useCriticalCount();

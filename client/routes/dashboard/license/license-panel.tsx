@@ -48,7 +48,7 @@ function TermSkeleton(): ReactNode {
   );
 }
 
-/** Without a current license: the last one, and who to ask. */
+/** Shows the last license, and the person to ask. */
 function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
   const ended = lastTerm?.expiresAt ? formatLastDay(lastTerm.expiresAt, moment) : null;
   return (
@@ -107,7 +107,7 @@ function LicenseFacts({
   );
   const kind =
     hardware.offline === undefined ? [] : ([['License', hardware.offline ? 'Offline' : 'Online']] as const);
-  // On phones, both ends are below the bar, and the kind of license has no badge.
+  // Phones show both ends below the bar, and no badge for the kind of license.
   const phone = term ? shown.slice(2) : shown;
   return (
     <div className={classes.facts} data-waiting={term === undefined}>
@@ -121,7 +121,6 @@ function LicenseFacts({
   );
 }
 
-/** The license: kind, online or offline, status, and duration. */
 export function LicensePanel({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
   const result = useDeviceQuery(DashboardTermQueryDocument);
   const moment = useLicenseMoment();

@@ -6,7 +6,6 @@ import { termTicks } from '#client/components/charts/timeline-ticks.ts';
 import { Meter } from '#client/components/controls/meter.tsx';
 import classes from './license-panel.module.css';
 
-/** The time left in a term. */
 export function TimeLeftText({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { figure, rest } = timeLeft(term, moment);
   return (
@@ -16,7 +15,7 @@ export function TimeLeftText({ term, moment }: { term: Term; moment: Moment }): 
   );
 }
 
-/** On phones: a large figure, a bar, and both ends. */
+/** For phones: a large figure, a bar, and both ends. */
 function PhoneTerm({
   term,
   ruler,
@@ -51,7 +50,7 @@ function PhoneTerm({
   );
 }
 
-/** The term of a license as a ruler; on phones as a bar. */
+/** A ruler, or a bar on phones. */
 export function Ruler({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { now, timeZone } = moment;
   const ruler = termTimeline(term, moment);

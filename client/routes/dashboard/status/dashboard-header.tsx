@@ -40,7 +40,6 @@ function PrimaryAction({ action, summary }: { action: AlertAction; summary: () =
   );
 }
 
-/** Whether everything is OK, and what to do next. */
 export function DashboardHeader({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
   const alerts = useAlertsQuery();
   const software = useSoftwareQuery();
@@ -51,7 +50,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
   const summary = useSummary(facts);
-  // Shown once it is certain which buttons there are, so that none moves.
+  // Waits until all buttons are known, so that none moves.
   const isKnown =
     [license, alerts, software, checkIn].every(({ data, error }) => data || error) &&
     context.renewal !== undefined;

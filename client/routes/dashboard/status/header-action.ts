@@ -9,8 +9,9 @@ import {
 import { documentedAlerts, type Facts } from '#client/routes/dashboard/facts.ts';
 
 /**
- * The header's button: the action for the first alert that isn't snoozed. An offline license needs its exchange all the
- * time, which comes before notices; a device that never reported has to be set up first. Null if all is well.
+ * The action for the first alert that isn't snoozed. An offline license always needs its next
+ * exchange, which comes before notices. A device that never reported has to be set up first. Null
+ * if all is well.
  */
 export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
   const [first] = rankedAlerts(facts.alerts ?? documentedAlerts(facts)).flatMap((alert) => {

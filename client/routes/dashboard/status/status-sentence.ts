@@ -15,7 +15,7 @@ function licenseSentence(hardware: Hardware, facts: Facts, moment: Moment): Stat
   return termSentence(facts.term, hardware.offline, moment);
 }
 
-/** The next exchange of an offline license; the alerts tell of an overdue one. */
+/** Omits an overdue exchange, which the alerts contain. */
 function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefined {
   const dueAt = facts.checkIn?.nextCheckInDueAt;
   const due = daysUntil(dueAt, now, timeZone);
@@ -24,7 +24,7 @@ function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefin
   return `Next exchange due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
 }
 
-/** The sentence for the loaded data. At most one line, never with an unknown value. */
+/** At most one line, never with an unknown value. */
 export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence {
   if (facts.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
   if (facts.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };

@@ -11,13 +11,12 @@ import { zoneName } from '#client/lib/zone-name.ts';
 import type { Facts } from '#client/routes/dashboard/facts.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
-/** Data of the session and the menu. */
 export type SummaryContext = {
   serialNumber: string | null;
   accountName: string;
-  /** FasTrak credits; null if unknown or without FasTrak. */
+  /** Null if unknown or without FasTrak. */
   credits: number | null;
-  /** Zone the days of the license are counted in. */
+  /** The zone in which license days are counted. */
   licenseZone: string;
 };
 
@@ -59,7 +58,7 @@ function deviceLines(facts: Facts, moment: Moment, licenseZone: string): string[
   return lines;
 }
 
-/** The page as plain text for messages and tickets, without unknown values. */
+/** Plain text for messages and tickets, without unknown values. */
 export function summaryText(facts: Facts, context: SummaryContext, moment: Moment): string {
   const { serialNumber, accountName, credits, licenseZone } = context;
   const licenseMoment = { ...moment, timeZone: licenseZone };

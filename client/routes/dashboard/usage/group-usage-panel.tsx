@@ -4,7 +4,7 @@ import { isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/counte
 import { GroupButtons } from '#client/routes/group-buttons.tsx';
 import { UsagePanel, usageTitle } from './usage-panel.tsx';
 
-/** The usage of the group that was chosen last, of more devices than are counted at once. */
+/** Usage of the last chosen group, for a fleet that is too large to count at once. */
 export function GroupUsagePanel({ offline }: { offline: boolean }): ReactNode {
   const choices = useGroupChoices();
   const [lastId, setLastId] = useLastGroup();
@@ -12,7 +12,7 @@ export function GroupUsagePanel({ offline }: { offline: boolean }): ReactNode {
   const group = choices.data?.groupTree.groups.find(({ id }) => id === lastId);
   const choose = (id: string | null) => {
     flushSync(() => setLastId(id));
-    // The button that had the focus is gone.
+    // The focused button is gone.
     place.current?.querySelector('button')?.focus();
   };
   return (

@@ -62,7 +62,7 @@ function Spark({
 
 export const usageTitle = 'Usage, 90 days';
 
-/** 90 days of both metrics by week, of all devices or of a group that can be changed; prints as a table. */
+/** Both metrics for 90 days, of all devices or a group; prints as a table. */
 export function UsagePanel({
   offline,
   group,

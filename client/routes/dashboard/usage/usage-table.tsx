@@ -10,7 +10,7 @@ function countText(bar: UsageBar | undefined): string {
   return bar.kind === 'unfinished' ? `${formatNumber(bar.value)}, not complete` : formatNumber(bar.value);
 }
 
-/** Several metrics by week as a table for printing. */
+/** The table for printing. */
 export function UsageTable({
   metrics,
 }: {

@@ -8,7 +8,6 @@ import { type DeviceLogQuery, DeviceLogQueryDocument } from './device.generated.
 
 const logOf = ({ device }: DeviceLogQuery) => device?.activity;
 
-/** The activity of a device, newest first, with "Show more". */
 export function ActivityTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const { first, more } = useLogSteps();
   const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });

@@ -14,7 +14,7 @@ const MoveDialog = lazyComponent(
   async () => (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
 );
 
-/** The actions for a device; none if it is retired. */
+/** Empty if the device is retired. */
 export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
   const { account, can } = useSession();
   const [opened, setOpened] = useSavedInput<'edit' | 'move' | null>(`device actions ${device.id}`, null);

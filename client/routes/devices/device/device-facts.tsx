@@ -7,7 +7,7 @@ import type { DeviceLicenseQuery } from './device.generated.ts';
 const digits = (text: string) => <span className="tnum">{text}</span>;
 const noLicense = 'No active license';
 
-/** A device's license, from the documented query. */
+/** Uses only the documented query. */
 export function LicenseFacts({
   hardware,
   serialNumber,

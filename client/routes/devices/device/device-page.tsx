@@ -34,7 +34,7 @@ const tabs = [
   ['activity', 'Activity'],
 ] as const;
 
-/** The serial number below the name, to be copied. */
+/** The serial number below the name, with a copy button. */
 function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { DeviceLicenseQueryDocument } from './device.generated.ts';
 import { LicenseFacts } from './device-facts.tsx';
 
-/** The session's device from the documented query alone, for an API without more. */
+/** For an API without the device list: uses only the documented query. */
 export function DocumentedDevice(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DeviceLicenseQueryDocument);

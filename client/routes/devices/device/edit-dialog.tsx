@@ -15,7 +15,7 @@ import { UpdateDeviceMutationDocument } from './device.generated.ts';
 const longestName = 60;
 const longestNotes = 2_000;
 
-/** Edits name and notes of a device. Someone else's changes are shown before they are overwritten. */
+/** Shows changes by others before it overwrites them. */
 export function EditDialog({ device, onClose }: { device: Device; onClose: () => void }): ReactNode {
   const draft = useDraft(`device ${device.id}`, device, ({ name, notes }) => ({
     name: name ?? '',

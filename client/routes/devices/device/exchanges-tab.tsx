@@ -37,7 +37,6 @@ function columns(moment: Moment, nextCheckInDueAt: string | null): readonly Colu
   ];
 }
 
-/** Every exchange of an offline device, newest first. */
 export function ExchangesTab({
   device: { id, hardwareLicense },
   now,

@@ -26,7 +26,7 @@ const span = ({ from, to }: { from: number; to: number }) => ({
   width: percent(Math.max(to - from, 0)),
 });
 
-/** All terms on one line, to scale. Words are below the bars, because short bars would cut them off. */
+/** All terms on one line, to scale. Labels are below the bars, because short bars would cut them off. */
 function Terms({ line }: { line: TermLine }): ReactNode {
   return (
     <div role="img" aria-label={line.summary}>
@@ -104,7 +104,7 @@ function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
   ];
 }
 
-/** All terms of a device: past, current and queued. */
+/** Past, current and queued terms. */
 export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode {
   const result = usePanelQuery(DeviceLicenseTermsQueryDocument, { variables: { id } });
   const hardware = result.data?.device?.hardwareLicense;

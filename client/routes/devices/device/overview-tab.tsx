@@ -74,7 +74,6 @@ function balanceFigure(
   };
 }
 
-/** Four figures of the device. */
 function Figures({ device, moment }: Props): ReactNode {
   const { hardwareLicense: hardware } = device;
   const offline = hardware?.offline ?? false;
@@ -106,7 +105,6 @@ function Figures({ device, moment }: Props): ReactNode {
   );
 }
 
-/** The active term on a timeline, with its dates. */
 function License({ device, moment: { now } }: Props): ReactNode {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);
@@ -148,7 +146,7 @@ function License({ device, moment: { now } }: Props): ReactNode {
   );
 }
 
-/** Who requested the renewal of a license that needs one, and a button to request it. */
+/** Who requested the renewal, and a button to request it. */
 function Renewal({ device, moment }: Props): ReactNode {
   const { alerts, id, name, serialNumber } = device;
   const request = useRenewalRequest(id, alerts);
@@ -168,7 +166,7 @@ function Renewal({ device, moment }: Props): ReactNode {
   );
 }
 
-/** The license, figures, inventory, group and notes of a device. `groupLink` leads to a group, if it can be seen. */
+/** `groupLink` returns a link if the session can read the group. */
 export function OverviewTab({
   device,
   moment,

@@ -11,24 +11,23 @@ export type Term = {
   graceEndsAt: string | null;
 };
 
-/** A segment of the line, as shares of its length from 0 to 1. */
+/** A segment of the line, in fractions of its length. */
 type Stretch = { from: number; to: number };
 
 export type TermBar = Stretch & {
   id: string;
   kind: 'past' | 'present' | 'queued';
   text: string;
-  /** The grace period after it, as far as it counts. */
+  /** The grace period, as far as it applies. */
   grace: Stretch | null;
 };
 
-/** Every term of a device on one line. */
 export type TermLine = {
   bars: readonly TermBar[];
   today: number;
   todayText: string;
   years: readonly { at: number; text: string }[];
-  /** As text. */
+  /** For screen readers. */
   summary: string;
 };
 
@@ -37,7 +36,7 @@ const dayMs = 86_400_000;
 const kindOf = (status: LicenseStatus) =>
   status === 'SCHEDULED' ? 'queued' : status === 'EXPIRED' ? 'past' : 'present';
 
-/** Places terms on a line that starts with the first of them, to scale; null without terms. */
+/** The line starts with the first term; null without terms. */
 export function termLine(terms: readonly Term[], { now, timeZone }: Moment): TermLine | null {
   const starts = terms.map(({ startsAt }) => Date.parse(startsAt)).filter(Number.isFinite);
   if (starts.length === 0) return null;
@@ -47,7 +46,7 @@ export function termLine(terms: readonly Term[], { now, timeZone }: Moment): Ter
     ),
   );
   const begin = Math.min(...starts, now);
-  // A term without an end continues after today.
+  // A term without an end continues beyond today.
   const end = Math.max(...ends, now + 30 * dayMs, begin + dayMs);
   const share = (at: number) => Math.min(1, Math.max(0, (at - begin) / (end - begin)));
   const days = termDays(terms, timeZone);

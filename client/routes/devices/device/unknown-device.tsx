@@ -9,7 +9,7 @@ import { BackToDevices } from '#client/routes/devices/back-to-devices.tsx';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-/** A device that doesn't exist or can't be read; the page doesn't reveal which. */
+/** Doesn't reveal whether the device exists. */
 export function UnknownDevice(): ReactNode {
   const { account, accounts } = useSession();
   return (

@@ -18,7 +18,7 @@ const severities: Record<Release['release']['severity'], string> = {
   REQUIRED: 'Required',
 };
 
-/** The status of a release on the device, and why it can't be installed. */
+/** The status of a release on the device, or why it can't be installed. */
 function standing({ installed, installable, blockedBecause, release }: Release) {
   if (release.withdrawnAt) return { tone: 'neutral', text: 'Withdrawn' } as const;
   if (installed) return { tone: 'ok', text: 'Installed' } as const;
@@ -48,7 +48,6 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
   },
 ];
 
-/** The releases for a device, newest first, with their status. */
 export function UpdatesTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const result = usePanelQuery(DeviceReleasesQueryDocument, { variables: { id } });
   const version = result.data?.device?.softwareVersion;

@@ -45,7 +45,7 @@ function UsagePanel({
   );
 }
 
-/** The usage of a device in 90 days, by week; counts only. */
+/** Counts of 90 days, by week. */
 export function UsageTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const shared = { id, moment };
   return (

@@ -27,7 +27,7 @@ const statusColumn: Column<DeviceRow> = {
   ),
 };
 
-/** The worst reason, and how many others there are. */
+/** The worst reason and the number of others. */
 function Why({ reasons: [worst, ...others] }: DeviceRow): ReactNode {
   if (!worst) return '–';
   const rest = others.map(({ text }) => text).join(', ');
@@ -45,8 +45,8 @@ function Why({ reasons: [worst, ...others] }: DeviceRow): ReactNode {
 }
 
 /**
- * The columns of the list of devices. `groupLink` leads to a group, if the session can see it. A list of what needs
- * attention begins with why, in place of the status, and ends with until when.
+ * `groupLink` returns a link if the session can read the group. In the view of devices that need
+ * attention, the reason replaces the status, and the last column is the due date.
  */
 export const deviceColumns = (
   groupLink: ((id: string) => string) | undefined,
@@ -92,5 +92,4 @@ export const deviceColumns = (
     : checkInColumn,
 ];
 
-/** Columns that aren't shown at first. */
 export const hiddenAtFirst = ['product', 'kind'];

@@ -16,16 +16,16 @@ import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import type { DevicePresetsQuery, DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
-/** In the address a device in no group. */
+/** The URL's name for devices without a group. */
 const noGroup = 'none';
 
-/** What the API counted by a field. */
+/** The API's counts by a field. */
 const counted =
   (field: Facets['facets'][number]['field']) =>
   (facets: Facets | undefined): readonly FilterChoice[] =>
     facets?.facets.find((facet) => facet.field === field)?.values ?? [];
 
-/** Choices of a tree, each after what is above it, with the path down to each. */
+/** Choices of a tree in order, each with its path. */
 function withPaths(choices: readonly FilterChoice[]): FilterChoice[] {
   const path: string[] = [];
   return choices.map((choice) => {
@@ -41,16 +41,14 @@ const isOffline = (facets: Facets | undefined, value: string, label: string): Fi
   count: facets ? (counted('OFFLINE')(facets).find((each) => each.value === value)?.count ?? 0) : null,
 });
 
-/** A device without a term that has started has no license status. */
+/** Without a started term a device has no license status. */
 const { SCHEDULED: _, ...startedWords } = licenseWords;
 
-/** Whether a view of the list is about what needs attention. */
 export function isAboutAttention({ filters }: Pick<TableView, 'filters'>): boolean {
   const attention = filters.get('attention');
   return attention?.kind === 'flag' && attention.value;
 }
 
-/** What the list of devices can be asked for. */
 export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
   filters: [
     {
@@ -196,17 +194,15 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
 
 const isAboutLicense = ({ query }: { query: string }) => new URLSearchParams(query).has('license');
 
-/** The presets that an API offers. */
 export const offeredPresets = (facets: Facets | undefined) =>
   hasLicenseStatus(facets) ? deviceList.presets : deviceList.presets.filter((each) => !isAboutLicense(each));
 
-/** The filters that an API offers. */
 export const offeredFilters = (facets: Facets | undefined) =>
   hasLicenseStatus(facets)
     ? deviceList
     : { filters: deviceList.filters.filter(({ name }) => name !== 'license') };
 
-/** How many devices each preset shows, by its name. */
+/** The number of devices per preset. */
 export const presetCounts = ({ all, low }: DevicePresetsQuery): Record<string, number> => ({
   'All devices': all.totalCount,
   'Needs attention': all.needsAttention,

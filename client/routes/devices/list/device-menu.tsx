@@ -7,10 +7,10 @@ import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DeviceRow } from './device-row.ts';
 
-/** The actions that need confirmation. */
+/** Actions that need a dialog. */
 export type DeviceChange = 'move' | 'edit';
 
-/** The session's actions for a device; none if it is retired. */
+/** Empty if the device is retired. */
 function changes(
   { id, retired }: DeviceRow,
   { account, can }: Session,
@@ -42,7 +42,6 @@ function changes(
   ];
 }
 
-/** The menu of a device's row. */
 export function DeviceMenu({
   device,
   start,
@@ -66,7 +65,7 @@ export function DeviceMenu({
     onChoose: () =>
       void navigator.clipboard.writeText(device.serialNumber).then(
         () => setCopied('Copied'),
-        // The reason is the browser's; what matters to the reader is that nothing was copied.
+        // The browser's reason doesn't help the reader; the result does.
         () => setCopied("Couldn't copy"),
       ),
   };

@@ -11,7 +11,7 @@ import type { DevicesPageQuery } from './devices.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
 
-/** A device as a row. Missing values are text, never a number or null. */
+/** Missing values are text, never a number or null. */
 export type DeviceRow = DeviceDates & {
   id: string;
   serialNumber: string;
@@ -21,11 +21,11 @@ export type DeviceRow = DeviceDates & {
   groupId: string | null;
   kind: string;
   status: StatusWord;
-  /** What else needs attention, worst first; '' for nothing. */
+  /** Other reasons, worst first; '' for none. */
   reason: string;
-  /** Why it needs attention, worst first. */
+  /** Worst first. */
   reasons: readonly Reason[];
-  /** The last day for the worst of them. */
+  /** The last day for the worst reason. */
   due: string;
   retired: boolean;
   remaining: string;
@@ -34,7 +34,7 @@ export type DeviceRow = DeviceDates & {
   update: string | null;
 };
 
-/** Why a device needs attention, in a few words. */
+/** Why a device needs attention. */
 export type Reason = { tone: Severity; text: string };
 
 const reasons: Record<AlertCode, string> = {
@@ -53,12 +53,12 @@ const reasons: Record<AlertCode, string> = {
   INVITATION_BOUNCED: 'Invitation bounced',
 };
 
-/** Why an alert asks for attention; a code that a newer API adds has no words. */
+/** Codes that a newer API adds have no text. */
 export const reasonText = ({ code }: DeviceNode['alerts'][number]): string => reasons[code] ?? 'Other';
 
 const dueOf = ({ dueAt }: DeviceNode['alerts'][number]) => (dueAt ? Date.parse(dueAt) : null);
 
-/** The alerts a device needs attention for, worst first, as the API sorts devices by them. */
+/** Worst first, in the API's order. */
 export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>) =>
   alerts
     .filter(({ severity }) => isProblem(severity))
@@ -66,7 +66,7 @@ export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>) =>
       byAttention({ severity: a.severity, dueAt: dueOf(a) }, { severity: b.severity, dueAt: dueOf(b) }),
     );
 
-/** Converts a device to a row. `now` in ms. */
+/** `now` in ms. */
 export function deviceRow(device: DeviceNode, now: number, timeZone: string): DeviceRow {
   const { hardwareLicense: hardware } = device;
   const inForce = hardware?.primaryServiceLicense;

@@ -39,7 +39,6 @@ type Devices = ReturnType<
 
 const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name}`;
 
-/** The matching devices, with selection and bulk actions. */
 export function DeviceTable({
   caption,
   columns,
@@ -50,16 +49,16 @@ export function DeviceTable({
   caption: string;
   columns: readonly Column<DeviceRow>[];
   devices: Devices;
-  /** The filter; another one clears the selection. */
+  /** A different filter clears the selection. */
   filterKey: string;
-  /** Number of devices without the filter; null until counted. */
+  /** The number of devices without the filter; null while loading. */
   total: number | null;
 }): ReactNode {
   const { can } = useSession();
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   const { rows: nodes, fetchPage } = devices;
-  // A row is described once, not again with each page of the list: of 10,000 that takes most of a second.
+  // Cached per device: describing 10,000 rows again for each loaded page takes most of a second.
   const rowOf = useMemo(() => {
     const known = new WeakMap<(typeof nodes)[number], DeviceRow>();
     return (device: (typeof nodes)[number]) => {
@@ -70,7 +69,7 @@ export function DeviceTable({
   }, [now, timeZone]);
   const rows = useMemo(() => nodes.map(rowOf), [nodes, rowOf]);
   const [moving, setMoving] = useSavedInput<readonly DeviceRow[] | null>('devices to move', null);
-  // Clears the selection if it was moved.
+  // Clears the selection of moved devices.
   const onMoved = useRef(() => {});
   const [editing, setEditing] = useSavedInput<DeviceRow | null>('device of the list', null);
   const move = useCallback(

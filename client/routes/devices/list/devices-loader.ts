@@ -8,7 +8,6 @@ import { dayIn } from '#schema/calendar/days.ts';
 import { deviceList } from './device-filters.ts';
 import { DevicesPageQueryDocument } from './devices.generated.ts';
 
-/** The first rows of /devices. */
 export const loadDevices: PageLoader = ({ preload, search }) => {
   const { view } = readTableAddress(search, deviceList.shape);
   preload(DevicesPageQueryDocument, {

@@ -30,8 +30,8 @@ import { useDeviceCounts } from './use-device-counts.ts';
 const devicesOf = ({ devices }: DevicesPageQuery) => devices;
 
 /**
- * `/devices`: the devices the session can read in its account, searched, filtered and sorted by the API over
- * the whole set. Where the API offers no such list: those the session knows, one for each account.
+ * `/devices`: the account's devices, searched, filtered and sorted by the API. If the API has no
+ * list: the session's devices, one per account.
  */
 export function DevicesPage(): ReactNode {
   const { account, accounts, can } = useSession();
@@ -105,7 +105,7 @@ export function DevicesPage(): ReactNode {
               columns={page.shown}
               devices={list}
               filterKey={JSON.stringify(filter)}
-              // Rows of the last question are still some of all.
+              // Until the new rows arrive, the previous ones count as filtered.
               total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
             />
           )}

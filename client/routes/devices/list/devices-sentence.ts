@@ -7,17 +7,16 @@ import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 type Sentence = {
   tone: Tone;
   text: string;
-  /** The linked part of the text. */
   needing?: string;
 };
 
-/** Whether all devices of an account are OK, as far as counted. */
+/** The status of all devices, as far as counted. */
 export function devicesSentence(
   account: Account,
   counts: Facets | undefined,
-  /** All devices the API lists; null while that isn't known, or it lists none. */
+  /** The number of listed devices; null while loading, or without a list. */
   listed: number | null,
-  /** Devices in the session's accounts. */
+  /** The number of devices in the session's accounts. */
   known: number,
 ): Sentence {
   const total = counts?.totalCount ?? listed;

@@ -6,7 +6,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { DevicePageQueryDocument } from '#client/routes/devices/device/device.generated.ts';
 import { EditDialog } from '#client/routes/devices/device/edit-dialog.tsx';
 
-/** Edits a device of the list after loading the missing fields. */
+/** Loads the fields that the list doesn't have. */
 export function EditListedDevice({
   id,
   serialNumber,
@@ -18,7 +18,7 @@ export function EditListedDevice({
 }): ReactNode {
   const result = usePanelQuery(DevicePageQueryDocument, { variables: { id } });
   const device = result.data?.device;
-  // Not cached data, which could cause a conflict with the user's own change.
+  // Cached data could conflict with the user's own change.
   if (device && !result.loading) return <EditDialog device={device} onClose={onClose} />;
   return (
     <Dialog title={`Edit device ${serialNumber}`} onClose={onClose}>

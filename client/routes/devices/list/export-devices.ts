@@ -11,11 +11,11 @@ const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primarySer
 const kindOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense ? (hardwareLicense.offline ? 'Offline' : 'Online') : null;
 
-/** The last day before a limit, in the zone of the device's license. */
+/** In the zone of the device's license. */
 const lastDayOf = ({ hardwareLicense }: DeviceNode, limit: string | null | undefined): string | null =>
   limit ? lastDay(Date.parse(limit), licenseZone(hardwareLicense)) : null;
 
-/** A device's values in the file by column key. */
+/** CSV columns by table column. */
 const columns: Readonly<Record<string, readonly CsvColumn<DeviceNode>[]>> = {
   why: [{ header: 'Why', value: (device) => problemsOf(device).map(reasonText).join(', ') }],
   serial: [{ header: 'Serial number', value: ({ serialNumber }) => serialNumber }],
@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, readonly CsvColumn<DeviceNode>[]>> = {
   checkin: [{ header: 'Last check-in', at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null }],
 };
 
-/** The devices as CSV: the columns shown, in their order, times in the zone of the page. */
+/** The shown columns in their order; times in the zone of the page. */
 export function devicesCsv(rows: readonly DeviceNode[], shown: readonly string[], timeZone: string): string {
   return toCsv(
     shown.flatMap((key) => columns[key] ?? []),
@@ -51,7 +51,7 @@ export function devicesCsv(rows: readonly DeviceNode[], shown: readonly string[]
   );
 }
 
-/** The devices as JSON, with their query. Times are UTC; -1 is unlimited. */
+/** Times are UTC; -1 is unlimited. */
 export function devicesJson(
   rows: readonly DeviceNode[],
   question: { filter: DeviceFilter | null; sort: DeviceSort[] | null },

@@ -15,7 +15,7 @@ import { useSession } from '#client/session/use-session.ts';
 
 export type SessionDevice = { account: Account; current: boolean };
 
-/** The session's devices: one per account. */
+/** One device per account. */
 export function sessionDevices(accounts: readonly Account[], account: Account): SessionDevice[] {
   return accounts
     .filter(({ deviceId }) => deviceId !== null)
@@ -44,7 +44,6 @@ const columns: readonly Column<SessionDevice>[] = [
   },
 ];
 
-/** No readable device: how to get access. */
 export function NoDevices(): ReactNode {
   return (
     <PanelEmpty
@@ -62,7 +61,7 @@ export function NoDevices(): ReactNode {
   );
 }
 
-/** The session's devices, if the API has no list. */
+/** Replaces the list if the API has none. */
 export function SessionDevices(): ReactNode {
   const { account, accounts } = useSession();
   const rows = sessionDevices(accounts, account);

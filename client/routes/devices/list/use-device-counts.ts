@@ -9,8 +9,8 @@ import {
 } from './devices.generated.ts';
 
 /**
- * Counts for the filters' choices and for the presets. Loaded after the rows, because counting all devices
- * takes longer than showing the first rows. Previous counts stay visible until then.
+ * Counts of the filters and presets. Loaded after the rows, because counting takes longer in large
+ * fleets. Previous counts stay visible until then.
  */
 export function useDeviceCounts(
   filter: DeviceFilter | null,

@@ -23,8 +23,8 @@ import { useRecentGroups } from '#client/routes/use-recent-groups.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 
 /**
- * Moves devices to a group: asks for group and reason, and shows the devices that weren't moved. `onClose` is
- * told whether anything was sent.
+ * Asks for group and reason, and shows the devices that weren't moved. `onClose` receives whether
+ * anything was sent.
  */
 export function MoveDialog({
   devices,

@@ -30,7 +30,7 @@ type Device = AddableDevicesQuery['devices']['edges'][number]['node'];
 
 const count = (devices: number) => countText(devices, nouns.device);
 
-/** Devices of other groups; retired ones can't be moved. */
+/** Devices of other groups. Retired devices can't be moved. */
 function Choices({
   devices,
   chosen,
@@ -73,7 +73,7 @@ function Choices({
   );
 }
 
-/** Moves devices into a group: search all devices of the account, selection persists across searches. */
+/** Searches all devices of the account; the selection persists across searches. */
 export function AddDevicesDialog({
   group,
   onClose,

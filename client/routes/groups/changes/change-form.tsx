@@ -3,7 +3,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 
-/** The form of a dialog that changes a group, with conflicting changes by others. */
+/** A form in a dialog that also shows conflicting changes by others. */
 export function ChangeForm({
   change: { busy, problems, conflict },
   children,

@@ -9,7 +9,7 @@ import { DeleteDialog, MoveDialog } from './position-dialogs.tsx';
 import { CreateDialog, RenameDialog } from './text-dialog.tsx';
 import type { GroupChange } from './use-tell-change.ts';
 
-/** The open dialog, or null. `id` is its group. */
+/** The open dialog and the id of its group, or null. */
 export type OpenDialog =
   | { kind: 'create'; parentId: string | null }
   | { kind: 'rename' | 'remove'; id: string }
@@ -25,7 +25,7 @@ type Props = {
 function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDialog> }): ReactNode {
   const { groups, onClose } = shared;
   const { account } = useSession();
-  // If a group is deleted while its dialog is open, the dialog stays to show the outcome.
+  // If the group is deleted meanwhile, the dialog stays to show the outcome.
   const last = useRef<TreeGroup>(undefined);
   if (asking.kind === 'create') return <CreateDialog {...shared} parentId={asking.parentId} />;
   last.current = groups.find(({ id }) => id === asking.id) ?? last.current;
@@ -46,7 +46,7 @@ function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDi
   }
 }
 
-/** The open dialog, once the tree is loaded. */
+/** Waits until the tree is loaded. */
 export function GroupDialogs({
   asking,
   tree,

@@ -6,7 +6,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { GroupChange_Preview } from './group-changes.generated.ts';
 
-/** The effects of a change, from the API. */
+/** The API's preview of a change. */
 export type Preview = GroupChange_Preview;
 
 /** "Moves 12 devices in 3 groups." */
@@ -16,7 +16,7 @@ export function movedText({ devices, groups }: Pick<Preview, 'devices' | 'groups
     : `Moves ${countText(devices, nouns.device)} in ${countText(groups, nouns.group)}.`;
 }
 
-/** A preview of who gains and loses by a change, from the API; nothing if the change would be refused. */
+/** Who gains and who loses access; empty if the change would be refused. */
 export function GroupPreview<Data>({
   result,
   previewOf,

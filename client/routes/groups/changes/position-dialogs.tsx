@@ -32,13 +32,13 @@ const placeOf = (groups: readonly TreeGroup[], id: string | null, none: string) 
   return group ? pathText([...group.ancestors, group]) : none;
 };
 
-/** Whether a group is another one or below it. */
+/** True for the group itself and for groups below it. */
 const isWithin = (each: { id: string; ancestors: readonly { id: string }[] }, { id }: TreeGroup) =>
   each.id === id || each.ancestors.some((ancestor) => ancestor.id === id);
 
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Where the devices and subgroups of a deleted group go; `to` is the path of a group, or null for none. */
+/** Where devices and subgroups of a deleted group go; `to` is a group's path, or null for none. */
 function contentsText({ deviceCount, below }: TreeGroup, to: string | null): string {
   const devices = deviceCount > 0 ? countText(deviceCount, nouns.device) : null;
   const subgroups = below > 0 ? countText(below, nouns.subgroup) : null;
@@ -75,7 +75,7 @@ function Reason({
   );
 }
 
-/** Moves a group with its subtree, with a preview of the effects. */
+/** Moves a group with its subtree, and previews the effects. */
 export function MoveDialog({
   group,
   groups,
@@ -83,7 +83,7 @@ export function MoveDialog({
   onClose,
   onDone,
 }: DialogProps & {
-  /** The preselected target, for example from drag and drop. */
+  /** The preselected target, for example after drag and drop. */
   parentId?: string | null | undefined;
 }): ReactNode {
   const here = parentOf(group);
@@ -148,7 +148,7 @@ export function MoveDialog({
   );
 }
 
-/** Deletes a group after asking where its devices and subgroups go. */
+/** Asks where devices and subgroups go. */
 export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
   const draft = useDraft(`delete group ${group.id}`, null, () => ({
     moveContentsTo: parentOf(group),

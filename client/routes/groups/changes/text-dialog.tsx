@@ -47,7 +47,7 @@ function WordsFields({
 
 type DialogProps = { onClose: () => void; onDone: (change: GroupChange) => void };
 
-/** Creates a group in the selected group, or another one. */
+/** The selected group is the preselected parent. */
 export function CreateDialog({
   groups,
   parentId,
@@ -91,7 +91,7 @@ export function CreateDialog({
   );
 }
 
-/** Changes the name and the description of a group. */
+/** Changes name and description. */
 export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: TreeGroup }): ReactNode {
   const draft = useDraft(`group ${group.id}`, group, ({ name, description }) => ({
     name,
@@ -104,7 +104,7 @@ export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: 
       id: group.id,
       name: typed.name,
       description: typed.description || null,
-      // After a conflict was shown, its version is the base.
+      // A conflict was shown, so its version is the base.
       expectedVersion: change.conflict ? group.version : base.version,
     });
     if (saved)

@@ -12,7 +12,7 @@ const changing = new Set([
   'GroupActivityQuery',
 ]);
 
-/** Refetches the groups' queries, or the tree only. */
+/** Refetches all queries of groups, or only the tree. */
 export async function refreshGroups(client: ApolloClient, treeOnly = false): Promise<void> {
   if (!treeOnly) listsChanged();
   await client
@@ -20,14 +20,14 @@ export async function refreshGroups(client: ApolloClient, treeOnly = false): Pro
       include: 'active',
       onQueryUpdated: ({ queryName }) => (treeOnly ? queryName === tree : changing.has(queryName ?? '')),
     })
-    // A panel shows its own failed refresh.
+    // Panels show their own errors.
     .catch(() => undefined);
 }
 
 /**
- * Sends a change of the tree and refetches the tree, also after a conflict, so that the next attempt uses the
- * current version. `title` is the title of a refusal. With `leaves`, only the tree is refetched, because the
- * page of the deleted group is left.
+ * Sends a change and refetches the tree, even after a conflict, so that the next attempt uses the
+ * current version. `title` is the title of a refusal. `leaves`: only the tree is refetched, because
+ * the deleted group's page closes.
  */
 export function useGroupChange<Data extends object, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,

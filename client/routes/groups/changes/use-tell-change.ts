@@ -6,16 +6,15 @@ import type { DeviceMove } from '#schema/types.generated.ts';
 import { UndoGroupChangeMutationDocument } from './group-changes.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
 
-/** What was changed, and how to undo it. */
 export type GroupChange = {
   text: string;
   /** The change or device moves that undo it; null if it can't be undone. */
   undo: string | readonly DeviceMove[] | null;
-  /** The affected group, to be selected next, or null. */
+  /** The group to select next, or null. */
   groupId: string | null;
 };
 
-/** Says what was changed, with Undo; `onUndone` gets the group to select then. */
+/** Confirms a change with Undo; `onUndone` receives the group to select then. */
 export function useTellChange(
   onUndone: (groupId: string | null) => void = () => {},
 ): (change: GroupChange) => void {

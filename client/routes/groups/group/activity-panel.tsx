@@ -24,7 +24,7 @@ const columns: readonly Column<Entry>[] = [
 
 const logOf = ({ group }: GroupActivityQuery) => group?.activity;
 
-/** The activity of a group, including moves in and out, newest first. */
+/** Includes moves in and out, newest first. */
 export function ActivityPanel({ id }: { id: string }): ReactNode {
   const now = useNow(60_000);
   const { first, more } = useLogSteps();

@@ -25,7 +25,7 @@ import { useGroupUsage } from './use-group-usage.tsx';
 
 type Device = GroupDevicesQuery['devices']['edges'][number]['node'] & DeviceDates;
 
-/** A row of the table in px, and about as many as fit on a screen. */
+/** The height of a row in px; about as many rows fit on a screen. */
 const rowHeight = 44;
 const mostRows = 20;
 
@@ -60,14 +60,14 @@ const columns: readonly Column<Device>[] = [
   checkInColumn,
 ];
 
-/** The devices of a group, including those of subgroups unless the URL has `subgroups=no`. */
+/** Includes devices of subgroups unless the URL has `subgroups=no`. */
 export function DevicesPanel({
   id,
   count,
   action,
 }: {
   id: string;
-  /** Of the group and its subgroups. */
+  /** In the group and its subgroups. */
   count: number;
   action: ReactNode;
 }): ReactNode {

@@ -30,7 +30,6 @@ const columns: readonly Column<Subgroup>[] = [
   },
 ];
 
-/** The direct subgroups of a group. */
 export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => void }): ReactNode {
   const result = usePanelQuery(GroupSubgroupsQueryDocument, { variables: { id } });
   return (

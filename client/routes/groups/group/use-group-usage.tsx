@@ -11,7 +11,7 @@ import { GroupUsageQueryDocument } from './group.generated.ts';
 
 const days = 90;
 
-/** A count with a bar; `largest` is the full width. */
+/** `largest` fills the bar. */
 function Count({ value, largest }: { value: number; largest: number }): ReactNode {
   const share = largest > 0 ? Math.max(0, value) / largest : 0;
   return (
@@ -25,9 +25,10 @@ function Count({ value, largest }: { value: number; largest: number }): ReactNod
 }
 
 /**
- * The column with the device accesses of the last 90 days in a group and its subgroups, and a sentence about it; an
- * empty column while the counts are loading, none for too many devices or if the API doesn't tell them. It counts the 20 devices with the most
- * accesses; the others have at most as many as the last of them.
+ * A column with 90 days of device access by group, subgroups included, and a sentence about it. The
+ * column is empty while loading, and absent if there are too many devices or the API has no counts.
+ * The API counts the 20 devices with the most access; the others have at most as much as the last
+ * of them.
  */
 export function useGroupUsage(
   id: string,

@@ -13,7 +13,6 @@ import { treeStep } from './tree-keys.ts';
 import classes from './tree-rows.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 
-/** A name with the search text highlighted. */
 function Marked({ name, words }: { name: string; words: string }): ReactNode {
   const at = words ? name.toLowerCase().indexOf(words) : -1;
   if (at < 0) return name;
@@ -26,7 +25,7 @@ function Marked({ name, words }: { name: string; words: string }): ReactNode {
   );
 }
 
-/** The content of a row, memoized because there can be hundreds. */
+/** Memoized because a tree can have hundreds of rows. */
 const RowContent = memo(function RowContent({
   row: { group, level, expanded, found },
   words,
@@ -76,7 +75,7 @@ const RowContent = memo(function RowContent({
   );
 });
 
-/** Actions on a group of the tree by keyboard. */
+/** Keyboard actions. */
 export type TreeCommands = {
   rename: (group: TreeGroup) => void;
   move: (group: TreeGroup, parentId?: string | null) => void;
@@ -84,7 +83,7 @@ export type TreeCommands = {
 };
 
 /**
- * The visible rows as a tree with one tab stop: arrows, Home, End, `*` and letters move, Enter opens the
+ * The visible rows with one tab stop. Arrows, Home, End, `*` and letters move, Enter opens the
  * group's page, F2 renames, Delete deletes. `chosen` is the group for actions.
  */
 export function GroupTreeView({
@@ -113,7 +112,7 @@ export function GroupTreeView({
     onDrop: commands.move,
     onOpen: (id) => openGroups.toggle([id], true),
   });
-  /** Set by keyboard navigation: the next chosen row takes the focus. */
+  /** After keyboard navigation the next chosen row takes the focus. */
   const follows = useRef(false);
   useEffect(() => {
     if (!follows.current || chosen === null) return;

@@ -4,7 +4,7 @@ import { openPortal } from '#client/test-portal.tsx';
 
 const tree = async () => within(await screen.findByRole('tree', { name: 'Group tree' }));
 const item = async (name: RegExp) => (await tree()).findByRole('treeitem', { name });
-/** Names of the rows in sight; roles of hundreds of rows take jsdom long. */
+/** Names of the visible rows. Querying hundreds of rows by role is slow in jsdom. */
 const names = async () => {
   await tree();
   return [...document.querySelectorAll('[role="treeitem"]')].map(
@@ -106,7 +106,7 @@ describe('the groups of an account', () => {
     ).toBeInTheDocument();
     await user.click(places.getByRole('radio', { name: 'Main lab' }));
     expect(await remove.findByText('Main lab already has a group named Bench room.')).toBeInTheDocument();
-    // Sent nevertheless, the form is refused, and leads to what has to be chosen again.
+    // The form is refused and focuses the field that needs a new choice.
     await user.click(remove.getByRole('button', { name: 'Delete group South office' }));
     await waitFor(() => expect(places.getByRole('radio', { name: 'Main lab' })).toHaveFocus());
     await user.click(places.getAllByRole('radio', { name: 'Vehicles' })[0] as HTMLElement);
@@ -142,7 +142,7 @@ describe('the groups of an account', () => {
     ).toBeInTheDocument();
     const again = await dialog('Rename group Southside');
     expect(again.getByLabelText(/^Description/)).toHaveValue('Second floor');
-    // Nothing is sent while the tree is read again.
+    // The form waits until the tree is loaded again.
     await again.findByRole('button', { name: 'Save' });
     await user.clear(again.getByLabelText('Name'));
     await user.type(again.getByLabelText('Name'), 'South wing{Enter}');

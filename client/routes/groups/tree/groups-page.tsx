@@ -26,11 +26,11 @@ const GroupDialogs = lazyComponent(
   async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
 );
 
-/** The group to select, passed on by another page. */
+/** The group that another page asks to select. */
 const groupIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'groupId' in state ? (state.groupId as string | null) : null;
 
-/** `/groups`: the tree of the account's groups with device counts, and all changes of it. */
+/** `/groups`: the account's groups with device counts and all actions. */
 export function GroupsPage(): ReactNode {
   const { account } = useSession();
   const { state } = useLocation();
@@ -38,7 +38,7 @@ export function GroupsPage(): ReactNode {
   const tree = result.data?.groupTree;
   const groups = useMemo(() => treeGroups(tree?.groups ?? []), [tree]);
   const [asking, setAsking] = useSavedInput<OpenDialog>('groups', null);
-  // The group of the last change, wherever it is in the tree.
+  // The group of the last change.
   const [reveal, setReveal] = useState(() => groupIn(state));
   const [chosen, setChosen] = useState(reveal);
   const toFocus = useRef(state !== null);

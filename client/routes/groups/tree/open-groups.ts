@@ -3,19 +3,17 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 
-/** Trees of at most this size start expanded. */
+/** Trees up to this size start expanded. */
 const mostOpen = 50;
 
-// Kept with the account's cache, so that Back restores the tree.
+// Stored per client, so that Back restores the tree.
 const kept = new WeakMap<ApolloClient, ReadonlySet<string>>();
 
-/** The open groups, and functions to open and close them. */
 export type OpenGroups = {
   open: ReadonlySet<string>;
   toggle: (ids: readonly string[], open: boolean) => void;
 };
 
-/** All groups with subgroups. */
 export const openable = (groups: readonly TreeGroup[]) =>
   groups.filter(({ below }) => below > 0).map(({ id }) => id);
 

@@ -1,13 +1,13 @@
 import type { TreeRow } from '#client/routes/groups/group-tree.ts';
 
-/** The effect of a key in a tree: a row to focus, or a group to open or close. */
+/** A row to focus, or a group to open or close. */
 export type TreeStep =
   | { kind: 'go'; index: number }
   | { kind: 'toggle'; ids: readonly string[]; open: boolean };
 
 const parentOf = ({ group }: TreeRow) => group.ancestors.at(-1)?.id ?? null;
 
-/** The next row, starting from the current one and wrapping around, whose name starts with the letter. */
+/** Searches from the current row on and wraps around. */
 function startingWith(rows: readonly TreeRow[], at: number, letter: string): TreeStep | null {
   const after = [...rows.keys()].map((step) => (at + 1 + step) % rows.length);
   const index = after.find((each) => rows[each]?.group.name.toLowerCase().startsWith(letter));

@@ -14,7 +14,6 @@ import { GroupTreeView } from './group-tree-view.tsx';
 import { openable, useOpenGroups } from './open-groups.ts';
 import { TreeActions } from './tree-actions.tsx';
 
-/** The tree with search, selection and actions. */
 export function TreePanel({
   groups,
   ungrouped,
@@ -27,9 +26,9 @@ export function TreePanel({
   groups: readonly TreeGroup[];
   ungrouped: number;
   chosen: string | null;
-  /** The changed group, whose ancestors are opened. */
+  /** The changed group; its ancestors are opened. */
   reveal: string | null;
-  /** Set when the focused element may be gone with a dialog or notice. */
+  /** Set if a closing dialog or notice may contain the focus. */
   toFocus: RefObject<boolean>;
   onChoose: (id: string) => void;
   ask: (asking: OpenDialog) => void;
@@ -42,7 +41,7 @@ export function TreePanel({
     ?.ancestors.filter(({ id }) => !openGroups.open.has(id));
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    // Once per change, because it may be closed again afterwards.
+    // Once per change, because the user may close it again.
     if (!reveal || !hidden || shown.current === reveal) return;
     shown.current = reveal;
     if (hidden.length > 0)
@@ -57,10 +56,10 @@ export function TreePanel({
   );
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its ancestors are opened first.
+    // Waits until its ancestors are open.
     if (!toFocus.current || (hidden && hidden.length > 0 && search === '')) return;
     toFocus.current = false;
-    // Where a dialog leaves the focus if what opened it is gone: the heading.
+    // The dialog's button is gone, so the heading takes the focus.
     if (document.activeElement !== document.body && document.activeElement?.tagName !== 'H1') return;
     const row =
       page.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]') ??

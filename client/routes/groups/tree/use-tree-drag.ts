@@ -1,14 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 
-/** Hover time until a closed group opens, ms. */
+/** A closed group opens after this hover time, ms. */
 const patience = 700;
 
 type Dragging = { id: string; over: string | null | undefined };
 
 /**
- * Drag and drop in the tree: dropping opens the move dialog with the target preselected. Null is the top
- * level. A group can't be dropped on its parent, itself, or its subtree.
+ * Dropping a group opens the move dialog with the target preselected. Null is the top level. A
+ * group can't be dropped on its parent, itself, or its subtree.
  */
 export function useTreeDrag({
   onDrop,
@@ -33,7 +33,6 @@ export function useTreeDrag({
     return !isBelow && (group.ancestors.at(-1)?.id ?? null) !== (target?.id ?? null);
   };
 
-  /** Props for a drop target. */
   const target = (to: TreeGroup | null) => ({
     onDragOver: (event: DragEvent) => {
       if (!fits(to)) return;
@@ -61,7 +60,6 @@ export function useTreeDrag({
     'data-drop': state !== null && state.over === (to?.id ?? null),
   });
 
-  /** Props for a draggable group. */
   const source = (group: TreeGroup) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {

@@ -12,12 +12,12 @@ import classes from './allowance-chart.module.css';
 
 const dayMs = 86_400_000;
 
-/** A week of the term with the cumulative usage at its end. */
+/** A week of the term with the usage until its end. */
 type Step = { key: string; day: string; value: number; label: string; total: number };
 
 /**
- * The cumulative usage at the end of each reported week of a term. `used` is the server's count of the term;
- * days count whole, so the first one may include entries of the previous term.
+ * Cumulative usage at the end of each reported week. `used` is the server's count of the term. Only
+ * whole days count, so the first day may include entries of the previous term.
  */
 export function allowanceSteps(points: readonly UsagePointData[], used: number | null): Step[] {
   const counted = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
@@ -46,7 +46,7 @@ export function allowanceText(used: number, allowed: number, gone: number, days:
     : `${formatNumber(gone)} of ${formatDays(days)} (${formatNumber(Math.round((gone / days) * 100))}%) have passed; ${share}.`;
 }
 
-/** Usage over the term against its allowance, with the end of the term marked, or the same as a table. */
+/** Usage over the term against its allowance, as a chart or table. */
 export function AllowanceChart({
   points,
   allowed,
@@ -59,13 +59,13 @@ export function AllowanceChart({
 }: {
   points: readonly UsagePointData[];
   allowed: number;
-  /** Used minus refunded in the term, from the server; null if unknown. */
+  /** Used minus refunded, from the server; null if unknown. */
   used: number | null;
-  /** First and last day of the term, `YYYY-MM-DD`; null if it doesn't end. */
+  /** First and last day, `YYYY-MM-DD`; null if the term doesn't end. */
   startsOn: string;
   endsOn: string | null;
   today: string;
-  /** The days of the term; null if it doesn't end. */
+  /** Null if the term doesn't end. */
   days: Pick<LicenseTime, 'daysGone' | 'daysTotal'> | null;
   view: 'chart' | 'table';
 }): ReactNode {

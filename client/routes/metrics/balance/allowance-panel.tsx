@@ -11,13 +11,12 @@ const AllowanceChart = lazyComponent(async () => (await import('./allowance-char
 
 const skeleton = <PanelSkeleton lines={4} height={240} />;
 
-/** Used minus refunded, if the server returns both. */
+/** Used minus refunded; null unless the server returns both. */
 function netOf(balance: Metrics['balance']): number | null {
   const { consumed, refunded } = balance ?? {};
   return typeof consumed === 'number' && typeof refunded === 'number' ? consumed - refunded : null;
 }
 
-/** Usage of the term against its allowance. */
 export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
   const { balance, term, termSoFar, termTime, termToday, view } = metrics;
   const termUsage = usePanelQuery(

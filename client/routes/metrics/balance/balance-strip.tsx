@@ -46,7 +46,6 @@ function Cell({
   );
 }
 
-/** While the balance loads. */
 export function BalanceSkeleton(): ReactNode {
   return (
     <section className={classes.sum} aria-label="Balance">
@@ -58,7 +57,7 @@ export function BalanceSkeleton(): ReactNode {
 }
 
 /**
- * Allowed − used + refunded = remaining, side by side; without signs if one is unlimited or unknown. If they
+ * Allowed − used + refunded = remaining. Without signs if a figure is unlimited or unknown. If they
  * don't add up, the reason is below.
  */
 export function BalanceStrip({

@@ -11,7 +11,7 @@ import { MetricsLastActionQueryDocument } from './balance.generated.ts';
 function Exhausted({ input }: { input: UsageInput }): ReactNode {
   const { data } = usePanelQuery(MetricsLastActionQueryDocument, { variables: { input } });
   const last = data?.usageRecords.edges[0]?.node;
-  // The balance wasn't exhausted by an entry that left some.
+  // An entry that left some actions didn't exhaust the balance.
   const since = last?.remainingActions === 0 ? formatDateTime(last.at, { timeZone: input.timeZone }) : null;
   return (
     <AlertBox
@@ -29,7 +29,7 @@ function Exhausted({ input }: { input: UsageInput }): ReactNode {
   );
 }
 
-/** Where nothing is left: since when, by the use of this device in the term so far, and who to ask. */
+/** An exhausted balance: since when, this device's usage in the term, and the person to ask. */
 export function ExhaustedAlert({ metrics }: { metrics: Metrics }): ReactNode {
   const { balance, metric, termSoFar, timeZone } = metrics;
   if (metric !== 'ADVANCED_ACTIONS' || balance?.remaining !== 0 || !termSoFar) return null;

@@ -27,7 +27,7 @@ const skeleton = <PanelSkeleton lines={4} />;
 
 type Gaps = MetricsUsageQuery['usageSeries']['gaps'];
 
-/** Below the chart: which reports are missing. */
+/** Lists missing reports below the chart. */
 function GapNotes({ gaps }: { gaps: Gaps }): ReactNode {
   const { sentences, list } = gapWords(gaps);
   if (sentences.length === 0) return null;
@@ -52,7 +52,7 @@ function GapNotes({ gaps }: { gaps: Gaps }): ReactNode {
   );
 }
 
-/** The total, and counts by day, week or month as a chart or table. Clicking a bar shows its entries. */
+/** Totals, and counts by day, week or month as a chart or table. A click on a bar shows its entries. */
 export function ChartPanel({
   title,
   metrics,
@@ -62,7 +62,7 @@ export function ChartPanel({
   title: string;
   metrics: Metrics;
   usage: PanelQuery<MetricsUsageQuery>;
-  /** The entries of a bar are shown. */
+  /** Called when a bar's entries are shown. */
   onEntries: () => void;
 }): ReactNode {
   const { account, change, changeEntries, input, shownDays, timeZone, today, view } = metrics;
@@ -70,11 +70,12 @@ export function ChartPanel({
     MetricsUsageQueryDocument,
     input && view?.compare ? { variables: { input: inputBefore(input) } } : { skip: true },
   );
-  // One device's missing reports are gaps of the chart.
+  // Gaps exist only for a single device.
   const isFleet = account.deviceCount > 1 && !view?.device;
   const coverage = usePanelQuery(
     MetricsCoverageQueryDocument,
-    // Under an input of its own: in the cache, points with other fields would replace those of the chart.
+    // A separate input, because points with other fields would replace the chart's points in the
+    // cache.
     input && isFleet ? { variables: { input: { ...input, breakdown: null } } } : { skip: true },
   );
   const words = bucketLabels[view?.bucket ?? 'WEEK'];

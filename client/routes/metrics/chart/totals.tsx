@@ -8,7 +8,6 @@ import { barFigures, figureText } from '#client/routes/metrics/usage-figures.ts'
 import type { MetricsUsageQuery } from './chart.generated.ts';
 import classes from './totals.module.css';
 
-/** The total with its change, average and maximum. */
 export function Totals({
   series: { total, previousTotal },
   bars,

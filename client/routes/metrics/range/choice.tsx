@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './choice.module.css';
 
-/** A native select of a few choices. `label` is for screen readers. */
+/** A native select. `label` is for screen readers. */
 export function Choice({
   label,
   value,
@@ -14,7 +14,7 @@ export function Choice({
   label: string;
   value: string;
   choices: readonly (readonly [value: string, text: string])[];
-  /** The choices load, so the width doesn't depend on them. */
+  /** Keeps the width constant while the choices load. */
   lateChoices?: boolean;
   onChoose: (value: string) => void;
 }): ReactNode {

@@ -5,7 +5,6 @@ import { datesProblem, type MetricsView } from '#client/routes/metrics/metrics-a
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import classes from './custom-range.module.css';
 
-/** A custom range. */
 export function CustomRange({
   view,
   today,

@@ -3,11 +3,11 @@ import { groupPathText } from '#client/lib/group-path.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { Choice } from './choice.tsx';
 
-/** Limits the page to the devices of a group and its subgroups. Nothing without groups. */
+/** Filters by a group with its subgroups. Hidden without groups. */
 export function GroupChoice({ metrics: { change, choices, view } }: { metrics: Metrics }): ReactNode {
   const { data, loading } = choices;
   const groups = data?.groupTree.groups ?? [];
-  // Its place is kept while they load.
+  // Reserves the space while the groups load.
   if (groups.length === 0 && !loading) return null;
   return (
     <Choice

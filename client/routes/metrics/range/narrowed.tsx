@@ -7,7 +7,7 @@ import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import type { UsageDimension } from '#schema/types.generated.ts';
 import classes from './narrowed.module.css';
 
-/** The page's current restriction, with a button to remove it. */
+/** The active filter, with a button to remove it. */
 export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
   const { change, choices, input, view } = metrics;
   const groups = choices.data?.groupTree.groups;

@@ -16,7 +16,7 @@ const presets = ['7d', '30d', '90d', '365d'] as const;
 const buckets: readonly UsageBucket[] = ['DAY', 'WEEK', 'MONTH'];
 const splits: readonly UsageDimension[] = ['DEVICE', 'GROUP', 'ACTOR', 'OUTCOME'];
 
-/** Range, interval, split, group and comparison of a metrics page; empty while the range isn't known. */
+/** Empty while the range is unknown. */
 export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
   const { admin, change, term, timeZone, today, view } = metrics;
   const [opened, setOpened] = useState(false);

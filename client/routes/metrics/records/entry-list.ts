@@ -12,7 +12,7 @@ import type { MetricsPeopleQuery } from './records.generated.ts';
 
 type People = MetricsPeopleQuery['usageSeries']['breakdown'];
 
-/** What entries are asked for; days are part of the API's input rather than of its filter. */
+/** Days are part of the API's input, not of its filter. */
 type EntryFilter = UsageRecordFilter & { from?: string; to?: string };
 
 const outcomes: readonly (readonly [name: string, outcome: UsageOutcome])[] = [
@@ -23,11 +23,10 @@ const outcomes: readonly (readonly [name: string, outcome: UsageOutcome])[] = [
   ['refunded', 'REFUNDED'],
 ];
 
-/** The name of an outcome in the address. */
+/** The URL's name of an outcome. */
 export const outcomeName = (outcome: string): string | undefined =>
   outcomes.find(([, each]) => each === outcome)?.[0];
 
-/** Filters and orders of a page's entries. */
 export const entryList = defineList<EntryFilter, UsageRecordSortField, People>({
   filters: [
     {
@@ -77,10 +76,10 @@ export const entryList = defineList<EntryFilter, UsageRecordSortField, People>({
   others: pageParameters,
 });
 
-/** The variables of the entries behind an input's counts. Days of the filter replace those of the input. */
+/** The variables of the entries behind the counts. The filter's days replace the input's. */
 export function entriesOf(input: UsageInput, { filter, sort }: Question<EntryFilter, UsageRecordSortField>) {
   const { from = input.from, to = input.to, ...rest } = filter ?? {};
-  // With one open end the other may lie outside the input.
+  // A range with one open end may lie outside the input.
   const last = filter?.to === undefined && to < from ? from : to;
   const first = filter?.from === undefined && from > last ? last : from;
   return {

@@ -5,7 +5,7 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import type { entriesOf } from './entry-list.ts';
 import { deviceText, type RecordRow, whoText } from './record-columns.tsx';
 
-/** The entries as CSV: the shown columns in their order, times in the zone of the page. */
+/** The shown columns in their order; times in the zone of the page. */
 export function recordsCsv(
   rows: readonly RecordRow[],
   metric: UsageMetric,
@@ -31,7 +31,7 @@ export function recordsCsv(
   );
 }
 
-/** The entries as JSON, with what was asked. */
+/** Includes the query. */
 export function recordsJson(
   rows: readonly RecordRow[],
   { input, filter, sort }: ReturnType<typeof entriesOf>,

@@ -15,16 +15,16 @@ import classes from './records.module.css';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['edges'][number]['node'];
 
-/** Who did it; devices don't report it for every entry. */
+/** Devices don't report a person for every entry. */
 export const whoText = ({ actor }: Pick<RecordRow, 'actor'>): string => actor?.displayName ?? 'Not reported';
 
-/** A device's name, else its serial number. */
+/** The device's name, or its serial number. */
 export const deviceText = ({ device }: Pick<RecordRow, 'device'>): string =>
   device.name ?? device.serialNumber;
 
 const line = (text: ReactNode) => <span className={classes.nowrap}>{text}</span>;
 
-/** The columns of a metric's entries; `now` in ms. */
+/** `now` in ms. */
 export function recordColumns(
   metric: UsageMetric,
   now: number,

@@ -35,7 +35,7 @@ const nothingYet = (
   />
 );
 
-/** The entries behind the counts, searched, filtered and sorted by the server. */
+/** The server searches, filters and sorts the entries. */
 export function RecordsPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
   const { input, metric, now, timeZone } = metrics;
   const people = usePanelQuery(
@@ -64,14 +64,14 @@ export function RecordsPanel({ title, metrics }: { title: string; metrics: Metri
     data && data.totalCount > 0 && metric === 'ADVANCED_ACTIONS'
       ? `, ${formatNumber(data.totalValue)} used after refunds`
       : '';
-  // The count of the last question isn't said again while the next one is asked.
+  // Announces only the new count, never the previous one.
   const said = useLast(
     list.isAnswer && data ? `${countText(data.totalCount, nouns.entry)}${sum}` : undefined,
   );
   return (
     <ListPanel
       {...page.panel}
-      // The page shows what of its address isn't recognized.
+      // The page already shows notes about its URL.
       address={{ ...page.panel.address, notes: [] }}
       title="Entries"
       aside={

@@ -1,7 +1,7 @@
 /**
- * The shares of values in tenths of a percent. They add up to exactly 1,000: what rounding leaves over goes to the
- * largest remainders. Refunds, which are negative, have no share (null) and don't reduce the whole; without a whole,
- * no value has a share.
+ * Shares in tenths of a percent. They add up to exactly 1,000: the largest remainders are rounded
+ * up. Refunds are negative, so they have no share (null) and don't reduce the total. Without a
+ * total, all shares are null.
  */
 export function sharesOf(values: readonly number[]): (number | null)[] {
   const whole = values.reduce((sum, value) => sum + Math.max(0, value), 0);

@@ -35,7 +35,7 @@ const slicesOf: Record<UsageDimension, Noun> = {
   OUTCOME: ['outcome', 'outcomes'],
 };
 
-/** Shows only a slice; null if it is a sum of several, or of what has no name. */
+/** The filter for one slice; null for a sum of several slices or one without a name. */
 function narrowing({ key }: Slice, dimension: UsageDimension): TableChange | null {
   if (key === 'none' || key === 'other') return null;
   if (dimension === 'DEVICE') return { others: { device: key } };
@@ -58,7 +58,7 @@ function Share({ share }: { share: number | null }): ReactNode {
   );
 }
 
-/** A total by device, group, person or outcome, largest first, with a note that the parts add up. */
+/** Totals by device, group, person or outcome, largest first, with a note that they add up. */
 export function SplitPanel({
   dimension,
   name,

@@ -52,7 +52,7 @@ function devicesText(count: number, of: number): string {
   return `${formatNumber(count)} of ${countText(of, nouns.device)}`;
 }
 
-/** Devices without reported use for a month, the longest unused first. */
+/** Devices without reported use for a month, longest first. */
 export function UnusedPanel({
   today,
   now,
@@ -61,14 +61,14 @@ export function UnusedPanel({
   deviceCount,
   isKnown,
 }: {
-  /** The reader's day, `YYYY-MM-DD`. */
+  /** In the reader's zone, `YYYY-MM-DD`. */
   today: string;
   now: number;
   timeZone: string;
-  /** The group the page is filtered to; null for all devices. */
+  /** The page's group filter; null for all devices. */
   group: string | null;
   deviceCount: number;
-  /** The usage belongs to this page; nothing is requested before that is known. */
+  /** Whether the usage belongs to this page; nothing is requested before. */
   isKnown: boolean;
 }): ReactNode {
   const since = unusedSince(today);

@@ -4,7 +4,7 @@ import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import classes from './wizard-step.module.css';
 
-/** A button that opens a dialog, whose code is loaded when it is about to be pressed. */
+/** Loads the dialog's code when the button is about to be pressed. */
 export function DialogButton<Props>({
   icon,
   loadDialog,
@@ -12,7 +12,7 @@ export function DialogButton<Props>({
   children,
 }: {
   icon: IconShape;
-  /** The same function on each call. */
+  /** Must be stable. */
   loadDialog: () => Promise<ComponentType<Props & { onClose: () => void }>>;
   given: Props;
   children: ReactNode;

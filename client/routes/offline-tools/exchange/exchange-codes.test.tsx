@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-/** A camera that sees one frame after the other, and then the last one on and on. */
+/** Shows one frame after the other, then repeats the last one. */
 function useCamera(frames: readonly Pixels[]) {
   const stopped = vi.fn();
   const getUserMedia = vi.fn(async () => ({ getTracks: () => [{ stop: stopped }] }));
@@ -94,7 +94,7 @@ test('on an insecure page the camera is explained', async () => {
   expect(await within(dialog).findByText(/works on a secure \(https\) address only/)).toBeVisible();
 });
 
-/** The answer to an upload, with other facts about the response file. */
+/** Answers an upload with a changed response file. */
 function withResponse(change: (response: { size: number }) => void) {
   return async (request: Request, portal: () => TestPortal) => {
     const answer = await portal().ask('/api/graphql', {

@@ -65,7 +65,7 @@ function Schedule({
   return <DescriptionList items={items} />;
 }
 
-/** The license exchange: due date, current exchange, and past ones. */
+/** The due date, the current exchange, and past ones. */
 export function ExchangePanels({
   coverage,
   exchanges,
@@ -79,7 +79,7 @@ export function ExchangePanels({
   downloads: Downloads;
   /** In the reader's zone. */
   moment: Moment;
-  /** In the zone of the license, in which its days are counted. */
+  /** In the license's zone, in which its days are counted. */
   licenseMoment: Moment;
   onChanged: () => Promise<unknown>;
 }): ReactNode {

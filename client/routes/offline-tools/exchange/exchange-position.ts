@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Exchange, waitingExchange } from './exchange-view.ts';
 
-/** The wizard's step; from step 3 on with its exchange. */
+/** The wizard's step; steps 3 and 4 have an exchange. */
 export type ExchangePosition = { step: 1 | 2 } | { step: 3 | 4; id: string };
 
 const steps: readonly string[] = ['device', 'hand-in', 'response', 'carried'];
 
-/** The position in a URL's `step` and `exchange`; null if there is none. */
+/** Reads `step` and `exchange` of a URL; null if they are missing. */
 function readPlace(params: URLSearchParams): ExchangePosition | null {
   const step = steps.indexOf(params.get('step') ?? '') + 1;
   const id = params.get('exchange');
@@ -15,7 +15,7 @@ function readPlace(params: URLSearchParams): ExchangePosition | null {
   return (step === 3 || step === 4) && id ? { step, id } : null;
 }
 
-/** The URL with a position; everything else stays. */
+/** Keeps all other parameters. */
 function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.set('step', steps[place.step - 1] ?? '');
@@ -25,8 +25,8 @@ function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearch
 }
 
 /**
- * The wizard's position: the user's choice, else the server's state. A pending exchange continues at its
- * response, no matter who started it.
+ * The user's choice, or the server's state. A pending exchange continues at its response, whoever
+ * started it.
  */
 function placeOf(
   place: ExchangePosition | null,
@@ -38,12 +38,12 @@ function placeOf(
   return waiting ? { step: 3, id: waiting.id } : { step: 1 };
 }
 
-/** The step of an exchange: the last one if it is complete, else its response. */
+/** The last step if the exchange is complete, otherwise its response. */
 export function positionFor({ id, status }: Exchange): ExchangePosition {
   return { step: status === 'ACKNOWLEDGED' ? 4 : 3, id };
 }
 
-/** The wizard's position in the URL, so that reload and Back work by steps. */
+/** The position is in the URL, so that reload and Back work by step. */
 export function useExchangePosition(
   exchanges: readonly Exchange[],
   now: number,

@@ -7,13 +7,11 @@ import type { OfflineExchangesQuery } from './exchange.generated.ts';
 
 type Device = NonNullable<OfflineExchangesQuery['myHardwareLicense']>['device'];
 
-/** The device of the page, with its exchanges. */
 export type ExchangeDevice = Device;
 
-/** One license exchange. */
 export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
 
-/** The exchanges of the page's device, newest first. */
+/** Newest first. */
 export function exchangesIn(data: OfflineExchangesQuery | undefined): readonly Exchange[] {
   return data?.myHardwareLicense?.device.offlineExchanges.edges.map(({ node }) => node) ?? [];
 }
@@ -23,7 +21,6 @@ export function waitingExchange(exchanges: readonly Exchange[], now: number): Ex
   return exchanges.find((each) => exchangeStatusAt(each, now) === 'READY') ?? null;
 }
 
-/** The fields of a request file. */
 export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment): readonly Description[] {
   const made = formatDateTime(file.writtenAt, { timeZone });
   const ago = formatRelative(file.writtenAt, { now, timeZone });

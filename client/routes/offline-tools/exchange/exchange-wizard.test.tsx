@@ -10,7 +10,6 @@ const exchange = async () => within(await screen.findByRole('region', { name: 'L
 const sent = ({ operations }: TestPortal) =>
   operations.filter((name) => name === 'BeginOfflineExchangeMutation').length;
 
-/** Goes to step 2 and chooses a sample. */
 async function uploadFile(portal: TestPortal, fileName = 'request-good.request') {
   const panel = await exchange();
   await portal.user.click(await panel.findByRole('button', { name: 'Next' }));
@@ -46,7 +45,7 @@ describe('the license exchange', () => {
     expect(sent(portal)).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
     expect(panel.getByText(/Save the response\. Take it by Dec 5\./)).toBeInTheDocument();
-    // Nothing is done before the response has reached the device.
+    // The exchange isn't done until the response is on the device.
     const lastExchange = () => panel.getByText('Last exchange').nextElementSibling?.textContent;
     const before = lastExchange();
     expect(before).not.toBe('Nov 21, 2025');
@@ -102,7 +101,7 @@ describe('the license exchange', () => {
   });
 });
 
-/** What is said of each sample: what is the case, and what to do. */
+/** The error for each sample: the problem and the remedy. */
 const mistakes = [
   ['request-empty.request', 'This file is empty. Export the request file'],
   ['request-too-large.request', 'This file is over 64 KiB, larger than any file from a device. Look for the'],

@@ -12,7 +12,6 @@ import { WizardFooter } from './wizard-footer.tsx';
 import stepClasses from './wizard-step.module.css';
 import { type Step, WizardSteps } from './wizard-steps.tsx';
 
-/** The exchange in four steps. */
 export function ExchangeWizard({
   device,
   exchanges,
@@ -31,7 +30,7 @@ export function ExchangeWizard({
   downloads: Downloads;
   moment: { now: number; timeZone: string };
   licenseZone: string;
-  /** By when a response has to be on the device; null if that is unknown. */
+  /** When a response must be on the device; null if unknown. */
   takeByOf: (exchange: Exchange) => string | null;
   onChanged: () => Promise<unknown>;
 }): ReactNode {

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import classes from '#client/routes/offline-tools/file-rows.module.css';
 import type { Exchange } from './exchange-view.ts';
 
-/** All exchanges of the device, newest first, with the digests of both files. */
+/** Newest first, with the digests of both files. */
 export function PastExchanges({
   exchanges,
   moment,

@@ -15,7 +15,7 @@ import classes from './codes.module.css';
 
 type Codes = { texts: readonly string[] } | { problem: string } | null;
 
-/** Fetches and checks a file, and makes its codes; null while it is on its way. */
+/** Downloads and verifies a file, and encodes it; null while it loads. */
 function useCodes(file: DownloadFile): Codes {
   const { config, fetch } = useBoot();
   const renew = useRenew();
@@ -86,7 +86,7 @@ function CodeSeries({ file }: { file: DownloadFile }): ReactNode {
   );
 }
 
-/** A response as one QR code, or as a series, for a device with a camera. */
+/** One QR code or a series, for a device with a camera. */
 export function ResponseCodes({ file, onClose }: { file: DownloadFile; onClose: () => void }): ReactNode {
   return (
     <Dialog title="Response as a QR code" onClose={onClose}>

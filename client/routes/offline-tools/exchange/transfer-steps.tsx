@@ -53,7 +53,7 @@ function Digests({ exchange }: { exchange: Exchange }): ReactNode {
   );
 }
 
-/** Step 3: download the response. */
+/** Step 3 */
 export function ResponseStep({
   exchange,
   device,
@@ -64,7 +64,7 @@ export function ResponseStep({
   onNext,
   onStartOver,
 }: Props & {
-  /** By when the response has to be on the device; null if that is unknown. */
+  /** When the response must be on the device; null if unknown. */
   takeBy: string | null;
   downloads: Downloads;
   onNext: () => void;
@@ -117,7 +117,7 @@ export function ResponseStep({
       </WizardBody>
       <WizardFooter onStartOver={onStartOver}>
         {usable ? (
-          // The codes need no saved file.
+          // QR codes don't need a saved file.
           <Button variant={saved ? 'filled' : 'default'} onClick={onNext}>
             Next
           </Button>
@@ -127,7 +127,7 @@ export function ResponseStep({
   );
 }
 
-/** Step 4: confirm that the device accepted the response. */
+/** Step 4 */
 export function TransferStep({
   exchange,
   device,

@@ -25,7 +25,7 @@ async function loadScan(): Promise<ComponentType<ScanProps & { onClose: () => vo
   return ScanRequest;
 }
 
-/** Step 2: upload the request file, shown before it is sent. */
+/** Step 2: shows the request file before it is sent. */
 export function UploadStep({
   device,
   exchanges,
@@ -50,14 +50,14 @@ export function UploadStep({
   onBack: () => void;
   onStartOver: () => void;
 }): ReactNode {
-  /** Uses the id, because the list may not contain the exchange yet. */
+  /** By id, because the list may not contain the exchange yet. */
   const upload = useFileUpload<string>();
   const { busy, save } = useSave(BeginOfflineExchangeMutationDocument, {
     result: ({ exchange }) => exchange,
   });
   const { file, say } = upload;
   const [begun, setBegun] = useState<string | null>(null);
-  // The list is refreshed before the next step: what was begun just now isn't an earlier upload.
+  // The list refreshes before the next step, and the new exchange isn't an earlier upload.
   const earlier =
     exchanges.find(({ id, requestSha256 }) => requestSha256 === file?.content?.sha256 && id !== begun) ??
     null;
@@ -78,7 +78,8 @@ export function UploadStep({
     say(null);
     const outcome = await save(
       { deviceId: device.id, request: offlineFileInput(file) },
-      // Also after a refusal: a lost response may have left an exchange that isn't in the list yet.
+      // Also after a refusal: a lost response may have created an exchange that isn't in the list
+      // yet.
       ({ payload, saved }) => {
         setBegun(saved?.id ?? null);
         return payload?.exchange ? onChanged() : undefined;
@@ -86,7 +87,7 @@ export function UploadStep({
     );
     const id = outcome.payload?.exchange?.id ?? null;
     if (!outcome.saved) return say(uploadProblem(outcome, 'request', id));
-    // The user may have left this page in the meantime.
+    // The user may have left this page.
     if (heading.current) onBegun(outcome.saved.id);
   }
 

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import classes from './wizard-step.module.css';
 import { type Step, steps } from './wizard-steps.tsx';
 
-/** A step's content: its heading, which is focused when the step is entered, and notes at the right. */
+/** A step's content. Its heading takes the focus when the step opens; notes are at the right. */
 export function WizardBody({
   step,
   heading,

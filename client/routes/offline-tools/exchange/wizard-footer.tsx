@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import classes from './wizard.module.css';
 
-/** The footer of a step: cancel at the left, back and next at the right. */
+/** Cancel at the left, back and next at the right. */
 export function WizardFooter({
   onStartOver,
   onBack,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './wizard.module.css';
 
-/** The steps of an exchange, in order. */
+/** In order. */
 export const steps = ['Choose device', 'Upload request', 'Download response', 'Confirm transfer'] as const;
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** The progress bar of the wizard. `finished`: the last step is done too. */
+/** `finished`: the last step is done too. */
 export function WizardSteps({ step, finished }: { step: Step; finished: boolean }): ReactNode {
   return (
     <ol className={classes.steps} aria-label="Exchange steps">

@@ -17,7 +17,7 @@ function List({ items }: { items: readonly string[] }): ReactNode {
   );
 }
 
-/** Release notes; a line above a list is its heading. */
+/** A line above a list is its heading. */
 function Notes({ notes }: { notes: string }): ReactNode {
   return noteParts(notes).map(({ isList, lines }, at, parts) => {
     const [first = ''] = lines;
@@ -31,7 +31,6 @@ function Notes({ notes }: { notes: string }): ReactNode {
   });
 }
 
-/** Details of a release: summary, notes, known issues, why it can't be installed, and its files. */
 export function ReleaseDetails({
   release,
   order,

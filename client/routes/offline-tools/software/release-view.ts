@@ -2,19 +2,17 @@ import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generat
 
 type Device = NonNullable<OfflineToolsReleasesQuery['myHardwareLicense']>['device'];
 
-/** A release from this device's point of view. */
+/** A release as seen from this device. */
 export type DeviceRelease = Device['releases'][number];
 
-/** A file of a release. */
 export type ReleaseFile = DeviceRelease['downloads'][number];
 
-/** The status of a release on this device, in one word. */
 export type ReleaseStatus = {
   kind: 'installed' | 'withdrawn' | 'ready' | 'blocked' | 'older';
   text: string;
 };
 
-/** Compares dotted versions number by number: negative when `a` is the older. */
+/** Compares dotted versions number by number; negative when `a` is older. */
 export function compareVersions(a: string, b: string): number {
   const left = a.split('.').map(Number);
   const right = b.split('.').map(Number);
@@ -26,8 +24,8 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * The versions to install up to a release, oldest first, including itself. A cyclic chain stops where it
- * repeats.
+ * The versions to install up to a release, itself included, oldest first. A cyclic chain stops at
+ * its first repetition.
  */
 export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
   const steps = [release.release.version];
@@ -41,13 +39,13 @@ export function installSteps(release: DeviceRelease, all: readonly DeviceRelease
   return steps;
 }
 
-/** 'Needs 4.2, then 4.8 first'; null if nothing else is required. */
+/** 'Needs 4.2, then 4.8 first'; null if nothing is required. */
 export function stepsText(steps: readonly string[]): string | null {
   if (steps.length < 2) return null;
   return `Needs ${steps.slice(0, -1).join(', then ')} first`;
 }
 
-/** The status of a release. A withdrawn one says so even if it is installed. */
+/** A withdrawn release says so even if it is installed. */
 export function releaseStatus(release: DeviceRelease, installed: string | null): ReleaseStatus {
   if (release.release.withdrawnAt) return { kind: 'withdrawn', text: 'Withdrawn' };
   if (release.installed) return { kind: 'installed', text: 'Installed' };
@@ -57,13 +55,13 @@ export function releaseStatus(release: DeviceRelease, installed: string | null):
   return { kind: 'blocked', text: 'Not yet' };
 }
 
-/** The file that installs a release; undefined if there is none. */
+/** Undefined if no file installs the release. */
 export function updateFile({ release, downloads }: DeviceRelease): ReleaseFile | undefined {
   if (release.withdrawnAt) return undefined;
   return downloads.find(({ kind }) => kind === 'ONLINE_UPDATE' || kind === 'OFFLINE_UPDATE');
 }
 
-/** The other files of a release: notes, checksums. */
+/** Notes and checksums. */
 export function otherFiles(release: DeviceRelease): ReleaseFile[] {
   const main = updateFile(release);
   return release.release.withdrawnAt ? [] : release.downloads.filter(({ id }) => id !== main?.id);
@@ -71,7 +69,7 @@ export function otherFiles(release: DeviceRelease): ReleaseFile[] {
 
 const bullet = /^\s*[-*•]\s+/;
 
-/** Notes as paragraphs and lists: lines that begin with a hyphen or the like are the items of one. */
+/** Paragraphs and lists: lines that begin with a hyphen or bullet are list items. */
 export function noteParts(notes: string): { isList: boolean; lines: string[] }[] {
   const parts: { isList: boolean; lines: string[] }[] = [];
   for (const line of notes.split('\n').filter((each) => each.trim() !== '')) {

@@ -113,7 +113,7 @@ function ReleasesTable({
   releases,
   ...shared
 }: Omit<Shared, 'all'> & { releases: readonly DeviceRelease[] }) {
-  // Installable releases first.
+  // Installable releases come first.
   const first = releases.find((each) => releaseStatus(each, shared.installed).kind === 'ready');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first ? [first.release.id] : []));
   const toggle = (id: string) =>
@@ -157,7 +157,7 @@ function ReleasesTable({
   );
 }
 
-/** All releases of the product, newest first, with what prevents installing them. */
+/** Newest first, with the reason why a release can't be installed. */
 export function ReleasesPanel({
   result,
   downloads,

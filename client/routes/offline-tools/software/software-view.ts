@@ -4,7 +4,6 @@ import { formatDays } from '#client/lib/format-number.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 
-/** The device's software. */
 export type SoftwareFacts = {
   installed: string | null;
   update: { version: string; publishedAt: string; severity: ReleaseSeverity; summary: string } | null;
@@ -12,13 +11,12 @@ export type SoftwareFacts = {
 
 type Tone = 'notice' | 'warning';
 
-/** The menu's name of the page (specification, section 2); a neutral one until the license is known. */
+/** The page's name in the menu; neutral until the license is known. */
 export function offlineToolsTitle(offline: boolean | undefined): string {
   if (offline === undefined) return 'Updates';
   return offline ? 'Offline Updates & Tools' : 'Software Updates';
 }
 
-/** The urgency of an update, as text. */
 export function severityText(severity: ReleaseSeverity): { tone: Tone; text: string } {
   if (severity === 'REQUIRED') return { tone: 'warning', text: 'Required' };
   return severity === 'RECOMMENDED'
@@ -26,20 +24,17 @@ export function severityText(severity: ReleaseSeverity): { tone: Tone; text: str
     : { tone: 'notice', text: 'Routine' };
 }
 
-/** What the page's sentence says about the license. */
+/** The license as the page's sentence needs it. */
 export type LicenseFacts = {
-  /** Whether a term is active; undefined until that is known. */
+  /** Undefined while loading. */
   active?: boolean | undefined;
-  /** When the next exchange of an offline license is due. */
+  /** The next exchange of an offline license. */
   exchangeDueAt?: string | null | undefined;
-  /** By when a response has to be on the device, if one isn't yet. */
+  /** When a pending response must be on the device. */
   takeBy?: string | null | undefined;
 };
 
-/**
- * The page's sentence, with the next exchange of an offline license. Without the urgency of its alerts: it is `ok` only if
- * the device is up to date.
- */
+/** Without the urgency of alerts: `ok` only if the device is up to date. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
   { active, exchangeDueAt, takeBy }: LicenseFacts,
@@ -64,7 +59,7 @@ export function softwareSentence(
   return { tone: 'ok', text: `The device is up to date.${exchange}` };
 }
 
-/** Until when updates are included; in the past tense if that is over. Null for the whole term. */
+/** The end of included updates, past or future. Null for the whole term. */
 export function coverageText(updatesEndAt: string | null | undefined, moment: Moment): string | null {
   if (!updatesEndAt || !Number.isFinite(Date.parse(updatesEndAt))) return null;
   const date = formatLastDay(updatesEndAt, moment);

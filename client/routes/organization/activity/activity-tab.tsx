@@ -78,7 +78,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
   );
 }
 
-/** Who did what and when in the account; for administrators. */
+/** The activity of the account, for administrators. */
 export function ActivityTab({ organizationId }: { organizationId: string }): ReactNode {
   const { can } = useSession();
   if (can.access.admin) return <Log organizationId={organizationId} />;

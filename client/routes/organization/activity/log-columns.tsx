@@ -14,10 +14,10 @@ import logClasses from './log.module.css';
 
 export type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
 
-/** The actor; system entries have no name. */
+/** System entries have no name. */
 export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
 
-/** The object of an entry by its current name, linked if it has a page; null if it was deleted. */
+/** The current name of an entry's subject, linked if it has a page; null if it was deleted. */
 export function subjectOf({ subject }: LogEntry): { text: string; to: string | null } | null {
   switch (subject?.__typename) {
     case 'Device':
@@ -33,7 +33,7 @@ export function subjectOf({ subject }: LogEntry): { text: string; to: string | n
   }
 }
 
-/** The summary, with its object linked. */
+/** Links the subject in the summary. */
 function Summary({ entry }: { entry: LogEntry }): ReactNode {
   const subject = subjectOf(entry);
   const at = subject?.to ? entry.summary.indexOf(subject.text) : -1;
@@ -47,7 +47,7 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** The columns of the activity log. `now` in ms. */
+/** `now` in ms. */
 export function logColumns(now: number, timeZone: string): readonly Column<LogEntry>[] {
   return [
     {

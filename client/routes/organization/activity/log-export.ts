@@ -24,7 +24,7 @@ const columns: readonly (CsvColumn<LogEntry> & { key: string })[] = [
   { key: 'result', header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
 ];
 
-/** The entries as CSV with the shown columns, times in the zone of the page; changes of several fields share a cell. */
+/** The shown columns; times in the zone of the page. Changes of several fields share a cell. */
 export const logCsv = (entries: readonly LogEntry[], keys: readonly string[], timeZone: string): string =>
   toCsv(
     columns.filter(({ key }) => keys.includes(key)),
@@ -32,7 +32,7 @@ export const logCsv = (entries: readonly LogEntry[], keys: readonly string[], ti
     timeZone,
   );
 
-/** The entries as JSON, with their query. `exportedAt` in ms. */
+/** Includes the query. `exportedAt` in ms. */
 export function logJson(
   entries: readonly LogEntry[],
   question: LogQuestion,

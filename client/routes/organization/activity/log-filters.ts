@@ -8,10 +8,9 @@ import type { OrganizationLogFacetsQuery } from './activity.generated.ts';
 
 type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
 
-/** In the address the portal itself, among those who did something. */
+/** The URL's name for entries of the portal itself. */
 const portalItself = 'portal';
 
-/** What the activity log can be asked for. */
 export const activityLog = defineList<AuditFilter, 'AT', Facets>({
   filters: [
     {

@@ -2,11 +2,10 @@ import { addDays } from '#schema/calendar/days.ts';
 import { soonDays } from '#schema/facts/term.ts';
 import type { LicenseCalendarDay } from '#schema/types.generated.ts';
 
-/** How a license ends, most urgent first. */
+/** Most urgent first. */
 export const endKinds = ['ended', 'grace', 'soon', 'later', 'renewed'] as const;
 export type EndKind = (typeof endKinds)[number];
 
-/** A month of the license calendar. */
 export type CalendarMonth = {
   /** `2026-03` */
   key: string;
@@ -16,7 +15,7 @@ export type CalendarMonth = {
   short: string;
   first: string;
   last: string;
-  /** The licenses that end in it, earliest first. */
+  /** Licenses that end in this month, earliest first. */
   ends: readonly EndKind[];
 };
 
@@ -24,22 +23,21 @@ const named = (month: 'long' | 'short', year?: 'numeric') =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, ...(year ? { year } : {}) });
 const [longName, shortName] = [named('long', 'numeric'), named('short')];
 
-/** Whether a text is a month such as `2026-03`. */
+/** True for texts such as `2026-03`. */
 export const isMonth = (text: string | null): text is string =>
   text !== null && /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
-/** A later month, or an earlier one if negative. */
+/** Negative numbers count back. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The last day of a month. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 type Day = Pick<LicenseCalendarDay, 'day' | 'count' | 'inGrace' | 'renewed'>;
 
-/** The licenses that end on a day, as seen `today`. */
+/** The licenses that end on a day, as of `today`. */
 function endsOf({ day, count, inGrace, renewed }: Day, today: string): EndKind[] {
   const kind = day < today ? 'ended' : day <= addDays(today, soonDays) ? 'soon' : 'later';
   const times = (length: number, each: EndKind) => Array.from<EndKind>({ length }).fill(each);
@@ -50,7 +48,7 @@ function endsOf({ day, count, inGrace, renewed }: Day, today: string): EndKind[]
   ];
 }
 
-/** A number of months with the licenses that end in them. */
+/** Consecutive months with the licenses that end in them. */
 export function calendarMonths(
   start: string,
   length: number,

@@ -11,10 +11,9 @@ import type { LicenseCalendarQuery } from './licenses.generated.ts';
 
 type Calendar = NonNullable<LicenseCalendarQuery['organization']>['licenseCalendar'];
 
-/** Number of visible months. */
 export const monthsShown = 12;
 
-/** A month shows at most this many marks; the number tells the rest. */
+/** The number shows the rest. */
 const mostMarks = 15;
 
 const words: Record<EndKind, string> = {
@@ -53,9 +52,9 @@ function Month({
 }: {
   month: CalendarMonth;
   today: string;
-  /** The list below shows this month. */
+  /** Whether the list below shows this month. */
   chosen: boolean;
-  /** Links to the licenses that end in it. */
+  /** The URL of the licenses that end in it. */
   to: string;
 }): ReactNode {
   const face = (
@@ -89,7 +88,7 @@ function Month({
   );
 }
 
-/** A year of license ends; months with some link to their part of the list. */
+/** One year of license ends. Months with ends link to the list below. */
 export function LicenseCalendar({
   calendar,
   start,
@@ -104,9 +103,9 @@ export function LicenseCalendar({
   today: string;
   /** The first day of the list. */
   from: string | null;
-  /** The URL of the list of a period; null is open-ended. */
+  /** The URL of the list for a period; null is open-ended. */
   listOf: (from: string | null, to: string | null) => string;
-  /** The URL of the calendar from another month on. */
+  /** The URL of the calendar that starts with a month. */
   monthsFrom: (month: string) => string;
 }): ReactNode {
   const months = calendarMonths(start, monthsShown, calendar.days, today);

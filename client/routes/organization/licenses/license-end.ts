@@ -5,22 +5,22 @@ import type { LicenseEnd_Device as LicensedDevice } from './licenses.generated.t
 
 export type { LicensedDevice };
 
-/** When and how a device's license ends. Dates from the API. */
+/** When and how a device's license ends. Dates are the API's. */
 export type LicenseEnd = {
   at: string;
-  /** The last day before that, as text. */
+  /** The last licensed day, as text. */
   lastDay: string;
   isPast: boolean;
   status: LicenseStatus;
-  /** When it stops working after its end. Null without grace, or if a next term follows. */
+  /** The end of the grace period. Null without grace, or if another term follows. */
   graceUntil: string | null;
-  /** When the queued term starts. */
+  /** The start of the queued term. */
   renewsAt: string | null;
-  /** The first day of that term, as text. */
+  /** The first day of the queued term, as text. */
   nextDay: string | null;
 };
 
-/** The end of the current or last term; null for a device without terms. */
+/** The end of the current or last term; null without terms. */
 export function endOf({ hardwareLicense }: LicensedDevice, now: number, timeZone: string): LicenseEnd | null {
   const terms = hardwareLicense?.serviceLicenses ?? [];
   const started = terms.filter(({ startsAt }) => isOver(Date.parse(startsAt), now));

@@ -104,7 +104,7 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
   ];
 }
 
-/** Devices sorted by the end of their licenses: all, or those of a view. */
+/** Sorted by the end of the license, optionally limited to a view. */
 export function LicenseEndsList({
   organizationId,
   view,
@@ -116,7 +116,7 @@ export function LicenseEndsList({
   view: LicenseView;
   timeZone: string;
   now: number;
-  /** The part of the address that leads to the list. */
+  /** The part of the URL that leads to the list. */
   fixed: string;
 }): ReactNode {
   const { from, to, isEnding } = view;

@@ -5,7 +5,7 @@ import { lastDay } from '#schema/facts/limit.ts';
 import { endOf, type LicensedDevice } from './license-end.ts';
 import type { LicenseView } from './use-license-presets.ts';
 
-/** The license ends as CSV, times in the organization's zone; `now` in ms. */
+/** Times in the organization's zone; `now` in ms. */
 export const licensesCsv = (devices: readonly LicensedDevice[], now: number, timeZone: string): string =>
   toCsv<LicensedDevice>(
     [
@@ -35,7 +35,7 @@ export const licensesCsv = (devices: readonly LicensedDevice[], now: number, tim
     timeZone,
   );
 
-/** The license ends as JSON, with the view they are limited to. */
+/** Includes the view that limits the list. */
 export function licensesJson(
   devices: readonly LicensedDevice[],
   { from, to, isEnding }: LicenseView,

@@ -71,13 +71,13 @@ function Calendar({
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** A period as text; null is open-ended. */
+/** Null is open-ended. */
 function periodText(from: string | null, to: string | null): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
   return from ? `From ${dayText(from)}` : `Up to ${dayText(to ?? '')}`;
 }
 
-/** A view as text: 'Expiring, up to Dec 21, 2025'. */
+/** 'Expiring, up to Dec 21, 2025' */
 function viewText({ from, to, isEnding }: LicenseView): string {
   const period = from || to ? periodText(from, to) : '';
   if (!isEnding) return period;
@@ -86,7 +86,7 @@ function viewText({ from, to, isEnding }: LicenseView): string {
     .join(', ');
 }
 
-/** When licenses end: a strip of twelve months, and the devices in the order in which theirs end. */
+/** A calendar of twelve months, and the devices in the order of their license ends. */
 export function LicensesTab({
   organizationId,
   timeZone,

@@ -4,10 +4,10 @@ import { criticalDays } from '#schema/facts/attention.ts';
 import { soonDays } from '#schema/facts/term.ts';
 import { LicenseCalendarQueryDocument, LicensesEndingCountsQueryDocument } from './licenses.generated.ts';
 
-/** The part of the address that leaves only the licenses that end soon with nothing after it. */
+/** The URL's filter for licenses that end soon with no next term. */
 export const endingOnly = { license: 'expiring' } as const;
 
-/** The licenses of a list: those that end in a period, or of them those that end soon. */
+/** All licenses, those that end in a period, or those that end soon. */
 export type LicenseView = {
   /** `YYYY-MM-DD`; null is open-ended. */
   from: string | null;
@@ -15,7 +15,7 @@ export type LicenseView = {
   isEnding: boolean;
 };
 
-/** The address of a view. */
+/** The URL parameters of a view. */
 export const viewQuery = ({ from, to, isEnding }: LicenseView): string =>
   new URLSearchParams({
     ...(isEnding ? endingOnly : {}),
@@ -25,14 +25,14 @@ export const viewQuery = ({ from, to, isEnding }: LicenseView): string =>
 
 const monthDays = 30;
 
-/** How many licenses end soon, by how soon. An older API doesn't tell. */
+/** The number of licenses that end soon, by how soon. Older APIs have no counts. */
 export const useEndingCounts = (today: string, { skip = false } = {}) =>
   usePanelQuery(LicensesEndingCountsQueryDocument, {
     variables: { in7: addDays(today, criticalDays), in30: addDays(today, monthDays) },
     skip,
   });
 
-/** The usual views, and how many licenses each shows; without counts until they are known. */
+/** The usual views with their numbers of licenses; no numbers while loading. */
 export function useLicensePresets(organizationId: string, today: string, timeZone: string) {
   const inSoon = addDays(today, soonDays);
   const { data } = usePanelQuery(LicenseCalendarQueryDocument, {

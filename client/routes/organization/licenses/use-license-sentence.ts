@@ -9,8 +9,8 @@ import { LicenseTotalsQueryDocument } from './licenses.generated.ts';
 import { useEndingCounts } from './use-license-presets.ts';
 
 /**
- * The status sentence of the Licenses tab: '3 expired, 2 in grace, 8 end within 90 days.' Null until loaded, and if
- * nothing has ended in an API that can't tell which licenses end soon.
+ * '3 expired, 2 in grace, 8 end within 90 days.' Null while loading, and if nothing has ended and
+ * the API can't count the licenses that end soon.
  */
 export function useLicenseSentence(
   timeZone: string,

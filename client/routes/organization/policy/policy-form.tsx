@@ -30,7 +30,7 @@ const labels: Record<NumberField, { label: string; hint?: string }> = {
   lockAfterFailures: { label: 'Lock account after' },
 };
 
-/** The policy form, with a preview of who is affected. */
+/** Previews who is affected. */
 export function PolicyForm({
   organizationId,
   policy,

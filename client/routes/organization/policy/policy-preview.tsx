@@ -14,7 +14,7 @@ import { effectText } from './policy-view.ts';
 
 type Effect = NonNullable<PolicyPreviewQuery['organization']>['securityPolicyPreview'][number];
 
-/** Typing asks once it rests. */
+/** The preview is requested after this pause in typing. */
 const restMs = 300;
 
 function useRested<T>(value: T): T {
@@ -63,7 +63,7 @@ function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
   );
 }
 
-/** Who a policy would affect; `policy` is null if it is invalid or unchanged. */
+/** Who a policy affects; `policy` is null if it is invalid or unchanged. */
 export function PolicyPreview({
   organizationId,
   policy,
@@ -72,7 +72,7 @@ export function PolicyPreview({
   organizationId: string;
   /** As JSON, so that equal policies are equal values. */
   policy: string | null;
-  /** The text if there is nothing to preview. */
+  /** The text without a preview. */
   idle: string;
 }): ReactNode {
   const rested = useRested(policy);

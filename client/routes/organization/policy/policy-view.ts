@@ -17,7 +17,7 @@ export type NumberField = Exclude<keyof TypedPolicy, 'mfaRequired'>;
 
 type Bounds = { least: number; most: number; unit: string; orNever: boolean };
 
-/** The limits of the API (schema: SecurityPolicyInput). */
+/** The API's limits (schema: SecurityPolicyInput). */
 export const policyBounds: Record<NumberField, Bounds> = {
   idleTimeoutMinutes: { least: 5, most: 1_440, unit: 'minutes', orNever: true },
   passwordMaxAgeDays: { least: 1, most: 3_650, unit: 'days', orNever: true },
@@ -29,7 +29,6 @@ export const numberFields = Object.keys(policyBounds) as readonly NumberField[];
 
 const typedNumber = (value: number | null) => (value === null ? '' : String(value));
 
-/** The form values of a policy. */
 export const typedFrom = (policy: Policy): TypedPolicy => ({
   mfaRequired: policy.mfaRequired,
   idleTimeoutMinutes: typedNumber(policy.idleTimeoutMinutes),
@@ -38,12 +37,11 @@ export const typedFrom = (policy: Policy): TypedPolicy => ({
   lockAfterFailures: typedNumber(policy.lockAfterFailures),
 });
 
-/** The policy in the form, or the errors of its fields. */
+/** The policy, or the errors by field. */
 export type ReadPolicy =
   | { ok: true; value: SecurityPolicyInput }
   | { ok: false; fields: Partial<Record<NumberField, string>> };
 
-/** Parses the form. */
 export function readPolicy(typed: TypedPolicy): ReadPolicy {
   const fields: Partial<Record<NumberField, string>> = {};
   const read = (name: NumberField): number | null => {
@@ -66,12 +64,11 @@ export function readPolicy(typed: TypedPolicy): ReadPolicy {
   return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
 }
 
-/** Whether a policy differs from the current one. */
 export const differs = (policy: SecurityPolicyInput, inForce: Policy): boolean =>
   policy.mfaRequired !== inForce.mfaRequired ||
   numberFields.some((name) => (policy[name] ?? null) !== inForce[name]);
 
-/** The form after someone else changed the policy: edited fields stay, others update. */
+/** Applies someone else's change to the form: edited fields stay, others update. */
 export function rebased(typed: TypedPolicy, before: TypedPolicy, after: TypedPolicy): TypedPolicy {
   const next = { ...after };
   if (typed.mfaRequired !== before.mfaRequired) next.mfaRequired = typed.mfaRequired;
@@ -79,7 +76,6 @@ export function rebased(typed: TypedPolicy, before: TypedPolicy, after: TypedPol
   return next;
 }
 
-/** The policy as a list of facts. */
 export function policyFacts(policy: Policy): readonly (readonly [label: string, value: string])[] {
   const orNever = (value: number | null, unit: string) =>
     value === null ? 'Never' : `${formatNumber(value)} ${unit}`;
@@ -120,7 +116,7 @@ const effectWords: Record<PolicyEffectKind, { one: string; many: string; none: s
   },
 };
 
-/** An effect as a sentence: '3 people set up a second step at their next sign-in.' */
+/** '3 people set up a second step at their next sign-in.' */
 export function effectText(kind: PolicyEffectKind, count: number): string {
   const words = effectWords[kind];
   if (!words) return `${formatNumber(count)} people are affected.`;

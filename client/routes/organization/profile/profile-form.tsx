@@ -73,10 +73,9 @@ function ContactFields({
   );
 }
 
-/** Where editing starts: at the name, or at a contact; null while not editing. */
+/** The field that editing starts with; null while not editing. */
 export type Editing = 'name' | ContactKind | null;
 
-/** The form for name, time zone and contacts. */
 export function ProfileForm({
   organization,
   start,

@@ -1,7 +1,7 @@
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generated.ts';
 
-/** The kinds of contacts in display order. */
+/** In display order. */
 export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
   ['LICENSE_OWNER', 'License owner', 'Renews and signs for licenses.'],
   ['TECHNICAL', 'Technical', 'Hears about updates and overdue check-ins.'],
@@ -11,7 +11,7 @@ export const contactKinds: readonly (readonly [kind: ContactKind, label: string,
 
 export type TypedContact = { name: string; email: string; phone: string };
 
-/** The form's fields. Contacts without any text are omitted. */
+/** Contacts without text are omitted. */
 export type TypedProfile = {
   name: string;
   timeZone: string;
@@ -20,7 +20,6 @@ export type TypedProfile = {
 
 const noContact: TypedContact = { name: '', email: '', phone: '' };
 
-/** The form values of an organization. */
 export function typedFrom({ name, timeZone, contacts }: Profile_Organization): TypedProfile {
   const typed = Object.fromEntries(
     contactKinds.map(([kind]) => {
@@ -40,7 +39,7 @@ const isTyped = ({ name, email, phone }: TypedContact) => `${name}${email}${phon
 const typedKinds = ({ contacts }: TypedProfile) =>
   contactKinds.map(([kind]) => kind).filter((kind) => isTyped(contacts[kind]));
 
-/** The input to send; the form was created from `organization`. */
+/** The form was created from `organization`. */
 export function inputOf(
   typed: TypedProfile,
   { id, version }: Pick<Profile_Organization, 'id' | 'version'>,
@@ -59,9 +58,7 @@ export function inputOf(
   };
 }
 
-/**
- * Maps a user error to a form field: `name`, or `TECHNICAL.email` for a contact's position in the sent list.
- */
+/** The form field of a user error: `name`, or `TECHNICAL.email` for a contact's position in the sent list. */
 export function fieldOf(field: readonly string[], typed: TypedProfile): string | null {
   const at = field.indexOf('contacts');
   if (at < 0) return field.findLast((name) => name === 'name' || name === 'timeZone') ?? null;
@@ -73,7 +70,7 @@ export function fieldOf(field: readonly string[], typed: TypedProfile): string |
 const same = (a: TypedContact, b: TypedContact) =>
   a.name === b.name && a.email === b.email && a.phone === b.phone;
 
-/** The form after someone else's change: edited fields stay, others update. */
+/** Applies someone else's change to the form: edited fields stay, others update. */
 export function rebased(typed: TypedProfile, before: TypedProfile, after: TypedProfile): TypedProfile {
   const pick = <T>(mine: T, old: T, theirs: T) => (mine === old ? theirs : mine);
   return {

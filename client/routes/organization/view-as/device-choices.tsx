@@ -16,7 +16,6 @@ import { ViewAsChoice, type Viewing } from './view-as-choice.tsx';
 
 type Device = { id: string; serialNumber: string; name: string | null };
 
-/** Number of listed devices. */
 const mostDevices = 8;
 
 /** A search is sent after this pause in typing. */
@@ -36,7 +35,6 @@ function DeviceChoice({ device, viewing }: { device: Device; viewing: Viewing })
   );
 }
 
-/** The device to view as. */
 export function OneDevice({ id, viewing }: { id: string; viewing: Viewing }): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(ViewAsDeviceQueryDocument, { variables: { id } });
@@ -55,7 +53,6 @@ export function OneDevice({ id, viewing }: { id: string; viewing: Viewing }): Re
   );
 }
 
-/** The devices to view as, with search. */
 export function AnyDevice({ viewing }: { viewing: Viewing }): ReactNode {
   const { account } = useSession();
   const [text, setText] = useState('');

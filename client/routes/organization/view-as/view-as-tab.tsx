@@ -63,7 +63,7 @@ function Roles({ viewing }: { viewing: Viewing }): ReactNode {
   );
 }
 
-/** Starts a view as the user of a device or with a role; `device` in the URL preselects one. */
+/** Views the portal as a device's user or with a role; `device` in the URL preselects a device. */
 export function ViewAsTab(): ReactNode {
   const { can } = useSession();
   const [params] = useSearchParams();

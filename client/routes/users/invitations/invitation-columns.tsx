@@ -8,16 +8,16 @@ import type { InvitationsQuery } from './invitations.generated.ts';
 
 export type Invitation = InvitationsQuery['invitations']['edges'][number]['node'];
 
-/** Whether an invitation can still be sent again or revoked. */
+/** Whether the invitation can be resent or revoked. */
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'PENDING' || status === 'EXPIRED' || status === 'BOUNCED';
 
-/** When the link expires or expired; a dash if it is no longer usable. */
+/** When the link expires; a dash if it no longer works. */
 function endText({ status, expiresAt }: Invitation, timeZone: string): string {
   return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '–';
 }
 
-/** The columns of the list of invitations; `now` in ms, `menu` draws a row's. */
+/** `now` in ms; `menu` renders a row's menu. */
 export function invitationColumns(
   now: number,
   timeZone: string,

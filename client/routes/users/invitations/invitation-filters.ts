@@ -5,10 +5,9 @@ import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#s
 
 type Facets = InvitationFacetsQuery['invitationFacets'];
 
-/** The part of the address that leads to the invitations. */
+/** The part of the URL that leads to the invitations. */
 export const invitationsTab = 'tab=invitations';
 
-/** What the list of invitations can be asked for. */
 export const invitationList = defineList<InvitationFilter, InvitationSortField, Facets>({
   filters: [
     {
@@ -39,7 +38,7 @@ export const invitationList = defineList<InvitationFilter, InvitationSortField, 
   others: ['tab'],
 });
 
-/** How many invitations each preset shows, by its name; `facets` are those of all. */
+/** The number of invitations per preset; `facets` are those of all invitations. */
 export function presetCounts({ statuses }: Facets): Record<string, number> {
   const counts = statuses.map(({ status, count }) => [wordFor(invitationWords, status).text, count] as const);
   const total = statuses.reduce((sum, { count }) => sum + count, 0);

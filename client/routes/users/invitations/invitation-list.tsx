@@ -43,7 +43,7 @@ const noInvitations = (
   />
 );
 
-/** How many bounced, or else how many are pending. */
+/** The number of bounced invitations, or else of pending ones. */
 function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
   const tone = 'neutral' as const;
   if (!facets) return { tone, text: `Invitations to ${account}.` };
@@ -55,13 +55,12 @@ function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
   return { tone, text: `${countText(count('PENDING'), nouns.invitation)} pending.` };
 }
 
-/** Everybody invited, and what became of it. */
 export function InvitationList(): ReactNode {
   const { account } = useSession();
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   const { start, dialog } = useInvitationChanges();
-  // The columns stay the same while a dialog opens.
+  // Keeps the columns stable while a dialog opens.
   const latest = useRef(start);
   latest.current = start;
   const menu = useCallback(

@@ -18,7 +18,7 @@ const BulkDialog = lazyComponent(
 
 type Name = 'resend' | 'revoke';
 
-/** The actions for an invitation; none if it was accepted or revoked. */
+/** Empty if the invitation was accepted or revoked. */
 export function invitationChoices(invitation: Invitation, start: (name: Name) => void): MenuChoice[] {
   if (!isOpen(invitation)) return [];
   return [
@@ -34,7 +34,7 @@ export function invitationChoices(invitation: Invitation, start: (name: Name) =>
   ];
 }
 
-/** Resends and revokes invitations; render `dialog` on the page. */
+/** Resends and revokes invitations. Render `dialog` on the page. */
 export function useInvitationChanges(): {
   /** `onDone` is called after something was sent. */
   start: (name: Name, invitations: readonly Invitation[], onDone?: () => void) => void;

@@ -1,23 +1,22 @@
 import { emailProblem } from '#schema/email/email-problem.ts';
 
 type Entry = {
-  /** The part read as the address. */
+  /** The address, or invalid text. */
   text: string;
   /** The name before an address in angle brackets. */
   name: string | null;
 };
 
-/** One typed address. */
 export type TypedAddress = Entry & {
-  /** A unique id that stays the same when more is typed. */
+  /** Unique, and stable while more is typed. */
   key: string;
-  /** Starting at 1. */
+  /** From 1. */
   line: number;
-  /** Why it is invalid or a duplicate; null if it can be checked. */
+  /** Why it is invalid or a duplicate; null if the server can check it. */
   problem: { kind: 'malformed' | 'duplicate'; message: string } | null;
 };
 
-/** Lines to read before yielding to the page. */
+/** Lines to parse before yielding to the page. */
 const linesAtOnce = 250;
 
 /** A quoted text, an address in brackets, a separator, or other text. */
@@ -25,7 +24,7 @@ const tokens = /"[^"]*"|<[^<>]*>|[,;\t]|[^,;\t"<]+|["<]/gu;
 
 const withoutMarks = (word: string) => word.replace(/^["'(<]+(?:mailto:)?|^mailto:|["')>.]+$/giu, '');
 
-/** Each address is an entry, and so are the words before, between and after addresses. */
+/** Every address is an entry, and so are the words around it. */
 function plainEntries(text: string): Entry[] {
   return text.split(/[,;\t]+/u).flatMap((part) => {
     const entries: Entry[] = [];
@@ -40,7 +39,7 @@ function plainEntries(text: string): Entry[] {
   });
 }
 
-/** The entries of 'Jane Doe <jane@example.org>'. Addresses before the name are entries too. */
+/** The entries of 'Jane Doe <jane@example.org>'. Addresses in the name are entries too. */
 function bracketedEntries(before: string, bracketed: string): Entry[] {
   const [, addresses = '', name = ''] = /^"[^"]*"$/u.test(before)
     ? ['', '', before]
@@ -67,9 +66,9 @@ function entriesIn(line: string): Entry[] {
 }
 
 /**
- * Parses pasted text as addresses: separated by line breaks, commas, semicolons, tabs or spaces; plain, or in
- * angle brackets after a name. Everything else is an invalid address, so that nothing is left out. `pause`
- * yields to the page; null if `signal` aborted it.
+ * Splits pasted text at line breaks, commas, semicolons, tabs and spaces. Addresses are plain, or
+ * in angle brackets after a name. All other text is an invalid address, so that nothing gets lost.
+ * `pause` yields to the page. Null if `signal` aborts.
  */
 export async function readAddresses(
   text: string,

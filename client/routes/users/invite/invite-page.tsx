@@ -146,7 +146,7 @@ function InviteForm({ back }: { back: string }): ReactNode {
   );
 }
 
-/** Invites one or many people: each address is checked before sending, and its outcome is shown. */
+/** Checks each address before sending, and shows each outcome. */
 export function InvitePage({ back }: { back: string }): ReactNode {
   const { account, can } = useSession();
   const above = (

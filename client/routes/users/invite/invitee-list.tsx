@@ -58,7 +58,7 @@ type View = keyof typeof views;
 
 const rowKey = ({ key }: InviteeRow) => key;
 
-/** The status of each typed address, virtualized because there can be 10,000. */
+/** Virtualized, because there can be 10,000 addresses. */
 export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; counts: RowCounts }): ReactNode {
   const [view, setView] = useState<View>('all');
   const tabs: readonly (readonly [View, string])[] = [

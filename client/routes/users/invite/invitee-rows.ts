@@ -5,10 +5,9 @@ export type Verdict =
   | { kind: 'ready' | 'sent' }
   | { kind: 'member' | 'waiting' | 'refused'; message: string };
 
-/** The known status by lower-case address. */
+/** By lower-case address. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** A row: the status of an address. */
 export type InviteeRow = {
   key: string;
   line: number;
@@ -18,7 +17,6 @@ export type InviteeRow = {
   message: string | null;
 };
 
-/** The rows of typed addresses with their status. */
 export function inviteeRows(typed: readonly TypedAddress[], verdicts: Verdicts): InviteeRow[] {
   return typed.map(({ key, line, name, text, problem }) => {
     const row = { key, line, name, email: text };
@@ -29,17 +27,15 @@ export function inviteeRows(typed: readonly TypedAddress[], verdicts: Verdicts):
   });
 }
 
-/** Converts the server's response for one address. */
+/** From the server's response for one address. */
 export function verdictOf(problem: string | null, message: string | null): Verdict {
   if (problem === null) return { kind: 'ready' };
   const kind = problem === 'TAKEN' ? 'member' : problem === 'DUPLICATE' ? 'waiting' : 'refused';
   return { kind, message: message ?? "The server didn't say why." };
 }
 
-/** The number of rows per status. */
 export type RowCounts = { all: number; ready: number; checking: number; sent: number; problems: number };
 
-/** Counts the rows of each kind. */
 export function countRows(rows: readonly InviteeRow[]): RowCounts {
   const counts = { all: rows.length, ready: 0, checking: 0, sent: 0, problems: 0 };
   for (const { state } of rows) {

@@ -13,7 +13,7 @@ import {
   verdictOf,
 } from './invitee-rows.ts';
 
-/** Debounces typing. */
+/** The check starts after this pause in typing. */
 const restMs = 250;
 const nothing: readonly TypedAddress[] = [];
 
@@ -22,9 +22,8 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 export type AddressCheck = {
   rows: readonly InviteeRow[];
   counts: RowCounts;
-  /** The text is being parsed. */
   reading: boolean;
-  /** Why the server couldn't be asked, or null. */
+  /** Why the server's check failed, or null. */
   problem: string | null;
   retry: () => void;
   /** Records the outcome of lower-case addresses. */
@@ -32,8 +31,8 @@ export type AddressCheck = {
 };
 
 /**
- * Parses typed text as addresses, in slices, and checks each address once with the server. Results are kept
- * while more is typed.
+ * Parses the text in slices, and checks each address once with the server. Results stay while the
+ * user types.
  */
 export function useAddressCheck(text: string): AddressCheck {
   const client = useApolloClient();
@@ -90,7 +89,7 @@ export function useAddressCheck(text: string): AddressCheck {
       .catch((error: unknown) => {
         if (!current) return;
         const failure = describeFailure(error);
-        // The server checks again when sending.
+        // The server checks again when it sends.
         if (failure.kind === 'not-offered')
           settle(new Map(next.map((email) => [email.toLowerCase(), { kind: 'ready' }])));
         else setProblem(failure.message);

@@ -6,19 +6,18 @@ import { batches } from './batches.ts';
 import { InviteUsersMutationDocument } from './invite.generated.ts';
 import { type Verdict, verdictOf } from './invitee-rows.ts';
 
-/** The state of sending. */
 export type Sending =
   | { kind: 'idle' }
   | { kind: 'sending'; done: number; total: number }
   | { kind: 'done'; sent: number; refused: number; stopped: boolean }
-  /** Some were sent before it failed. */
+  /** Some batches were sent before the failure. */
   | { kind: 'failed'; sent: number; message: string };
 
 const messagesOf = (refusals: readonly Refusal[]) => refusals.map(({ message }) => message).join(' ');
 
 /**
- * Sends invitations in batches, once however often it is called. `settle` receives the outcome of each
- * address; `rolesRefused` the problem with the roles, which stops it.
+ * Sends batches once, however often it is called. `settle` receives the outcome of each address.
+ * `rolesRefused` receives a problem with the roles, which stops the sending.
  */
 export function useInvite(
   settle: (verdicts: ReadonlyMap<string, Verdict>) => void,
@@ -59,7 +58,7 @@ export function useInvite(
             const refusal = byPosition.get(position);
             const key = email.toLowerCase();
             if (invited.has(key)) return [[key, { kind: 'sent' }]];
-            // After a refusal of the whole list, the other addresses can be sent again.
+            // After a refusal of the whole list, the remaining addresses can be sent again.
             if (!refusal && ofList.length > 0) return [];
             return [[key, verdictOf(refusal?.code ?? 'INVALID', refusal?.message ?? null)]];
           }),

@@ -8,7 +8,7 @@ import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';
 
-/** The actions for selected people. */
+/** For the selected people. */
 export function PeopleActions({ start }: { start: (name: PeopleChange) => void }): ReactNode {
   const { can } = useSession();
   return (
@@ -28,7 +28,7 @@ export function PeopleActions({ start }: { start: (name: PeopleChange) => void }
   );
 }
 
-/** The actions for a person; `to` links to their roles. */
+/** For one person; `to` links to their roles. */
 export function personChoices(
   { id, status }: Person,
   { can, subject }: Session,

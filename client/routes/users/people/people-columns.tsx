@@ -11,7 +11,7 @@ export type Person = UsersPageQuery['users']['edges'][number]['node'];
 
 const line = (text: string) => <span className={classes.line}>{text}</span>;
 
-/** The columns of the list of people; `now` in ms, `linkTo` leads to a person, `menu` draws a row's. */
+/** `now` in ms; `linkTo` leads to a person, `menu` renders a row's menu. */
 export function peopleColumns(
   now: number,
   timeZone: string,

@@ -7,7 +7,6 @@ import type { UserFilter, UserSortField, UserStatus } from '#schema/types.genera
 
 type Facets = UserFacetsQuery['userFacets'];
 
-/** What the list of people can be asked for. */
 export const peopleList = defineList<UserFilter, UserSortField, Facets>({
   filters: [
     {
@@ -64,7 +63,7 @@ export const peopleList = defineList<UserFilter, UserSortField, Facets>({
   ],
 });
 
-/** How many people each preset shows, by its name. */
+/** The number of people per preset. */
 export const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
   'All people': counts.users.totalCount,
   Locked: counts.locked.totalCount,

@@ -32,7 +32,7 @@ import { peopleList, presetCounts } from './people-filters.ts';
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
 
-/** How many people there are, how many of them are locked out, and how many invitations didn't arrive. */
+/** The numbers of people, locked accounts, and bounced invitations. */
 function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
   const all = `${countText(counts.users.totalCount, nouns.person)} in ${account}.`;
@@ -45,7 +45,7 @@ function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   };
 }
 
-/** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
+/** Everyone in the account, searched, filtered and sorted by the API. */
 export function PeopleList(): ReactNode {
   const session = useSession();
   const { account } = session;
@@ -53,7 +53,7 @@ export function PeopleList(): ReactNode {
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   const { start, dialog } = usePeopleChanges();
-  // The columns stay the same while a dialog opens.
+  // Keeps the columns stable while a dialog opens.
   const latest = useRef(start);
   latest.current = start;
   const address = params.toString();

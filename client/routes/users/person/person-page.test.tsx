@@ -48,7 +48,7 @@ describe('a person', () => {
     expect(within(why).getByRole('row', { name: /Invite people/ })).toHaveTextContent('Administrator');
     expect(within(why).queryByRole('row', { name: /Run advanced actions/ })).not.toBeInTheDocument();
 
-    // A viewer has nothing that an administrator lacks.
+    // A viewer has no permission that an administrator lacks.
     await user.selectOptions(role, 'Custom');
     await user.click(screen.getByRole('checkbox', { name: /^Viewer/ }));
     expect(screen.getByText('No change to what Priya Raman can do.')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a person', () => {
       await screen.findByText('Someone changed this in the meantime. Nothing was overwritten.'),
     ).toBeVisible();
     expect(screen.getByText(/^Viewer\. Last sign-in/)).toBeVisible();
-    // What was chosen is still chosen, and is compared with what is there now.
+    // The choice stays, and is compared with the new roles.
     expect(screen.getByRole('checkbox', { name: /^Operator/ })).toBeChecked();
     const changes = screen.getByRole('list', { name: 'What changes' });
     expect(changes).toHaveTextContent('Gains: Run advanced actions');
@@ -148,7 +148,7 @@ describe('a person', () => {
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     expect(await screen.findByText(/^Angela Whitfield is the last administrator\./)).toBeVisible();
     expect(operations).not.toContain('SetUserRolesMutation');
-    // What a role doesn't give isn't taken by taking the role.
+    // A permission granted directly doesn't come from a role, so the change keeps it.
     expect(screen.getByRole('row', { name: /Read the API's schema/ })).toHaveTextContent('Granted directly');
   });
 
@@ -159,7 +159,7 @@ describe('a person', () => {
     const asked = await screen.findByRole('dialog', { name: 'Take permissions from yourself?' });
     expect(asked).toHaveTextContent('Loses: Administer the account');
     await user.click(within(asked).getByRole('button', { name: 'Change my own roles' }));
-    // The list is none of theirs any more, and says so.
+    // The session can no longer read the list, and the page says so.
     expect(await screen.findByText(/^Only Administrators can do this\./)).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: 'Suspend person' }));
     const again = await screen.findByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
-    // A suspended person is logged out with the next request.
+    // The next request logs a suspended person out.
     await waitFor(() => expect(sessionStore.get()).toBe(null));
   });
 

@@ -1,13 +1,10 @@
 type Role = { id: string; permissions: readonly string[] };
 type Grant = { permission: string; roles: readonly { id: string }[] };
 
-/** Added and removed permissions, sorted and without duplicates. */
+/** Sorted, without duplicates. */
 export type RolesDifference = { gained: readonly string[]; lost: readonly string[] };
 
-/**
- * The effect of other roles on a person's permissions. Permissions from another role or without a role aren't
- * lost.
- */
+/** Permissions from another role or without a role aren't lost. */
 export function rolesDifference(
   roles: readonly Role[],
   grants: readonly Grant[],

@@ -22,7 +22,7 @@ const idsOf = (roles: readonly { id: string }[]) => roles.map(({ id }) => id);
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
 
-/** A person's roles, with a preview of changes. */
+/** Previews changes of the roles. */
 export function RolesPanel({
   person,
   roles,
@@ -36,7 +36,7 @@ export function RolesPanel({
 }): ReactNode {
   const { displayName, grants, lastAdministrator } = person;
   const held = idsOf(person.roles);
-  /** The selection and the roles it was based on; null without changes. */
+  /** The selection and the roles it is based on; null without changes. */
   const [edit, setEdit] = useSavedInput<{ seen: readonly string[]; chosen: readonly string[] } | null>(
     `roles of ${person.id}`,
     null,
@@ -49,7 +49,7 @@ export function RolesPanel({
     title: 'The roles were not changed',
     fieldOf: () => 'roleIds',
     result: ({ user }) => user,
-    // The page shows the current roles; the selection is now compared with them.
+    // Compares the selection with the roles that someone else saved.
     onConflict: ({ roles }) => setEdit({ seen: idsOf(roles), chosen }),
   });
   const undoing = useChange(SetUserRolesMutationDocument);
@@ -63,7 +63,7 @@ export function RolesPanel({
     report();
   }
 
-  /** The buttons go with the change, and one of them has the focus. */
+  /** The buttons disappear, and one of them has the focus. */
   const focusChoice = () => preview.current?.closest('form')?.querySelector('select')?.focus();
 
   async function save() {
@@ -77,7 +77,7 @@ export function RolesPanel({
     const undo = async () =>
       whyNot(await undoing.save({ userId: person.id, roleIds: before, expectedRoleIds: roleIds }));
     showToast(`Roles of ${displayName} saved.`, isSelf ? null : undo);
-    // For the user's own roles, access to this page may be lost.
+    // Users who change their own roles may lose access to this page.
     if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
     focusChoice();
   }

@@ -10,7 +10,7 @@ import classes from '#client/routes/users/users.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import type { PersonView } from './person.generated.ts';
 
-/** A person's sign-in, with what an administrator can do about it. */
+/** A person's sign-in and its actions. */
 export function SignInPanel({
   person,
   isSelf,
@@ -71,7 +71,7 @@ export function SignInPanel({
   );
 }
 
-/** Suspends a person, apart from what is done every day. */
+/** Suspends a person. Separate from everyday actions. */
 export function DangerPanel({
   person: { displayName, lastAdministrator, status },
   start,
