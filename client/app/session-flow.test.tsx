@@ -123,14 +123,17 @@ describe('a page the session may not see', () => {
     expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
   });
 
-  test('sends none of its queries', async () => {
-    const frame = await openPortal('/nowhere?as=viewer');
-    await frame.settled();
-    const page = await openPortal('/metrics/advanced-actions?as=viewer');
-    await screen.findByRole('link', { name: 'Angela Whitfield' });
-    await page.settled();
-    expect(page.operations.filter((name) => !frame.operations.includes(name))).toEqual(['ContactsQuery']);
-  });
+  test.each(['/metrics/advanced-actions', '/Metrics/Advanced-Actions/'])(
+    'sends none of its queries, and names who to ask, at %s',
+    async (path) => {
+      const frame = await openPortal('/nowhere?as=viewer');
+      await frame.settled();
+      const page = await openPortal(`${path}?as=viewer`);
+      await screen.findByRole('link', { name: 'Angela Whitfield' });
+      await page.settled();
+      expect(page.operations.filter((name) => !frame.operations.includes(name))).toEqual(['ContactsQuery']);
+    },
+  );
 });
 
 describe('logging out', () => {

@@ -39,7 +39,7 @@ export const pagePaths: readonly string[] = [
  * there yet when the entry script looks up the first page.
  */
 export function matchesPattern(pattern: string, pathname: string): boolean {
-  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`).test(pathname);
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
 }
 
 /** Whether a path is a page to return to after signing in: any route except signing in and out. */

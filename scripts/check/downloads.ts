@@ -18,17 +18,17 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 175_000, css: 6_600 };
 
 /** The first load and the page that most visits start with. 400 bytes of it keep the page if code of a part is missing. */
-const dashboardWhole: Budget = { js: 210_000, css: 14_000 };
+const dashboardWhole: Budget = { js: 212_000, css: 14_000 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load; with a panel's states, and who to ask where something is forbidden. */
-const anyPage: Budget = { js: 37_500, css: 9_400 };
+const anyPage: Budget = { js: 38_500, css: 9_400 };
 
 /** Pages with a larger budget, such as long lists, whose rows have headers and whose cards have labels for screen readers. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 43_500, css: 9_400 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 44_500, css: 9_400 },
   'routes/groups/group/group-page.tsx': { js: 45_000, css: 9_400 },
-  'routes/devices/list/devices-page.tsx': { js: 57_500, css: 11_300 },
+  'routes/devices/list/devices-page.tsx': { js: 58_500, css: 11_300 },
   'routes/users/users-page.tsx': { js: 56_500, css: 11_500 },
   'routes/users/invite/invite-page.tsx': { js: 39_000, css: 9_400 },
 };
