@@ -34,8 +34,9 @@ async function open(address: string) {
   ]);
   const root = document.createElement('div');
   document.body.append(root);
-  await act(() => install(root));
-  render(<MockLayer go={go} />, { container: root });
+  const layer = await act(() => install(root));
+  // A refused world has a page of its own.
+  if (layer) render(<MockLayer go={go} />, { container: root });
 }
 
 beforeEach(() => {

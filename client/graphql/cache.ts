@@ -109,9 +109,10 @@ const inheritedNames = Object.getOwnPropertyNames(Object.prototype)
   .map((name): [string, TypePolicy] => [name, {}]);
 
 function policies(): TypePolicies {
-  const merged = Object.entries(typesWithoutId)
-    .filter(([, decision]) => decision === 'merged')
-    .map(([typename]): [string, TypePolicy] => [typename, { merge: true }]);
+  const merged = Object.entries(typesWithoutId).map(([typename, decision]): [string, TypePolicy] => [
+    typename,
+    typeof decision === 'string' ? { merge: decision === 'merged' } : {},
+  ]);
   const secret = Object.entries(secretFields).map(([typename, fields]): [string, TypePolicy] => [
     typename,
     { fields: Object.fromEntries(fields.map((field) => [field, { merge: () => undefined }])) },

@@ -6,7 +6,7 @@ import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
-/** The dates below count from this morning. */
+/** A morning the dates below are counted from. */
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 
 function open(scenario: string, rest = '', options: PortalOptions = {}) {
@@ -14,6 +14,7 @@ function open(scenario: string, rest = '', options: PortalOptions = {}) {
   return openPortal(`/dashboard?${world}as=owner&${frozen}${rest}`, options);
 }
 
+/** The one sentence under the heading. */
 async function status(): Promise<string> {
   const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   return heading.nextElementSibling?.textContent ?? '';
@@ -21,6 +22,7 @@ async function status(): Promise<string> {
 
 const panel = (name: string | RegExp) => screen.findByRole('region', { name });
 
+/** A cell of the strip, by its label. */
 async function cell(label: string): Promise<HTMLElement> {
   const strip = await panel('Device at a glance');
   const found = within(strip).getByRole('heading', { name: label }).parentElement;
@@ -273,7 +275,7 @@ describe('the states of the license', () => {
   });
 });
 
-/** The header's button that isn't "Copy summary". */
+/** The button of the header besides Copy summary. */
 async function primary(): Promise<HTMLElement | null> {
   const copy = await screen.findByRole('button', { name: 'Copy summary' });
   const buttons = copy.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-variant]') ?? [];
@@ -392,11 +394,12 @@ describe('how long the balance lasts', () => {
   test('a threshold of the reader counts for the tile too', async () => {
     await open('credits-expiring', '', {
       answer: (_request, operation) =>
-        operation === 'DashboardAlertsQuery'
+        ['DashboardAlertsQuery', 'DashboardSnoozeLimitsQuery'].includes(operation)
           ? Response.json({
               data: {
                 alerts: [
                   {
+                    __typename: 'Alert',
                     id: 'alert-1',
                     severity: 'WARNING',
                     code: 'ACTIONS_LOW',
@@ -405,6 +408,7 @@ describe('how long the balance lasts', () => {
                     dueAt: null,
                     raisedAt: '2025-11-20T10:00:00Z',
                     snoozedUntil: null,
+                    snoozableUntil: null,
                   },
                 ],
               },
@@ -421,7 +425,7 @@ describe('how long the balance lasts', () => {
   });
 });
 
-/** Both query the same documented fields and share the cache. */
+/** Both ask for the same documented fields, and the cache knows what either was told. */
 const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
 
 describe('back after five minutes out of sight', () => {
@@ -538,7 +542,7 @@ describe('what fails on the dashboard', () => {
   });
 
   test('dates that are none cost a dash, not the page', async () => {
-    const nonsense = { id: 'h', lastCheckInAt: 'soon', nextCheckInDueAt: 'later' };
+    const nonsense = { id: 'h', timeZone: null, lastCheckInAt: 'soon', nextCheckInDueAt: 'later' };
     const term = {
       id: 's',
       status: 'ACTIVE',
@@ -549,7 +553,7 @@ describe('what fails on the dashboard', () => {
     };
     const answers = new Map<string, object>([
       ['DashboardCheckInQuery', nonsense],
-      ['DashboardTermQuery', { id: 'h', primaryServiceLicense: term, serviceLicenses: [] }],
+      ['DashboardTermQuery', { id: 'h', timeZone: null, primaryServiceLicense: term, serviceLicenses: [] }],
     ]);
     await open('offline', '', {
       answer: (_request, operation) => {

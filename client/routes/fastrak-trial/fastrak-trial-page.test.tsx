@@ -15,15 +15,24 @@ const trial = {
   endsAt: null as string | null,
 };
 
-/** Sets the trial's state; `request` answers requests. */
+/** The trial's state, set by hand; requests are answered by `request`. */
 function standing(state: Partial<typeof trial>, request?: () => object): PortalOptions {
   return {
     answer: (_, operation) => {
       if (operation === 'RequestFasTrakTrialMutation' && request)
         return Response.json({ data: { requestFasTrakTrial: request() } });
       if (operation !== 'FasTrakTrialQuery') return undefined;
-      const device = { __typename: 'Device', id: 'd', fasTrakTrial: { ...trial, ...state } };
-      const myHardwareLicense = { __typename: 'HardwareLicense', id: 'h', device };
+      const device = {
+        __typename: 'Device',
+        id: 'device-7c21-0048-b93e',
+        fasTrakTrial: { ...trial, ...state },
+      };
+      const myHardwareLicense = {
+        __typename: 'HardwareLicense',
+        id: 'license-7c21-0048-b93e',
+        timeZone: null,
+        device,
+      };
       return Response.json({ data: { myHardwareLicense } });
     },
   };
@@ -113,7 +122,7 @@ describe('requesting the trial', () => {
     await user.paste(' For the second lab ');
     await user.dblClick(await request());
     expect(await screen.findByText('The trial was requested.')).toBeInTheDocument();
-    // The form is gone, so the next step is announced.
+    // The form is gone: what comes next is read out instead.
     await waitFor(() => expect(screen.getByText(/Waiting for the vendor\./)).toHaveFocus());
     expect(operations.filter((name) => name === 'RequestFasTrakTrialMutation')).toHaveLength(1);
     const bodies = await Promise.all(requests.map((each) => each.clone().json()));
