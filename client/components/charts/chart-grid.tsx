@@ -6,7 +6,7 @@ import type { ChartScale } from './chart-scale.ts';
 /** A share as a CSS percentage with two decimals. */
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** The grid lines with their values at the left; everything drawn over them uses their coordinates. */
+/** Grid lines with their values at the left; everything drawn over them shares their coordinates. */
 export function ChartGrid({
   scale,
   summary,
@@ -16,13 +16,13 @@ export function ChartGrid({
   children,
 }: {
   scale: ChartScale;
-  /** The drawing as a sentence, for screen readers. */
+  /** The chart's summary for screen readers. */
   summary: string;
   /** Below the plot, with the same width. */
   labels: ReactNode;
-  /** Between the plot and its labels, with the same width. */
+  /** Between plot and labels, with the same width. */
   below?: ReactNode;
-  /** Over the plot: what can be pointed at. */
+  /** Over the plot: the interactive points. */
   controls?: ReactNode;
   children: ReactNode;
 }): ReactNode {

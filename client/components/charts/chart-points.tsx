@@ -4,10 +4,10 @@ import { percent } from './chart-grid.tsx';
 import classes from './chart-points.module.css';
 import type { ChartTipProps } from './chart-tip.tsx';
 
-/** What the tooltip says of a point: its name, then values. */
+/** The tooltip of a point. */
 export type PointText = { title: string; lines: readonly string[] };
 
-/** How a point was reached; it decides what the tooltip suggests. */
+/** The input that reached the point; the tooltip's hint depends on it. */
 export type PointedBy = 'mouse' | 'touch' | 'keys';
 
 type Pointed = { at: number; by: PointedBy };
@@ -15,8 +15,8 @@ type Pointed = { at: number; by: PointedBy };
 const loadTip = async () => (await import('./chart-tip.tsx')).ChartTip;
 
 /**
- * Lies over a chart of `count` equally wide points and shows a tooltip for one of them: by pointer, tap, or arrow
- * keys, which also announce it. With `onChoose`, a click, a second tap or Enter chooses the point.
+ * Covers a chart of `count` equally wide points. Pointer, tap or arrow keys show a point's tooltip,
+ * and arrow keys announce it. With `onChoose`, a click, a second tap or Enter chooses the point.
  */
 export function ChartPoints({
   name,
@@ -31,7 +31,7 @@ export function ChartPoints({
   onChoose?: ((at: number) => void) | undefined;
 }): ReactNode {
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  // A tap is followed by a click, which chooses only what was shown before it.
+  // A tap also causes a click, which chooses a point only if its tooltip was open before.
   const wasShown = useRef(false);
   const { Part: Tip, load } = useLazyPart<ChartTipProps>(loadTip);
   if (count === 0) return null;
@@ -72,7 +72,7 @@ export function ChartPoints({
         onBlur={() => setPointed(null)}
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          // Without a pointer it is Enter or Space.
+          // Enter and Space cause clicks with detail 0.
           if (pointed && (event.detail === 0 || wasShown.current)) onChoose?.(pointed.at);
         }}
       />

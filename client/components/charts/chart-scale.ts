@@ -1,7 +1,7 @@
 /** The values of the grid lines, lowest first. */
 export type ChartScale = { low: number; high: number; ticks: readonly number[] };
 
-/** A scale of at most five round integer ticks that includes 0 and all values. */
+/** At most five round integer ticks that include 0 and all values. */
 export function chartScale(values: readonly number[]): ChartScale {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);

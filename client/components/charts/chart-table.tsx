@@ -3,10 +3,10 @@ import { usePrinting } from '#client/browser/use-printing.ts';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import classes from './chart-table.module.css';
 
-/** A longer table is only rendered while it is seen. */
+/** Longer tables only render while visible. */
 const fewRows = 60;
 
-/** The numbers of a chart as a table, at most 320 px high; the chart's place on paper. `rows` are newest first. */
+/** The table that replaces a chart on paper, at most 320 px high. `rows` are newest first. */
 export function ChartTable<Row>({
   caption,
   columns,
@@ -18,7 +18,7 @@ export function ChartTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Otherwise only printed. */
+  /** False if the table only prints. */
   shown: boolean;
 }): ReactNode {
   const printing = usePrinting();

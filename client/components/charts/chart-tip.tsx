@@ -15,7 +15,7 @@ const hints: Record<PointedBy, string> = {
   keys: 'Press Enter to see its entries',
 };
 
-/** The tooltip of a point; screen readers hear it from `ChartPoints`. */
+/** Hidden from screen readers, because `ChartPoints` announces the point. */
 export function ChartTip({ title, lines, place, by, canChoose }: ChartTipProps): ReactNode {
   return (
     <div

@@ -30,7 +30,7 @@ function gapsOf(bars: readonly PeriodBar[]): { key: string; at: number; length: 
   return gaps;
 }
 
-/** The previous period as steps, in units of one bar and one count; interrupted where it is unknown. */
+/** The previous period as steps, in units of one bar and one count; interrupted by unknown values. */
 function stepsOf(before: readonly PeriodBar[], high: number): string {
   return before
     .map(({ value }, at) => {
@@ -57,7 +57,7 @@ function Labels({ bars }: { bars: readonly PeriodBar[] }): ReactNode {
   );
 }
 
-/** For each period the share of devices whose reports are complete. */
+/** The share of devices with complete reports, by period. */
 function Coverage({ bars, devices }: { bars: readonly PeriodBar[]; devices: number }): ReactNode {
   return (
     <div className={classes.coverage} aria-hidden="true">
@@ -71,8 +71,8 @@ function Coverage({ bars, devices }: { bars: readonly PeriodBar[]; devices: numb
 }
 
 /**
- * Bars over a grid with their average; the unfinished period is hatched, unreported ones are dashed, the previous
- * period is a line. `textAt` is the tooltip of a bar.
+ * Bars over a grid, with their average. The unfinished period is hatched, gaps are dashed, and the
+ * previous period is a line. `textAt` returns a bar's tooltip.
  */
 export function Bars({
   series: { bars, before, average, devices, color = 1, chosen },
@@ -149,7 +149,7 @@ export function Bars({
   );
 }
 
-/** The legend, with a note at the right. */
+/** Has a note at the right. */
 export function Legend({
   series: { bars, before, average, devices, color = 1 },
   unit,

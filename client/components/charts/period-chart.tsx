@@ -8,7 +8,6 @@ import { ChartTable } from './chart-table.tsx';
 import { Bars, Legend } from './period-bars.tsx';
 import classes from './period-chart.module.css';
 
-/** One bar with its labels. */
 export type PeriodBar = {
   key: string;
   /** 'Nov 17 to Nov 23' */
@@ -17,25 +16,23 @@ export type PeriodBar = {
   short: string;
   /** Null is a gap: nothing was reported, which isn't zero. */
   value: number | null;
-  /** The period isn't over. */
   unfinished: boolean;
-  /** Reports are missing, so the value may be too low. */
+  /** The value may be too low because reports are missing. */
   incomplete: boolean;
-  /** Devices that reported all of it. */
+  /** The number of devices with complete reports. */
   devicesComplete?: number;
 };
 
-/** What a chart draws. */
 export type PeriodSeries = {
   /** Oldest first. */
   bars: readonly PeriodBar[];
   /** The previous period, bar by bar. */
   before: readonly PeriodBar[] | null;
   average: number | null;
-  /** How many devices are counted; null hides how many of them reported. */
+  /** The number of counted devices; null hides the number of complete reports. */
   devices: number | null;
   color?: 1 | 2;
-  /** The key of the one bar that was chosen. */
+  /** The key of the chosen bar. */
   chosen?: string | null;
 };
 
@@ -55,8 +52,8 @@ function stateOf(bar: PeriodBar, devices: number | null): { tone: Tone; text: st
 }
 
 /**
- * Counts per period as bars over a grid with their average, or the same numbers as a table, which is also what
- * prints. Pointing at a bar shows its numbers; `onChoose` is called when it is clicked.
+ * Counts per period with their average, as a chart or table. Always prints as a table. Pointing at
+ * a bar shows its numbers; `onChoose` is called when it is clicked.
  */
 export function PeriodChart({
   caption,
@@ -70,9 +67,9 @@ export function PeriodChart({
 }: {
   /** Names the table: 'Device Access by week'. */
   caption: string;
-  /** One sentence for screen readers. */
+  /** For screen readers. */
   summary: string;
-  /** The name of a period: 'Week'. */
+  /** The period: 'Week'. */
   unit: string;
   series: PeriodSeries;
   /** In the legend. */

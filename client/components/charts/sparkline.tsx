@@ -8,11 +8,11 @@ import classes from './sparkline.module.css';
 
 const ChartPoints = lazyComponent(
   async () => (await import('./chart-points.tsx')).ChartPoints,
-  // Only tooltips are missing then.
+  // Without this code only the tooltips are missing.
   () => null,
 );
 
-/** A bar. A null `value` is a gap: nothing was reported, which isn't zero. `text` is its tooltip. */
+/** A null `value` is a gap: nothing was reported, which isn't zero. `text` is the tooltip. */
 export type SparkBar = { key: string; value: number | null; unfinished?: boolean; text: PointText };
 
 type Run = { kind: 'bar'; bar: SparkBar } | { kind: 'gap'; key: string; length: number };
@@ -30,8 +30,9 @@ function runsOf(bars: readonly SparkBar[]): Run[] {
 }
 
 /**
- * Small bars, 44 px high, with the highest value instead of an axis. The unfinished bucket is hatched, a gap is a
- * dashed frame; `label` is the summary for screen readers, `name` is of what the arrow keys move through.
+ * Small bars, 44 px high, with the highest value instead of an axis. The unfinished bucket is
+ * hatched, gaps are dashed. For screen readers, `label` is the summary and `name` the name of the
+ * arrow-key control.
  */
 export function Sparkline({
   bars,
@@ -86,7 +87,7 @@ export function Sparkline({
 
 const boneHeights = ['55%', '70%', '60%', '85%'] as const;
 
-/** A sparkline that is still loading, as high as the loaded one. */
+/** Has the height of the loaded sparkline. */
 export function SparklineSkeleton({
   bars = 14,
   height = 44,

@@ -7,9 +7,9 @@ function share(at: number, start: number, end: number): number {
 }
 
 /**
- * A time span as a ruler: the elapsed part filled, ticks below, a labeled marker at `now`. `text` says the
- * same for screen readers. Times are in ms; `now` outside the span is drawn at its edge. A grace period after
- * the term is hatched, or amber once it is running.
+ * A time span as a ruler: the elapsed part filled, ticks below, a labeled marker at `now`. `text`
+ * is for screen readers. Times are in ms; a `now` outside the span is drawn at its edge. The grace
+ * period is hatched, and amber while it runs.
  */
 export function TermTimeline({
   start,

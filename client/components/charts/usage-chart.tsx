@@ -9,7 +9,6 @@ import classes from './usage-chart.module.css';
 
 const PeriodChart = lazyComponent(async () => (await import('./period-chart.tsx')).PeriodChart);
 
-/** Switches between a chart and its table with the same numbers. */
 export function ChartSwitch({
   view,
   onChange,
@@ -31,7 +30,7 @@ export function ChartSwitch({
   );
 }
 
-/** 90 days of a metric by week, as bars or as a table. Prints as the table. */
+/** 90 days of a metric by week, as a chart or table. Prints as a table. */
 export function UsageChart({
   name,
   series,
@@ -70,7 +69,6 @@ export function UsageChart({
   );
 }
 
-/** Whether the chart or the table is shown. */
 export function useChartView(): ['chart' | 'table', (view: 'chart' | 'table') => void] {
   return useState<'chart' | 'table'>('chart');
 }

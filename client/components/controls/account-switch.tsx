@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Buttons for the session's other accounts, for an object that may belong to one of them. */
+/** Offers the session's other accounts, because the object may belong to one of them. */
 export function AccountSwitch({
   accounts,
   onSelect,

@@ -5,8 +5,8 @@ import type { IconShape } from './icon.tsx';
 import { StatusIcon, type Tone } from './status.tsx';
 
 /**
- * A title, a sentence, and an optional link at the right. `live` announces it when it appears: as an alert
- * for errors and warnings, otherwise as a status.
+ * A title, a sentence, and an optional link at the right. `live` announces it: as an alert for
+ * errors and warnings, otherwise as a status.
  */
 export function AlertBox({
   tone,

@@ -4,8 +4,8 @@ import { Button, type ButtonProps } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
 /**
- * A button for a slow action. While `busy` it keeps its width and focus, shows a spinner and `busyLabel`
- * ("Saving"), and ignores clicks.
+ * For slow actions. While `busy`, the button keeps its width and focus, shows a spinner and
+ * `busyLabel` ("Saving"), and ignores clicks.
  */
 export function BusyButton({
   busy,

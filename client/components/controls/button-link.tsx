@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type ButtonLook, buttonProps } from './button-look.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
-/** A link that looks like a button. */
 export function ButtonLink(props: LinkProps & ButtonLook): ReactNode {
   const { to, ...rest } = props;
   return <Link to={to} {...buttonProps(rest)} />;

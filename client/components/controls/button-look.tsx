@@ -10,11 +10,11 @@ export type ButtonLook = {
   fullWidth?: boolean | undefined;
   /** An icon before the text. */
   leftSection?: ReactNode;
-  /** An icon after it, such as the arrow of a menu. */
+  /** An icon after the text, such as a menu's arrow. */
   rightSection?: ReactNode;
 };
 
-/** The props that make a button or link look like a button. */
+/** Makes a button or link look like a button. */
 export function buttonProps<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',

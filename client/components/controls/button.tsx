@@ -3,7 +3,7 @@ import { type ButtonLook, buttonProps } from './button-look.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook;
 
-/** A button for an action on this page; use `ButtonLink` to navigate. */
+/** For actions on this page; use `ButtonLink` to navigate. */
 export function Button({ type = 'button', ...props }: ButtonProps): ReactNode {
   return <button type={type} {...buttonProps(props)} />;
 }

@@ -1,4 +1,4 @@
-/** Joins class names, ignoring empty ones. */
+/** Ignores empty names. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

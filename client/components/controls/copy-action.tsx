@@ -6,7 +6,7 @@ import classes from './copy-action.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** A button that copies text and shows the outcome in place of its label for two seconds. */
+/** Shows the outcome in place of the label for two seconds. */
 export function CopyAction({
   text,
   icon = Copy,

@@ -5,7 +5,7 @@ import classes from './copy-button.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies text and says so for two seconds; without `children`, an icon named `label`. */
+/** Confirms for two seconds; without `children`, an icon named `label`. */
 export function CopyButton({
   text,
   label,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** A label and value; use the `tnum` class for digits. */
+/** Use the `tnum` class for digits. */
 export type Description = readonly [label: string, value: ReactNode];
 
 /**
- * Labels above values, side by side with the last one right-aligned; rows of label and value on phones.
- * `layout="rows"` is always rows.
+ * Labels above values, side by side with the last one right-aligned; rows of label and value on
+ * phones. `layout="rows"` is always rows.
  */
 export function DescriptionList({
   items,

@@ -4,8 +4,8 @@ import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 /**
- * A modal dialog, open while mounted: takes the focus, keeps it, and restores it; Escape calls `onClose`.
- * `busy` keeps it open.
+ * A modal dialog, open while mounted. It takes the focus, keeps it, and restores it; Escape calls
+ * `onClose`. `busy` keeps it open.
  */
 export function Dialog({
   title,
@@ -35,7 +35,7 @@ export function Dialog({
   );
 }
 
-/** The buttons of a dialog, the primary one last; stacked on phones. */
+/** Put the primary button last. Stacked on phones. */
 export function DialogFooter({ children }: { children: ReactNode }): ReactNode {
   return <div className={classes.foot}>{children}</div>;
 }

@@ -3,22 +3,20 @@ import { lengthProblem } from '#client/lib/length-problem.ts';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
 
-/** The parts of a field around its control. */
 export type FieldParts = {
   label?: ReactNode;
   /** A hint below the field; an error replaces it. */
   description?: ReactNode;
-  /** True if the field is invalid and something else says why. */
+  /** True if the field is invalid and another text explains why. */
   error?: ReactNode;
   /** The unit of a short number, after the control. */
   unit?: string | undefined;
-  /** A button on the control's line, which stays there with an error below. */
+  /** A button in the control's row, above the error. */
   action?: ReactNode;
-  /** How many characters may be entered. Nothing is cut: more is an error, and the form isn't sent. */
+  /** The maximum number of characters. A longer text is kept, but is an error that blocks the form. */
   most?: number | undefined;
   /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
   size?: 'xs' | 'sm' | 'md' | undefined;
-  /** Class of the whole field. */
   className?: string | undefined;
 };
 
@@ -30,7 +28,7 @@ type Control = {
   'data-too-long': true | undefined;
 };
 
-/** A label, a control, and its hint or error, connected for assistive technology. */
+/** Connects label, control, and hint or error for assistive technology. */
 export function Field({
   label,
   description,
@@ -48,7 +46,6 @@ export function Field({
   children,
 }: FieldParts & {
   id?: string | undefined;
-  /** The entered text. */
   text?: unknown;
   /** Ids of further descriptions. */
   describedBy?: string | undefined;

@@ -5,9 +5,9 @@ import { AlertBox } from './alert-box.tsx';
 const secrets: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
 
 /**
- * A form with a message for problems of the whole form. New problems move the focus to the first invalid
- * field, or to the one marked `data-retype`; a secret is selected, to be typed again. Nothing is submitted while
- * a text is too long.
+ * A form with a message for problems of the whole form. New problems move the focus to the first
+ * invalid field, or to the one marked `data-retype`; a secret is selected for retyping. A text that
+ * is too long blocks the form.
  */
 export function Form({
   problems,

@@ -5,9 +5,9 @@ import classes from './group-path.module.css';
 import { TextLink } from './text-link.tsx';
 
 /**
- * A group with its path, because names can repeat in a tree. Where there is little room, the path is shortened
- * from the left; the tooltip has it whole. With `linkTo`, it is a link. `stacked` puts the ancestors on a separate
- * line, for narrow columns.
+ * A group with its path, because names can repeat in a tree. Narrow spaces truncate the path at the
+ * left; the tooltip shows all of it. `stacked` puts the ancestors on a separate line, for narrow
+ * columns.
  */
 export function GroupPath({
   group,

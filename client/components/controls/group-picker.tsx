@@ -6,7 +6,7 @@ import { ChoiceBox } from './choice-box.tsx';
 import classes from './group-picker.module.css';
 import { Icon } from './icon.tsx';
 
-/** A group to choose; `ancestors` from the top level down. */
+/** `ancestors` start at the top level. */
 type PickableGroup = {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ type PickableGroup = {
   totalDeviceCount: number;
 };
 
-/** With fewer groups there is no search field. */
+/** A shorter list has no search field. */
 const few = 8;
 
 function Option({
@@ -32,7 +32,7 @@ function Option({
 }: {
   name: string;
   label: string;
-  /** Shown below the label; '' for none. */
+  /** Below the label; '' for none. */
   path: string;
   title?: string | undefined;
   note: string | null;
@@ -69,7 +69,7 @@ function Option({
   );
 }
 
-/** Groups chosen before, as buttons. */
+/** Recently chosen groups as buttons. */
 function Recent({
   groups,
   value,
@@ -95,10 +95,10 @@ function Recent({
 }
 
 /**
- * Chooses a group of a tree, or none; `none` is the label for none ("Top level"). Parents come before
- * children. Search results show the path. `noteOf` returns a note at the right of a group, such as where
- * something currently is; `blockedBecause` why a group can't be chosen. With `focused`, the search takes the
- * focus once the groups are there.
+ * Chooses a group of a tree, or none, which is labeled `none` ("Top level"). Parents come before
+ * children. Search results show their path. `noteOf` returns a note at the right of a group;
+ * `blockedBecause` returns why a group can't be chosen. With `focused`, the search takes the focus
+ * once the groups are loaded.
  */
 export function GroupPicker({
   legend,
@@ -115,7 +115,7 @@ export function GroupPicker({
   legend: string;
   groups: readonly PickableGroup[];
   none: string;
-  /** IDs of groups chosen before, the last one first. */
+  /** Ids of recently chosen groups, newest first. */
   recent?: readonly string[];
   /** Null is none; undefined is no choice yet. */
   value: string | null | undefined;

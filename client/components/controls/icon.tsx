@@ -1,12 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** An outline icon of `lucide-react`. */
 export type IconShape = LucideIcon;
 
 /**
- * An icon in the text color: 16 px, 20 px in menus, 14 px in badges, 24 px in empty states. Without `label`
- * it is decorative and hidden from screen readers.
+ * An icon in the text color: 16 px, 20 px in menus, 14 px in badges, 24 px in empty states. Without
+ * `label` it is decorative and hidden from screen readers.
  */
 export function Icon({
   icon: Shape,

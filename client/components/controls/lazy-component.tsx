@@ -12,18 +12,18 @@ import { isMissingCode, isPortalReachable, noteReload } from '#client/browser/mi
 import { reportError } from '#client/browser/report-error.ts';
 import { Button } from './button.tsx';
 
-/** How often to look whether a lost connection is back, in ms. */
+/** How often to check for a restored connection, in ms. */
 const lookEveryMs = 2_000;
 
-/** Why code is missing, as text, and a button that helps. */
+/** Why the code is missing, and a button that helps. */
 export type MissingCodeProps = { text: string; children: ReactNode };
 
 export const reload = (): void => window.location.reload();
 
-/** What opened it may be far from the place where it would be. */
+/** The button that loaded it may be out of view. */
 const show = (shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: 'nearest' });
 
-/** In place of code that couldn't be loaded. */
+/** Replaces code that couldn't be loaded. */
 function MissingCode({ text, children }: MissingCodeProps): ReactNode {
   return (
     <span ref={show} role="alert" style={{ display: 'block', paddingBlock: 'var(--space-md)' }}>
@@ -32,7 +32,7 @@ function MissingCode({ text, children }: MissingCodeProps): ReactNode {
   );
 }
 
-/** A component that shows `Instead` until its code can be loaded after all. */
+/** Shows `Instead` until a retry loads the code. */
 function retriedComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<MissingCodeProps>,
@@ -73,8 +73,8 @@ function retriedComponent<Props extends object>(
 }
 
 /**
- * Loads the code of a component. If that code is missing, the component shows `Instead`, and retries: the router and
- * React load each component only once.
+ * Loads a component's code. If that fails, the component shows `Instead` and retries, because the
+ * router and React load each component only once.
  */
 export async function loadComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -91,7 +91,7 @@ export async function loadComponent<Props extends object>(
   }
 }
 
-/** A component whose code is loaded when it is first rendered. If that code is missing, the page around it stays. */
+/** Loads the component's code on first render. If that fails, the rest of the page stays. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<MissingCodeProps>,

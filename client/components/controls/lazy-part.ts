@@ -13,7 +13,7 @@ export type LazyPart<Props> = {
   intent: { onPointerEnter(): void; onFocus(): void };
 };
 
-/** Loads a part's code on intent. `load` must be the same function on each call. */
+/** Loads a part's code on intent. `load` must be stable. */
 export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null);
   const [failed, setFailed] = useState(false);

@@ -6,8 +6,8 @@ import classes from './limit-day.module.css';
 type Place = { left: number; top: number };
 
 /**
- * A day that stands for an instant, such as the last day before a limit. Hover, focus or a tap shows the instant with its
- * zone.
+ * A day that stands for an instant, such as the last day before a limit. Hover, focus or a tap
+ * shows the instant with its zone.
  */
 export function LimitDay({
   instant,
@@ -16,7 +16,7 @@ export function LimitDay({
 }: {
   instant: string;
   timeZone: string;
-  /** Instead of the last day before the instant. */
+  /** Replaces the last day before the instant. */
   children?: ReactNode;
 }): ReactNode {
   const id = useId();
@@ -25,7 +25,7 @@ export function LimitDay({
   const close = () => setPlace(null);
   function open({ currentTarget }: { currentTarget: HTMLElement }) {
     const { left, bottom } = currentTarget.getBoundingClientRect();
-    // As wide as the tip gets, so that it stays in the window.
+    // The maximum width of the tip, so that it stays in the window.
     setPlace({ left: Math.max(8, Math.min(left, window.innerWidth - 328)), top: bottom + 4 });
   }
   useEffect(() => {

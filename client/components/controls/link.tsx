@@ -4,8 +4,8 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; state?: unknown; replace?: boolean };
 
 /**
- * A link within the portal. React Router's own link can also prefetch the pages of its framework, which the portal
- * doesn't use; that code would be 2 kB of the first load.
+ * A link within the portal. React Router's own link can also prefetch pages of its framework, which
+ * the portal doesn't use and which would add 2 kB to the first load.
  */
 export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -7,7 +7,10 @@ async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
   return MenuList;
 }
 
-/** A button that opens a menu over the page. `children` is its face, `label` its name if the face has no words. */
+/**
+ * Opens a menu over the page. `children` is the button's content, `label` its name if the content
+ * has no text.
+ */
 export function MenuButton({
   label,
   className,
@@ -21,7 +24,7 @@ export function MenuButton({
   disabled?: boolean;
   choices: readonly MenuChoice[];
   children: ReactNode;
-  /** From `buttonProps`, to look like a button. */
+  /** From `buttonProps`. */
   'data-variant'?: string;
   'data-size'?: string;
 }): ReactNode {
@@ -31,14 +34,14 @@ export function MenuButton({
   const { Part: List, failed, load, intent } = useLazyPart(loadMenuList);
 
   function open() {
-    // It isn't disabled for the browser, which would take the focus away.
+    // Not disabled for the browser, which would remove the focus.
     if (disabled) return;
     load();
     setOpened(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // In the menu, letters find a choice; in the table they move between rows.
+    // Letters search the menu; without this, they would also move between table rows.
     if (event.target !== button.current) return event.stopPropagation();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

@@ -8,9 +8,9 @@ import classes from './menu-list.module.css';
 
 export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
-  /** An action, done immediately or after confirmation. */
+  /** An action, immediate or after confirmation. */
   | { kind: 'action'; icon: IconShape; danger?: boolean; onChoose: () => void }
-  /** One of a set, with a check mark if chosen. A section has only these, or none. */
+  /** One of a set; all choices of a section are such, or none. */
   | { kind: 'radio'; checked: boolean; onChoose: () => void }
   /** A setting with its value at the right; the menu stays open. */
   | { kind: 'setting'; icon: IconShape; value: string; onChoose: () => void }
@@ -21,14 +21,14 @@ export type MenuListProps = {
   labelledBy: string;
   button: RefObject<HTMLButtonElement | null>;
   header?: ReactNode;
-  /** Sections of choices, separated by lines. Empty ones are omitted. */
+  /** Separated by lines. Empty sections are omitted. */
   sections: readonly (readonly MenuChoice[])[];
-  /** Rendered in a portal instead of next to the button, which may be in a scrolling container. */
+  /** Renders in a portal, because the button may be in a scrolling container. */
   overPage?: boolean;
   onClose: () => void;
 };
 
-/** Closes the list and focuses its button, then does what was chosen. */
+/** Closes the list, focuses its button, and then runs the action. */
 type Close = (then?: () => void) => void;
 
 function Face({ icon, children }: { icon: IconShape | null; children: ReactNode }): ReactNode {
@@ -94,7 +94,7 @@ function Section({ choices, close }: { choices: readonly MenuChoice[]; close: Cl
   );
 }
 
-/** The choices, once shown. Opening a menu focuses its first choice. */
+/** Opening a menu focuses its first choice. */
 function Choices({
   labelledBy,
   header,
@@ -132,7 +132,7 @@ function Choices({
   );
 }
 
-/** The list of a menu button: arrow keys, Home, End and letters move in it, Escape and Tab close it. */
+/** A menu button's list. Arrow keys, Home, End and letters move in it, Escape and Tab close it. */
 export function MenuList({
   opened,
   button,
@@ -142,7 +142,8 @@ export function MenuList({
 }: MenuListProps): ReactNode {
   function close(then?: () => void) {
     onClose();
-    // After the click, which focuses the choice once more. A dialog that opens now gives the focus back to the button.
+    // Runs after the click, which focuses the choice again. A dialog that opens now will restore
+    // the focus to the button.
     queueMicrotask(() => {
       button.current?.focus();
       then?.();

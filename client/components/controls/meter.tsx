@@ -3,8 +3,8 @@ import classes from './meter.module.css';
 import type { Tone } from './status.tsx';
 
 /**
- * A 6 px bar for the share of `max`. Its number is next to it as text; `label` is for screen readers, such as
- * "Remaining advanced actions: 312 of 500".
+ * A 6 px bar for the share of `max`. Its number is next to it as text; `label` is for screen
+ * readers, such as "Remaining advanced actions: 312 of 500".
  */
 export function Meter({
   value,
@@ -14,10 +14,10 @@ export function Meter({
   label,
 }: {
   value: number;
-  /** What is left of the value by an estimate; the rest of it is hatched. */
+  /** The estimated remainder of the value; the difference is hatched. */
   estimated?: number | null | undefined;
   max: number;
-  /** `neutral` is the accent color; `warning` and `critical` are accompanied by text. */
+  /** `neutral` is the accent color. `warning` and `critical` need a text next to the bar. */
   tone?: Tone;
   label: string;
 }): ReactNode {

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldParts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A select field with the browser's own list. */
 export function NativeSelect({
   label,
   description,

@@ -19,7 +19,7 @@ const looks: Record<RuleState | 'broken', { tone: Tone; icon: IconShape; text: s
   server: { tone: 'neutral', icon: CircleDashed, text: 'checked when you save' },
 };
 
-/** A hidden field that tells password managers which username the password belongs to. */
+/** A hidden field with the user name for password managers. */
 export function UserNameForManagers({ value }: { value: string }): ReactNode {
   return (
     <input
@@ -36,8 +36,8 @@ export function UserNameForManagers({ value }: { value: string }): ReactNode {
 }
 
 /**
- * A new password and the server's rules for it, checked while typing. After a failed attempt the rules it
- * breaks turn red; `problem` is shown if no rule says it.
+ * Checks the server's rules while typing. After a failed attempt, broken rules turn red; `problem`
+ * is shown if no rule explains it.
  */
 export function NewPasswordField({
   policy,
@@ -50,7 +50,7 @@ export function NewPasswordField({
   policy: PasswordPolicy;
   value: string;
   problem: string | undefined;
-  /** The last password the server refused because of a rule. */
+  /** The last password that the server refused because of a rule. */
   refused: RefusedPassword | null;
   size?: 'md';
   onChange: (password: string) => void;

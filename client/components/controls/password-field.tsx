@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import classes from './password-field.module.css';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password field with a show button. Pasting is allowed; set `autoComplete` for password managers. */
+/** Has a show button and allows pasting. Set `autoComplete` for password managers. */
 export function PasswordField(
   props: Omit<TextInputProps, 'type' | 'rightSection'> & { label: string },
 ): ReactNode {

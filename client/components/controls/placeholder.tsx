@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import classes from './placeholder.module.css';
 
-/** Reserves space for an action that isn't known yet, with the width of its label, so that nothing moves. */
+/** Reserves the width of an action's label until the action is known, so that nothing moves. */
 export function Placeholder({
   className,
   leftSection,

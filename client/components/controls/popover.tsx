@@ -7,8 +7,8 @@ import classes from './popover.module.css';
 const focusable = 'input, select, textarea, button, a[href]';
 
 /**
- * A button that opens a small panel below it. The panel takes the focus and returns it on Escape; clicking or
- * focusing elsewhere closes it. `label` names the panel, `face` shows the current choice.
+ * A button that opens a small panel below it. The panel takes the focus and returns it on Escape; a
+ * click or focus elsewhere closes it. `label` names the panel, `face` shows the current choice.
  */
 export function Popover({
   label,
@@ -26,11 +26,10 @@ export function Popover({
   label: string;
   face: ReactNode;
   icon?: IconShape;
-  /** A choice is active. */
   isActive?: boolean;
   /** The button looks like dimmed text. */
   quiet?: boolean;
-  /** Of the button. */
+  /** The button's id. */
   id?: string;
   opened: boolean;
   align?: 'start' | 'end';

@@ -9,7 +9,7 @@ async function loadPicture(): Promise<ComponentType<QrPictureProps>> {
   return QrPicture;
 }
 
-/** A QR code, generated in the page; the encoder is loaded with the first code. */
+/** Generated in the page; the first code loads the encoder. */
 export function QrCode(props: QrPictureProps): ReactNode {
   const { Part: Picture, failed, load } = useLazyPart(loadPicture);
   useEffect(load, [load]);

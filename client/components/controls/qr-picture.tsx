@@ -8,7 +8,7 @@ export type QrPictureProps = {
   label: string;
 };
 
-/** The dark runs of each row as one path, in modules. */
+/** One path with the dark runs of each row, in modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -22,7 +22,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** A QR code as SVG: always dark on white, with the required quiet zone of four modules. */
+/** Always dark on white, with the required quiet zone of four modules. */
 export function QrPicture({ text, label }: QrPictureProps): ReactNode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   return (

@@ -7,7 +7,7 @@ let toaster: Promise<OpenToaster> | null = null;
 async function openToaster(): Promise<OpenToaster> {
   const { openToaster } = await import('./toaster.tsx');
   const opened = openToaster();
-  // A toast speaks to one person about one account, and goes with them.
+  // A toast belongs to one person and account, so a session change removes it.
   onSessionChange(() => {
     toaster = null;
     opened.then(({ close }) => close());
@@ -16,8 +16,8 @@ async function openToaster(): Promise<OpenToaster> {
 }
 
 /**
- * Says at the bottom of the page what was done, such as "Device 7C21-0048-B93E saved."; with `undo` for 8 s
- * and with an Undo button. Its code is loaded with the first one.
+ * Confirms an action at the bottom of the page, such as "Device 7C21-0048-B93E saved." With `undo`,
+ * it stays for 8 s and has an Undo button. The first toast loads the code.
  */
 export function showToast(text: string, undo: Toast['undo'] = null): void {
   toaster ??= openToaster();

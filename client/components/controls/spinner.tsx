@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './spinner.module.css';
 
-/** A spinning ring. Decorative, unless `label` says what is loading. */
+/** Decorative, unless `label` names what is loading. */
 export function Spinner({
   size = 14,
   label,

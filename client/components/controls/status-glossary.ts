@@ -34,7 +34,7 @@ export type StatusWord = { tone: Tone; text: string; icon: IconShape };
 
 const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
 
-/** Of a license term. A term that another one followed is `endedWord`. */
+/** For a license term. A term that another one followed has `endedWord`. */
 export const licenseWords: Record<LicenseStatus, StatusWord> = {
   SCHEDULED: { tone: 'notice', text: 'Scheduled', icon: CalendarClock },
   ACTIVE: active,
@@ -43,14 +43,14 @@ export const licenseWords: Record<LicenseStatus, StatusWord> = {
   EXPIRED: { tone: 'critical', text: 'Expired', icon: OctagonAlert },
 };
 
-/** The word for a current term; active if nothing is known about it. */
+/** For a current term; active if nothing is known about it. */
 export const currentTermWord = (term: { status: LicenseStatus } | null | undefined): StatusWord =>
   (term && licenseWords[term.status]) || licenseWords.ACTIVE;
 
-/** Of a past term that another one followed, which isn't a problem. */
+/** For a past term that another one followed, which isn't a problem. */
 export const endedWord: StatusWord = { tone: 'neutral', text: 'Ended', icon: Archive };
 
-/** Of a device: the worse of license and check-in, best first. */
+/** For a device: the worse of license and check-in, best first. */
 export const deviceWords: Record<DeviceStatus, StatusWord> = {
   ACTIVE: active,
   EXPIRING: licenseWords.EXPIRING,
@@ -61,14 +61,12 @@ export const deviceWords: Record<DeviceStatus, StatusWord> = {
   RETIRED: { tone: 'neutral', text: 'Retired', icon: Archive },
 };
 
-/** Of a person. */
 export const personWords: Record<UserStatus, StatusWord> = {
   ACTIVE: active,
   LOCKED: { tone: 'warning', text: 'Locked', icon: Lock },
   SUSPENDED: { tone: 'neutral', text: 'Suspended', icon: UserX },
 };
 
-/** Of an invitation. */
 export const invitationWords: Record<InvitationStatus, StatusWord> = {
   PENDING: { tone: 'notice', text: 'Pending', icon: Mail },
   EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
@@ -77,14 +75,14 @@ export const invitationWords: Record<InvitationStatus, StatusWord> = {
   REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
 };
 
-/** Of a license exchange; `exchangeWord` adds the day. */
+/** `exchangeWord` adds the day. */
 export const exchangeWords: Record<ExchangeStatus, StatusWord> = {
   READY: { tone: 'warning', text: 'Awaiting transfer', icon: Clock },
   ACKNOWLEDGED: { tone: 'ok', text: 'Transferred', icon: CircleCheck },
   EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
 };
 
-/** Of an entry in an activity log. */
+/** For an entry in an activity log. */
 export const outcomeWords: Record<AuditOutcome, StatusWord> = {
   COMPLETED: { tone: 'ok', text: 'Completed', icon: CircleCheck },
   STOPPED_EARLY: { tone: 'warning', text: 'Stopped early', icon: TriangleAlert },
@@ -94,7 +92,7 @@ export const outcomeWords: Record<AuditOutcome, StatusWord> = {
 
 const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: Info };
 
-/** The word for a status of the API; one that a newer API added is unknown. */
+/** A status that a newer API added is unknown. */
 export const wordFor = <Status extends string>(
   words: Record<Status, StatusWord>,
   status: Status,
@@ -102,11 +100,11 @@ export const wordFor = <Status extends string>(
 
 type Exchange = { status: ExchangeStatus; expiresAt: string | null; acknowledgedAt: string | null };
 
-/** The status of an exchange at `now` (ms): it can expire while the page is open. */
+/** An exchange can expire while the page is open, so this takes `now` (ms). */
 export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): ExchangeStatus =>
   status === 'READY' && expiresAt !== null && isOver(Date.parse(expiresAt), now) ? 'EXPIRED' : status;
 
-/** The word for an exchange with its day: when it was transferred, or by when it has to be. */
+/** With the day of the transfer, or its deadline. */
 export function exchangeWord(
   exchange: Exchange,
   { now, timeZone }: Moment,

@@ -5,10 +5,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import classes from './status.module.css';
 import type { StatusWord } from './status-glossary.ts';
 
-/**
- * A status tone. It always comes with a word, never with color alone, and with an icon unless it is neutral:
- * then there is nothing to draw attention to.
- */
+/** A status tone. A word always accompanies it, never color alone, and an icon does unless it is neutral. */
 export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
 const icons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
@@ -18,7 +15,7 @@ const icons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
   critical: OctagonAlert,
 };
 
-/** The icon for available updates. */
+/** For available updates. */
 export const updateIcon: IconShape = CircleArrowUp;
 
 type StatusProps = {
@@ -28,7 +25,7 @@ type StatusProps = {
   className?: string | undefined;
 };
 
-/** The colored icon of a tone, 16 px by default; decorative next to a word. */
+/** 16 px by default; decorative next to a word. */
 export function StatusIcon({
   tone,
   icon,
@@ -47,7 +44,7 @@ export function StatusIcon({
   );
 }
 
-/** A status in a table or in text: colored icon, text-colored word, no background. */
+/** In a table or text: colored icon, text-colored word, no background. */
 export function StatusText({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.text, className)}>
@@ -57,7 +54,7 @@ export function StatusText({ tone, icon, children, className }: StatusProps): Re
   );
 }
 
-/** A word of the glossary in a table. */
+/** A glossary word in a table. */
 export function StatusCell({
   word,
   className,
@@ -72,7 +69,7 @@ export function StatusCell({
   );
 }
 
-/** A status next to a heading: 22 px, icon and word on the tone's background. */
+/** Next to a heading: 22 px, icon and word on the tone's background. */
 export function StatusBadge({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.badge, className)} data-tone={tone}>

@@ -3,13 +3,11 @@ import { Field, type FieldParts } from './field.tsx';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldParts & {
-    /** An icon at the start. */
     leftSection?: ReactNode;
     /** A control at the end, with the width `--field-end`. */
     rightSection?: ReactNode;
   };
 
-/** A single-line text field. */
 export function TextInput({
   label,
   description,

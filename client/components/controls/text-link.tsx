@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import classes from './text-link.module.css';
 
-/** A link within the portal; `quiet` inherits the text color. */
+/** `quiet` inherits the text color. */
 export function TextLink({
   to,
   quiet = false,

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldParts } from './field.tsx';
 
-/** A multi-line text field. */
 export function Textarea({
   label,
   description,

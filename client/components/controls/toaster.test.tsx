@@ -6,7 +6,7 @@ import { showToast } from './show-toast.ts';
 
 const region = () => screen.findByRole('region', { name: 'Notifications (F6)' });
 
-/** Shows a toast with a clock that only moves by `vi.advanceTimersByTime` from then on. */
+/** Shows a toast; afterwards only `vi.advanceTimersByTime` moves the clock. */
 async function shown(...toast: Parameters<typeof showToast>) {
   showToast('First.');
   await screen.findByText('First.');

@@ -8,13 +8,13 @@ import { Icon } from './icon.tsx';
 import { StatusIcon } from './status.tsx';
 import classes from './toaster.module.css';
 
-/** A sentence about what was just done. `undo` resolves to why it couldn't be undone, or null. */
+/** Confirms an action. `undo` resolves to why it couldn't be undone, or null. */
 export type Toast = { text: string; undo: (() => Promise<string | null>) | null };
 
 type Shown = Toast & { failed: boolean };
 type Manager = ReturnType<typeof BaseToast.createToastManager<Shown>>;
 
-/** All toasts share it: the next one replaces the current one. */
+/** All toasts share one id, so the next one replaces the current one. */
 const id = 'toast';
 const shownMs = 5_000;
 const undoableMs = 8_000;
@@ -31,7 +31,7 @@ function Toasts({ manager }: { manager: Manager }): ReactNode {
   const [running, setRunning] = useState<Toast['undo']>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const before = useRef<EventTarget | null>(null);
-  /** The focus returns to where it came from, before its button goes. */
+  /** Restores the focus before the focused button disappears. */
   const leave = () => {
     const { current } = before;
     const isHere = viewport.current?.contains(document.activeElement);
@@ -58,7 +58,7 @@ function Toasts({ manager }: { manager: Manager }): ReactNode {
         <BaseToast.Root
           key={toast.id}
           toast={toast}
-          // It asks for nothing, so it isn't a dialog.
+          // Not a dialog, because it needs no response.
           role="group"
           render={({ 'aria-modal': _, ...props }) => <div {...props} />}
           className={classes.toast ?? ''}
@@ -94,7 +94,7 @@ function Toasts({ manager }: { manager: Manager }): ReactNode {
   );
 }
 
-/** One toast at a time; it waits while the pointer or the focus is on it, and F6 moves the focus to it. */
+/** One toast at a time. It waits while the pointer or focus is on it, and F6 moves the focus to it. */
 function Toaster({ manager, onReady }: { manager: Manager; onReady: () => void }): ReactNode {
   useEffect(onReady, [onReady]);
   return (
@@ -104,24 +104,20 @@ function Toaster({ manager, onReady }: { manager: Manager; onReady: () => void }
   );
 }
 
-/** The bottom of the page, where toasts are shown. */
 export type OpenToaster = {
   show(toast: Toast): void;
-  /** Removes it with its toast. */
+  /** Removes the toaster with its toast. */
   close(): void;
 };
 
-/**
- * Adds the toaster to the page, outside of its React tree: a toast stays when the page that showed it is left
- * or mounted again.
- */
+/** Adds the toaster outside the page's React tree, so that a toast survives navigation. */
 export async function openToaster(): Promise<OpenToaster> {
   const manager = BaseToast.createToastManager<Shown>();
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
   await new Promise<void>((resolve) => {
-    // Screen readers announce what is added to a region they know.
+    // Screen readers only announce additions to a region they know.
     const onReady = () => void setTimeout(resolve, 50);
     root.render(<Toaster manager={manager} onReady={onReady} />);
   });

@@ -17,7 +17,7 @@ export function useCopy(text: () => string): {
       await navigator.clipboard.writeText(text());
       setOutcome('Copied');
     } catch {
-      // Blocked by the browser, or missing because the page isn't served securely.
+      // Blocked by the browser, or unavailable on an insecure page.
       setOutcome("Couldn't copy");
     }
   }

@@ -4,15 +4,15 @@ type ModalProps = Required<Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClick'
   ref: RefObject<HTMLDialogElement | null>;
 };
 
-/** If what opened a dialog was removed by its action, the focus goes to the page's heading. */
+/** Focuses the page's heading if the dialog's button is gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 /**
- * Props for a dialog element that is open while mounted: takes the focus (what has `data-autofocus`, or the
- * first control), keeps it, and restores it, or moves it to the page's heading. Escape asks to close, and so
- * does a press outside with `closesOutside`; `busy` keeps it open.
+ * Props for a dialog element that is open while mounted. It takes the focus (`data-autofocus`, or
+ * the first control), keeps it, and restores it, or moves it to the page's heading. Escape asks to
+ * close, and so does a press outside with `closesOutside`; `busy` keeps it open.
  */
 export function useModal({
   busy = false,
@@ -31,7 +31,7 @@ export function useModal({
     current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       current?.close();
-      // After the render, which may remove more and may open another dialog.
+      // Runs after the render, which may remove the button or open another dialog.
       queueMicrotask(keepFocus);
     };
   }, []);
@@ -41,11 +41,11 @@ export function useModal({
       event.preventDefault();
       if (!busy) onClose();
     },
-    // The content covers the dialog, so only a press on its backdrop has the dialog as target.
+    // The content covers the dialog, so only a press on its backdrop targets the dialog itself.
     onClick: ({ target, currentTarget }) => {
       if (closesOutside && !busy && target === currentTarget) onClose();
     },
-    // Browsers force it closed on a second Escape.
+    // Browsers close it anyway on a second Escape.
     onClose: ({ currentTarget }) => {
       if (currentTarget.isConnected && !currentTarget.open) onClose();
     },

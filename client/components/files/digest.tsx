@@ -3,7 +3,7 @@ import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { shortDigest } from '#client/lib/check-commands.ts';
 import classes from './digest.module.css';
 
-/** A SHA-256: shortened on screen, in full when copied, printed or read out. */
+/** Shortened on screen; in full when copied, printed or read aloud. */
 export function Digest({ sha256, of }: { sha256: string; of: string }): ReactNode {
   return (
     <span className={classes.digest}>

@@ -5,7 +5,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { type Downloads, isDownloading } from './use-downloads.ts';
 
-/** Starts or cancels a download; a single button, so the focus stays. */
+/** Starts or cancels a download. One button, so that it keeps the focus. */
 export function DownloadButton({
   file,
   downloads,
@@ -27,7 +27,7 @@ export function DownloadButton({
       leftSection={busy ? undefined : <Icon icon={Download} />}
       onClick={({ detail }) => {
         if (!busy) downloads.start(file);
-        // The second click of a double click was meant for the download.
+        // The second click of a double click must not cancel.
         else if (detail < 2) downloads.cancel(file.id);
       }}
     >

@@ -28,7 +28,7 @@ function Progress({ file, received }: { file: DownloadFile; received: number }):
   );
 }
 
-/** The state of a download as text; nothing before it starts. */
+/** Empty before the download starts. */
 export function DownloadState({ file, state }: { file: DownloadFile; state: State | undefined }): ReactNode {
   if (!state) return null;
   switch (state.kind) {

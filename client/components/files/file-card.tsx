@@ -10,8 +10,8 @@ import { Digest } from './digest.tsx';
 import classes from './file-card.module.css';
 
 /**
- * A chosen file before upload: name, size, digest, content, and the browser's checks. `nameRef` takes the
- * focus.
+ * A chosen file before its upload: name, size, digest, content, and the browser's checks. `nameRef`
+ * takes the focus.
  */
 export function FileCard({
   file: { fileName, size, content },

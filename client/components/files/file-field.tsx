@@ -3,10 +3,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './file-field.module.css';
 
-/**
- * A field for one file, usable by keyboard and pointer. `error` replaces the hint; `inputRef` then takes the
- * focus.
- */
+/** Chooses one file by keyboard or pointer. `error` replaces the hint; `inputRef` then takes the focus. */
 export function FileField({
   label,
   hint,
@@ -40,7 +37,7 @@ export function FileField({
             aria-invalid={error ? true : undefined}
             onChange={(event) => {
               onFiles([...(event.currentTarget.files ?? [])]);
-              // Allows choosing the same file again after it was changed.
+              // Allows choosing the same file again after it changed.
               event.currentTarget.value = '';
             }}
           />

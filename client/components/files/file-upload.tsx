@@ -14,10 +14,7 @@ import type { Upload } from './use-file-upload.ts';
 /** A problem with a file, and the outcome of an earlier upload of the same file. */
 type Mistake<Earlier> = { problem: FileProblem; earlier: Earlier | null };
 
-/**
- * Why the file can't be sent: the server's reason if it has responded, else the browser's; null if there is
- * none.
- */
+/** The server's reason, or the browser's before the server responds; null if there is none. */
 export function mistakeOf<Earlier>(
   { word }: Upload<Earlier>,
   inspection: Inspection | null,
@@ -28,8 +25,8 @@ export function mistakeOf<Earlier>(
 }
 
 /**
- * Accepts an offline file by button, drop or paste, and shows its content before it is sent. The focus moves
- * to the file, or to the field if there is a problem.
+ * Accepts an offline file by button, drop or paste, and shows its content before it is sent. The
+ * focus moves to the file, or to the field if there is a problem.
  */
 export function FileUpload<Earlier>({
   upload,
@@ -51,9 +48,9 @@ export function FileUpload<Earlier>({
   facts: readonly Description[];
   label: string;
   hint: string;
-  /** Whether the file is being sent and can't be replaced. */
+  /** The file is being sent and can't be replaced. */
   busy: boolean;
-  /** The message of a failed request: a title and what to do. */
+  /** A failed request: a title and what to do. */
   failed: readonly [title: string, next: string];
   earlierLabel: string;
   onEarlier: (earlier: Earlier) => void;
@@ -69,7 +66,7 @@ export function FileUpload<Earlier>({
   useEffect(() => {
     if (shown.current === turn) return;
     shown.current = turn;
-    // The field is shown for a first file, or to replace a wrong one.
+    // Focuses the field that chooses or replaces the file, or the file's name.
     (input.current ?? name.current)?.focus();
   }, [turn]);
 

@@ -4,7 +4,6 @@ import { clock } from '#client/browser/clock.ts';
 import { type DownloadFile, fetchDownload } from '#client/browser/fetch-download.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 
-/** The progress of one download. */
 export type DownloadState =
   | { kind: 'loading'; received: number }
   | { kind: 'saved' }
@@ -12,7 +11,7 @@ export type DownloadState =
   | { kind: 'canceled' }
   | { kind: 'failed'; message: string };
 
-/** The downloads of a page by file id. */
+/** By file id. */
 export type Downloads = {
   stateOf(id: string): DownloadState | undefined;
   start(file: DownloadFile): void;
@@ -20,8 +19,8 @@ export type Downloads = {
 };
 
 /**
- * Downloads files, verifies them, and saves those that are correct. `renew` fetches the record of a file
- * whose URL has expired. Leaving the page cancels pending downloads.
+ * Downloads, verifies and saves files. `renew` fetches the record of a file whose URL has expired.
+ * Leaving the page cancels pending downloads.
  */
 export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>): Downloads {
   const { config, fetch } = useBoot();
@@ -76,7 +75,6 @@ export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>
   return { stateOf, start, cancel };
 }
 
-/** Whether a download is running. */
 export function isDownloading(downloads: Downloads, id: string): boolean {
   return downloads.stateOf(id)?.kind === 'loading';
 }

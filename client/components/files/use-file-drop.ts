@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Accepts files dropped on an element or pasted anywhere on the page. Files dropped elsewhere are ignored,
- * without the browser opening them. True while files are dragged over the element.
+ * Accepts files dropped on an element or pasted anywhere on the page. Files dropped elsewhere are
+ * ignored, and the browser doesn't open them. True while files are dragged over the element.
  */
 export function useFileDrop(
   area: RefObject<HTMLElement | null>,

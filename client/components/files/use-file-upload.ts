@@ -4,26 +4,25 @@ import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import { type FileProblem, fileProblem, type OfflineFileKind } from '#client/lib/offline-file-problem.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 
-/** The outcome of an attempt: a message of the field, a refusal by the server, or a failed request. */
+/** An error at the field, a refusal by the server, or a failed request. */
 type Word<Earlier> =
   | { kind: 'asked'; text: string }
   | { kind: 'refused'; problem: FileProblem; earlier: Earlier | null }
   | { kind: 'failed'; failure: PanelFailure };
 
-/** `turn` changes when there is something new to look at: another file, or a message about this one. */
+/** `turn` changes with each new file or message. */
 type State<Earlier> = { turn: number; file: ChosenFile | null; word: Word<Earlier> | null };
 
-/** The state of an upload. `Earlier` is the outcome of an earlier upload of the same file. */
+/** `Earlier` is the outcome of an earlier upload of the same file. */
 export type Upload<Earlier> = State<Earlier> & {
   /** Reads the chosen file; several files are refused. */
   take(files: readonly File[]): void;
-  /** Removes the file. */
   forget(): void;
   /** Sets or clears a message about the file; the file stays. */
   say(word: Word<Earlier> | null): void;
 };
 
-/** The message if the server refused the file or there was no response. */
+/** A refusal by the server, or a missing response. */
 export function uploadProblem<Earlier>(
   {
     refusals: [refusal],
@@ -36,7 +35,7 @@ export function uploadProblem<Earlier>(
   return { kind: 'failed', failure: failure ?? { kind: 'error', message: 'The response had no result.' } };
 }
 
-/** The state of a chosen file and its problems. `onTurn` runs when a file is chosen or removed. */
+/** The chosen file and its problems. `onTurn` runs when a file is chosen or removed. */
 export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
   const [state, setState] = useState<State<Earlier>>({ turn: 0, file: null, word: null });
   const reading = useRef(0);
@@ -45,7 +44,7 @@ export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
   }, []);
 
   const say = useCallback((word: Word<Earlier> | null) => {
-    // A failed request is shown where it happened, and the focus stays on its button.
+    // The message is next to the button, so the focus stays there.
     const quiet = word === null || word.kind === 'failed';
     setState((before) => ({ ...before, word, turn: before.turn + (quiet ? 0 : 1) }));
   }, []);
@@ -62,7 +61,7 @@ export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
       reading.current += 1;
       const own = reading.current;
       void readChosenFile(chosen).then((file) => {
-        // Another file was chosen while this one was being read.
+        // Another file was chosen during the read.
         if (own !== reading.current) return;
         turn({ file, word: null });
         onTurn?.();

@@ -4,7 +4,7 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import classes from './breadcrumbs.module.css';
 
-/** The pages above this one, from the list down to the parent, for `above` of a page's header. */
+/** The pages above this one, top first, for `above` of the page header. */
 export function Breadcrumbs({
   items,
 }: {

@@ -7,7 +7,7 @@ import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { PageHeader } from './page-header.tsx';
 
-/** A page that explains a situation: what, why, and what to do. */
+/** Explains a situation and what to do. */
 export function ExplanationPage({
   title,
   icon,
@@ -33,7 +33,7 @@ export function ExplanationPage({
   );
 }
 
-/** A page about the session's device, for a session that has none. */
+/** For a session without a device, on a page about the device. */
 export function NoDevicePage({ title, deviceCount }: { title: string; deviceCount: number }): ReactNode {
   return (
     <ExplanationPage

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { BootContext } from '#client/browser/boot.ts';
 
-/** The logo: 60 px in the side menu, 40 px in the toolbar. The configuration can replace it. */
+/** 60 px in the side menu, 40 px in the toolbar. The configuration can replace it. */
 export function Logo({ size }: { size: 60 | 40 }): ReactNode {
   const { logo } = useContext(BootContext)?.config ?? {};
   if (logo)

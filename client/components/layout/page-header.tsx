@@ -5,7 +5,7 @@ import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
 
-/** The status sentence of a page whose main query failed, such as "Devices didn't load."; null if it didn't. */
+/** A failed main query, such as "Devices didn't load."; null if it didn't fail. */
 export const failedStatus = (
   { data, error }: { data: unknown; error: PanelFailure | null },
   what: string,
@@ -13,9 +13,9 @@ export const failedStatus = (
   error?.kind === 'error' && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;
 
 /**
- * The header of a page: its only `h1`, one status sentence of at most 90 characters, and the page's actions
- * at the right, the filled one last. `note` is the sentence's second line, an instruction. `above` is for breadcrumbs, `below` for what
- * identifies the subject besides its name, such as a serial number.
+ * The page's only `h1`, one status sentence of at most 90 characters, and the actions at the right,
+ * the filled one last. `note` is an instruction on a second line. `above` is for breadcrumbs;
+ * `below` identifies the subject, for example with a serial number.
  */
 export function PageHeader({
   title,

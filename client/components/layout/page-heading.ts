@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /**
- * Called with a page's heading when it mounts. After a navigation, the frame focuses it; on the first page of a
- * visit it does nothing.
+ * Receives a page's heading when it mounts. After a navigation the frame focuses it, except on the
+ * first page of a visit.
  */
 export const PageHeadingContext = createContext<(heading: HTMLElement) => void>(() => {});
 

@@ -3,7 +3,7 @@ import edgeFade from '#client/components/controls/edge-fade.module.css';
 import { Link } from '#client/components/controls/link.tsx';
 import classes from './page-tabs.module.css';
 
-/** The tabs of a page as links: the first is the page's URL, the others are `?tab={name}`. */
+/** Tabs as links: the first is the page's URL, the others are `?tab={name}`. */
 export function PageTabs({
   label,
   tabs,
@@ -15,7 +15,7 @@ export function PageTabs({
 }): ReactNode {
   const nav = useRef<HTMLElement>(null);
   const index = tabs.findIndex(([name]) => name === current);
-  // Where not all tabs fit, the current one is in the middle.
+  // Scrolls the current tab to the middle.
   useEffect(() => {
     const tab = nav.current?.children[index];
     if (nav.current && tab instanceof HTMLElement)

@@ -7,7 +7,7 @@ import classes from './group-effects.module.css';
 
 type Figures = readonly { group: PlacedGroup & { id: string }; before: number; after: number }[];
 
-/** How a change affects the device counts of groups. `othersLosing` is the number of groups that aren't listed. */
+/** The change of groups' device counts. `othersLosing` is the number of groups that aren't listed. */
 export type Effects = { figures: Figures; othersLosing?: number };
 
 function FiguresTable({ figures }: { figures: Figures }): ReactNode {
@@ -50,7 +50,6 @@ function FiguresTable({ figures }: { figures: Figures }): ReactNode {
   );
 }
 
-/** Which groups gain and lose devices by a change. */
 export function GroupEffects({ effects, sentence }: { effects: Effects; sentence: string }): ReactNode {
   const { figures, othersLosing = 0 } = effects;
   return (
@@ -71,7 +70,7 @@ export function GroupEffects({ effects, sentence }: { effects: Effects; sentence
   );
 }
 
-/** The section of a dialog for the effects of a change, announced when they change. */
+/** The effects of a change in a dialog, announced when they change. */
 export function EffectsSection({ children }: { children: ReactNode }): ReactNode {
   return (
     <section className={classes.preview} aria-label="What changes" aria-live="polite">

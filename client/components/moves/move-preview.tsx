@@ -9,13 +9,13 @@ type Group = PlacedGroup & {
   totalDeviceCount: number;
 };
 
-/** As many as a preview of the API has. */
+/** The API's previews have at most this many. */
 const mostFigures = 16;
 
 /** A device to move, and its group when it was chosen. */
 export type MovedDevice = { id: string; serialNumber: string; groupId: string | null; retired: boolean };
 
-/** Groups whose device counts change: those that lose the most devices, then those that gain. */
+/** Groups whose device counts change: largest losses first, then gains. */
 function effectsOf(
   groups: readonly Group[],
   moving: readonly MovedDevice[],
@@ -44,7 +44,7 @@ function effectsOf(
   return { figures: [...shown, ...gaining], othersLosing: losing.length - shown.length };
 }
 
-/** The effects of moving devices to a group, from the group tree. */
+/** Calculated from the group tree. */
 export function MovePreview({
   groups,
   devices,

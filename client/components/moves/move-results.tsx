@@ -5,7 +5,7 @@ import { StatusText } from '#client/components/controls/status.tsx';
 import classes from './move-results.module.css';
 import { type MoveResult, outcomeText } from './move-text.ts';
 
-/** How many devices were moved, why others weren't, and which were there already. */
+/** The numbers of moved and unmoved devices, with the reasons. */
 export function MoveResults({
   results,
   devices,

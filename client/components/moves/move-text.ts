@@ -2,7 +2,6 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 
-/** The outcome of the move of one device. */
 export type MoveResult = {
   deviceId: string;
   outcome: 'MOVED' | 'UNCHANGED' | 'REFUSED';
@@ -21,7 +20,7 @@ export const devicesText = (devices: readonly { serialNumber: string }[]): strin
 const withOutcome = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =>
   results.filter((result) => result.outcome === outcome);
 
-/** Where devices were moved, such as 'Main lab'; null for no group. */
+/** The target, such as 'Main lab'; null for no group. */
 const placeOf = ([first]: readonly MoveResult[]) =>
   first?.device?.group ? groupPathText(first.device.group) : null;
 
@@ -30,7 +29,7 @@ const inPlace = (place: string | null) => (place ? `in ${place}` : 'without a gr
 /** '3 were', or '1 was'. */
 const were = (count: number) => `${formatNumber(count)} ${count === 1 ? 'was' : 'were'}`;
 
-/** More are only counted. */
+/** More devices are only counted. */
 const mostNamed = 3;
 
 /** '7C21-0048-B93E was', '7C21-0048-B93E and 0054-F745-A666 were', or '12 were'. */
@@ -40,7 +39,6 @@ const namedWere = (results: readonly MoveResult[]) => {
   return `${new Intl.ListFormat('en-US').format(serials)} ${serials.length === 1 ? 'was' : 'were'}`;
 };
 
-/** The expected outcome of a move. */
 export function expectedText(
   devices: readonly { groupId: string | null; retired: boolean }[],
   groupId: string | null,
@@ -58,7 +56,7 @@ export function expectedText(
     .join(' ');
 }
 
-/** How many were moved, were there already, and weren't moved. */
+/** The numbers of moved, already present and refused devices. */
 export function outcomeText(results: readonly MoveResult[]): string {
   const there = withOutcome(results, 'UNCHANGED');
   return [
@@ -68,7 +66,7 @@ export function outcomeText(results: readonly MoveResult[]): string {
   ].join(', ');
 }
 
-/** What was moved where, such as 'Moved 7C21-0048-B93E to Main lab.'; null if nothing is there. */
+/** 'Moved 7C21-0048-B93E to Main lab.'; null if nothing moved. */
 export function movedText(results: readonly MoveResult[]): string | null {
   const moved = withOutcome(results, 'MOVED');
   const there = withOutcome(results, 'UNCHANGED');

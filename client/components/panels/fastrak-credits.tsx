@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { PanelFailure } from './panel-states.tsx';
 
 /**
- * The result of the menu's FasTrak mutation. `creditsRemaining` is null if unknown or without FasTrak; 0 is a
+ * The menu's FasTrak mutation. `creditsRemaining` is null if unknown or without FasTrak; 0 is a
  * number. `retry` sends it again after a failure.
  */
 export type FasTrakCredits = {
   status: 'loading' | 'failed' | 'known';
   creditsRemaining: number | null;
-  /** Why it failed; null unless it did. */
+  /** Null unless it failed. */
   failure: PanelFailure | null;
   retry(): void;
 };
@@ -20,7 +20,7 @@ export const FasTrakCreditsContext = createContext<FasTrakCredits>({
   retry: () => {},
 });
 
-/** The menu's response, shared so that page and menu always agree. */
+/** Shares the menu's response, so that page and menu always agree. */
 export function useFasTrakCredits(): FasTrakCredits {
   return useContext(FasTrakCreditsContext);
 }

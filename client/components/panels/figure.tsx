@@ -6,29 +6,29 @@ import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 import classes from './figure.module.css';
 
-/** A figure with what explains it. */
+/** A figure with its explanation. */
 export type FigureView = {
   figure: string;
   unit?: string | null;
-  /** Link to the entries behind the figure. */
+  /** Links to the entries behind the figure. */
   to?: string | undefined;
-  /** 'about 85 now, estimated', for a figure that was counted long ago. */
+  /** 'about 85 now, estimated', for an old count. */
   estimate?: string | null;
   meter?: { value: number; estimated?: number | null; max: number; tone: Tone; label: string } | null;
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
-  /** The forecast below the note. */
+  /** Below the note. */
   forecast?: string | null;
-  /** What the forecast is based on. */
+  /** The basis of the forecast. */
   forecastBasis?: string | null;
   /** The exact value of a rounded figure. */
   exact?: string | null;
 };
 
-/** The status of something that works again once there is a license. */
+/** For features that need a license to work. */
 export const withoutLicense = { tone: 'neutral', text: 'Needs an active license' } as const;
 
-/** The installed version, and the update that is ready for it. `current` is the status without an update. */
+/** The installed version and the available update. `current` is the status without an update. */
 export function softwareFigure(
   version: string | null | undefined,
   update: { version: string; severity: ReleaseSeverity } | null | undefined,
@@ -48,7 +48,7 @@ export function softwareFigure(
   };
 }
 
-/** The content of a cell of a strip; `label` is its heading. */
+/** The content of a strip's cell; `label` is its heading. */
 export function Figure({
   label,
   figure,

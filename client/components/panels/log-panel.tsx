@@ -7,10 +7,10 @@ import { Panel } from './panel.tsx';
 import { PanelEmpty, PanelSkeleton } from './panel-states.tsx';
 import { type PanelResult, QueryPanel } from './query-panel.tsx';
 
-/** Number of entries to request; at most 200. */
+/** Numbers of entries to request; the API's limit is 200. */
 const steps = [20, 100, 200] as const;
 
-/** How many of the newest entries to request, and how to request more; null at the maximum. */
+/** The number of entries to request, and how to request more; null at the limit. */
 export function useLogSteps(): { first: number; more: (() => void) | null } {
   const [step, setStep] = useState(0);
   return {
@@ -19,7 +19,7 @@ export function useLogSteps(): { first: number; more: (() => void) | null } {
   };
 }
 
-/** A log panel with "Show more"; `children` renders the entries of `data`. */
+/** A log with "Show more"; `children` renders the entries of `data`. */
 export function LogPanel<Data, Entry>({
   result,
   logOf,
@@ -34,7 +34,7 @@ export function LogPanel<Data, Entry>({
     | { edges: readonly { node: Entry }[]; totalCount: number; pageInfo: { hasNextPage: boolean } }
     | null
     | undefined;
-  /** What the log will contain. */
+  /** Describes the future content. */
   emptyText: string;
   more: (() => void) | null;
   children: (entries: readonly Entry[]) => ReactNode;

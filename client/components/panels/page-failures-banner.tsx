@@ -10,7 +10,7 @@ import type { BannerProps } from './page-failures.tsx';
 import { createReference } from './reference.ts';
 import { ReferenceButton } from './reference-button.tsx';
 
-/** What failed: the whole service, if it gave no response or a status from 500. */
+/** Blames the whole service if it didn't respond or returned a status from 500. */
 function titleOf({ reports, alike }: BannerProps): string {
   const status = /status code (5\d\d)/.exec(alike.message)?.[1];
   if (status) return `The license service isn't answering (${status})`;
@@ -19,7 +19,7 @@ function titleOf({ reports, alike }: BannerProps): string {
   return `${formatNumber(count)} parts of this page didn't load`;
 }
 
-/** One message for the failed panels of a page. */
+/** One message for all failed panels of a page. */
 export function PageFailuresBanner({ reports, alike }: BannerProps): ReactNode {
   const [reference] = useState(createReference);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
 const page = () => within(screen.getByRole('main'));
 
-/** The API answers with a status, but for the frame, until `works` is set. */
+/** All requests except the frame's fail with a status until `works` is set. */
 function failing(state: { works: boolean }, status = 503): PortalOptions {
   const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery'];
   return {

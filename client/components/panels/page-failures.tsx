@@ -13,26 +13,24 @@ import {
 import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import type { PanelFailure } from './panel-states.tsx';
 
-/**
- * If at least this many panels failed alike, the page shows one message, also for the other failed panels.
- */
+/** If this many panels fail alike, one message replaces those of all failed panels. */
 const several = 3;
 
 export type FailureReport = {
   failure: PanelFailure;
   retry: () => void;
-  /** The panel still shows older data: it is retried with the others, but not counted. */
+  /** The panel shows older data, so it is retried but not counted. */
   stale: boolean;
 };
 
 const PageFailuresContext = createContext<{
-  /** Adds a panel's failure; returns a function that removes it. */
+  /** Adds a failure; returns a function that removes it. */
   report(report: FailureReport): () => void;
-  /** The page shows the message for its panels. */
+  /** The page shows one message for its panels. */
   shared: boolean;
 } | null>(null);
 
-/** A failure that several panels have alike; undefined where there is none. */
+/** The failure that several panels share; undefined if there is none. */
 function failedAlike(reports: readonly FailureReport[]): PanelFailure | undefined {
   const counted = reports.filter(({ stale }) => !stale).map(({ failure }) => failure);
   return counted.find(
@@ -46,7 +44,7 @@ async function loadBanner(): Promise<ComponentType<BannerProps>> {
   return (await import('./page-failures-banner.tsx')).PageFailuresBanner;
 }
 
-/** Wraps a page; shows one message above it if several of its panels failed. */
+/** Shows one message above the page if several of its panels failed. */
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   const [reports, setReports] = useState<readonly FailureReport[]>([]);
   const report = useCallback((added: FailureReport) => {
@@ -58,7 +56,7 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     if (alike) load();
   }, [alike, load]);
-  // Until its code is loaded, each panel shows its own message.
+  // Until the banner is loaded, each panel shows its own message.
   const shared = alike !== undefined && Banner !== null;
   const value = useMemo(() => ({ report, shared }), [report, shared]);
   return (
@@ -70,8 +68,8 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Reports a panel's failure to its page, or none. `stale`: the panel still shows older data. Returns true if
- * the page offers the retry for the panel.
+ * Reports a panel's failure to its page; null is none. `stale`: the panel shows older data. Returns
+ * true if the page offers the retry.
  */
 export function useSharedFailure(
   failure: PanelFailure | null,
@@ -84,7 +82,7 @@ export function useSharedFailure(
   const message = failure?.message;
   useLayoutEffect(() => {
     const { failure } = latest.current;
-    // Each render describes the failure again; only another message is another failure.
+    // Each render creates a new failure object, so messages are compared.
     if (report && failure && message !== undefined)
       return report({ failure, retry: () => latest.current.retry(), stale });
   }, [report, message, stale]);

@@ -9,23 +9,22 @@ import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
 import { ReferenceButton } from './reference-button.tsx';
 
-/** A failure in a panel; created by `describeFailure` of client/graphql. */
+/** Created by `describeFailure` of client/graphql. */
 export type PanelFailure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  /** The specification's text. */
   message: string;
   permission?: string | undefined;
   /** There was no response. */
   unreachable?: true;
-  /** The name of the operation, for error reports. */
+  /** The operation's name, for error reports. */
   operation?: string;
 };
 
 const widths = ['82%', '66%', '76%', '54%'];
 
 /**
- * A skeleton, shown after 150 ms. `lines` are lines of text; `height` in px reserves space for anything else,
- * `narrow` where it differs on phones.
+ * Appears after 150 ms. `lines` are lines of text; `height` in px reserves space for other content,
+ * `narrow` on phones.
  */
 export function PanelSkeleton({
   lines = 4,
@@ -53,8 +52,8 @@ export function PanelSkeleton({
 }
 
 /**
- * A failed part: what happened, "Try again", and a reference for support. Shorter if the page shows the
- * message for several panels.
+ * What happened, "Try again", and a reference for support. Shorter if the page shows one message
+ * for several panels.
  */
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
@@ -83,7 +82,7 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
   );
 }
 
-/** A part the API lacks. Nothing is broken, and a retry wouldn't help. */
+/** The API lacks this part. A retry wouldn't help. */
 export function PanelNotOffered(): ReactNode {
   return (
     <p className={classes.line}>
@@ -96,8 +95,8 @@ export function PanelNotOffered(): ReactNode {
 }
 
 /**
- * A part the session can't see, or with a `title`, an action it can't perform: the missing role or permission,
- * and who to ask.
+ * A part the session can't read, or with a `title`, an action it can't perform: the missing role or
+ * permission, and the person to ask.
  */
 export function PanelForbidden({
   title = "You don't have access to this part",
@@ -122,7 +121,7 @@ export function PanelForbidden({
   );
 }
 
-/** An empty state: what is missing, when it appears, and the next step. */
+/** What is missing, when it appears, and the next step. */
 export function PanelEmpty({
   icon,
   title,

@@ -4,9 +4,9 @@ import textClasses from '#client/components/theme/text.module.css';
 import classes from './panel.module.css';
 
 /**
- * A section of a page with a border. With a `title` it is a named region. `aside` is at the right of the
- * title, `badges` next to it. `padding="flush"` lets its content reach the edges, `"states"` only tables and lists;
- * `footer` is a sunken strip.
+ * A bordered section of a page; with a `title`, a named region. `aside` is at the right of the
+ * title, `badges` next to it. `padding="flush"` lets its content reach the edges, `"states"` only
+ * tables and lists; `footer` is a sunken strip.
  */
 export function Panel({
   title,
@@ -55,10 +55,7 @@ export function Panel({
   );
 }
 
-/**
- * A grid of 12 columns; one column below 62em. Panels in a row have the same height. A `wide` one uses all of a
- * large screen.
- */
+/** 12 columns, or one below 62em. Panels in a row have the same height. `wide` uses all of a large screen. */
 export function PanelGrid({ wide, children }: { wide?: boolean; children: ReactNode }): ReactNode {
   return (
     <div className={classes.grid} data-wide={wide}>
@@ -67,7 +64,7 @@ export function PanelGrid({ wide, children }: { wide?: boolean; children: ReactN
   );
 }
 
-/** A cell of the grid, `span` columns wide; its panels are stacked. */
+/** `span` columns wide; its panels are stacked. */
 function PanelGridItem({
   span,
   className,

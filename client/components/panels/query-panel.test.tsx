@@ -38,7 +38,7 @@ describe('a panel that shows a query', () => {
     rerender(panel({ error: failure }));
     expect(screen.getByText('Bench 1')).toBeVisible();
     const [sentence] = screen.getByRole('status').children;
-    // As one element: the gap before the button would be around the time, too.
+    // In one element, because the time has the same gap around it.
     expect(sentence).toHaveTextContent(/^As of \d{1,2}:\d\d [AP]M\. Could not refresh\.$/);
   });
 

@@ -19,14 +19,14 @@ export type PanelResult<Data> = {
   data: Data | undefined;
   error: PanelFailure | null;
   loading: boolean;
-  /** When `data` was received, ms; defaults to the time it was first shown. */
+  /** When `data` arrived, ms; by default, when it was first shown. */
   receivedAt?: number | undefined;
   refetch: () => unknown;
 };
 
 /**
- * Renders the state of a query: skeleton, data, stale data, not offered, forbidden, or failed. A response
- * with neither error nor data counts as failed, because missing isn't empty.
+ * Renders the state of a query: skeleton, data, stale data, not offered, forbidden, or failed. A
+ * response with neither error nor data counts as failed, because missing isn't empty.
  */
 export function QueryPanel<Data>({
   result,
@@ -39,8 +39,7 @@ export function QueryPanel<Data>({
 }): ReactNode {
   const { data, error, loading, refetch } = result;
   const good = useRef<{ data: NonNullable<Data>; at: number } | null>(null);
-  // The last good data is stored during render, so that a failed refresh doesn't remove it; as state it would
-  // render twice.
+  // Keeps the last good data when a refresh fails. A ref, because state would render twice.
   if (data && !error && good.current?.data !== data) good.current = { data, at: clock.now() };
   const retry = () => void refetch();
   const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import type { Reference } from './reference.ts';
 
-/** Copies a failure's reference and what support needs with it. */
+/** Copies a failure's reference with the details for support. */
 export function ReferenceButton({
   reference,
   message,

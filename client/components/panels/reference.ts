@@ -1,8 +1,8 @@
-/** A short code for a failure, and the text for support. */
+/** A failure's short code, and the text for support. */
 export type Reference = { code: string; describe(message: string): string };
 
 /**
- * Creates a reference such as `7F3A-19`. Its text has the code, time, URL and message, and nothing of the
+ * A reference such as `7F3A-19`. Its text has the code, time, URL and message, but nothing of the
  * session.
  */
 export function createReference(): Reference {

@@ -4,7 +4,7 @@ import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import panelClasses from './panel.module.css';
 import classes from './strip.module.css';
 
-/** A panel of related figures, side by side; stacked on phones. */
+/** Related figures side by side; stacked on phones. */
 export function Strip({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <section className={classNames(panelClasses.panel, classes.strip)} aria-label={label}>
@@ -13,7 +13,7 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** A figure of a strip. `children` is below the figure (a meter, a status), `note` is the last line. */
+/** `children` is below the figure (a meter, a status), `note` is the last line. */
 export function StripItem({
   icon,
   label,

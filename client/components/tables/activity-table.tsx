@@ -29,7 +29,7 @@ const columns: readonly Column<ActivityView>[] = [
   { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining ?? '–' },
 ];
 
-/** Entries of the activity log, newest first as they come; on phones each is a card of two lines. */
+/** Entries in the given order; on phones cards of two lines. */
 export function ActivityTable({
   caption,
   entries,

@@ -3,7 +3,6 @@ import { outcomeWords, type StatusWord, wordFor } from '#client/components/contr
 import { actionCountText } from '#client/lib/balance.ts';
 import type { ActivityTable_Event } from './activity-table.generated.ts';
 
-/** An entry as text. */
 export type ActivityView = {
   id: string;
   when: string;
@@ -15,7 +14,7 @@ export type ActivityView = {
   summary: string;
 };
 
-/** Short names of the actions in a device's log; other actions show their summary. */
+/** Short names of actions in a device's log; other actions show their summary. */
 const names = new Map<string, string>([
   ['advanced_action.used', 'Advanced action'],
   ['advanced_action.refunded', 'Refund'],
@@ -31,7 +30,7 @@ const names = new Map<string, string>([
   ['software.updated', 'Software updated'],
 ]);
 
-/** An entry as tables show it. System entries are named for the portal. */
+/** System entries show the portal as their author. */
 export function activityView(entry: ActivityTable_Event, now: number, timeZone: string): ActivityView {
   return {
     id: entry.id,

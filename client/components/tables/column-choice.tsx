@@ -13,8 +13,8 @@ const isAlwaysShown = ({ isMenu, isFixed }: Pick<Column<never>, 'isMenu' | 'isFi
   index === 0 || isMenu || isFixed;
 
 /**
- * The visible columns of a table, stored in this browser under the table's `name`. The first one is always
- * visible; `hiddenAtFirst` are hidden by default.
+ * The visible columns of a table, stored in this browser under the table's `name`. The first one is
+ * always visible; `hiddenAtFirst` are hidden by default.
  */
 export function useColumnChoice<Row>(
   name: string,
@@ -28,21 +28,21 @@ export function useColumnChoice<Row>(
     () =>
       columns
         .filter((column, index) => isAlwaysShown(column, index) || !hidden.includes(column.key))
-        // Columns that a person chose stay, even if the table has to be scrolled.
+        // Chosen columns stay, even if the table has to scroll.
         .map((column) => (hidden === hiddenAtFirst ? column : { ...column, drop: undefined })),
     [columns, hidden, hiddenAtFirst],
   );
   return { shown, hidden, setHidden };
 }
 
-/** All columns of a table, and those a person left out. */
+/** All columns, and the hidden ones. */
 export type ColumnsShown<Row> = {
   all: readonly Column<Row>[];
   hidden: readonly string[];
   setHidden: (hidden: readonly string[]) => void;
 };
 
-/** A checkbox for each column that can be left out. */
+/** A checkbox for each optional column. */
 export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>): ReactNode {
   return (
     <>
@@ -76,7 +76,6 @@ export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>):
   );
 }
 
-/** The button that chooses columns. */
 export function ColumnChoice<Row>(columns: ColumnsShown<Row>): ReactNode {
   const [opened, setOpened] = useState(false);
   return (

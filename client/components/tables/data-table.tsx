@@ -5,34 +5,34 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './data-table.module.css';
 import cardClasses from './row-cards.module.css';
 
-/** How a column is sorted; `onSort` switches to the other order. Only columns with it look sortable. */
+/** `onSort` reverses the order. Only columns with it look sortable. */
 export type ColumnSort = { order: 'ascending' | 'descending' | null; onSort: () => void };
 
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned with equal digit widths. */
+  /** Right-aligned, with equal digit widths. */
   numeric?: boolean;
-  /** In the dimmed color, as times are. */
+  /** Dimmed, like times. */
   dimmed?: boolean;
-  /** The header is only read out, as for a column of buttons. */
+  /** Only for screen readers, for example above buttons. */
   headerHidden?: boolean;
   /**
-   * Its position in the two-line card of a row on phones; columns without one are omitted. If no column has a
-   * position, a card has one line per column.
+   * Its position in a row's two-line card on phones; columns without one are omitted. If no column
+   * has a position, a card has one line per column.
    */
   card?: 'title' | 'subtitle' | 'start' | 'end';
-  /** Holds a row's menu: at the end of the row, in the corner of a card, and always there. */
+  /** Contains the row's menu: always visible, at the end of a row or in the corner of a card. */
   isMenu?: boolean;
-  /** Can't be left out, as the first column can't. */
+  /** Can't be hidden. The first column never can. */
   isFixed?: boolean;
-  /** Left out of a long table that is narrower than its columns need: 1 first, then 2, then 3. */
+  /** Hidden in a long table that is too narrow: 1 first, then 2, then 3. */
   drop?: 1 | 2 | 3 | undefined;
   sort?: ColumnSort;
 };
 
-/** A column header, with a sort button if sortable. */
+/** Has a sort button if sortable. */
 export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
   const { header, headerHidden, numeric, sort } = column;
   const words = headerHidden ? <span className="visually-hidden">{header}</span> : header;
@@ -61,7 +61,7 @@ export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode 
   );
 }
 
-/** A cell of a row. The first one is the row's header, read out with the others. */
+/** The first cell is the row's header. */
 export function Cell<Row>({
   row,
   column: { header, headerHidden, numeric, dimmed, isMenu, card, drop, cell },
@@ -87,8 +87,9 @@ export function Cell<Row>({
 }
 
 /**
- * A table inside a flush panel: header 36 px, rows 44 px, hairlines; rows are cards on phones, with the first
- * column first. `card` renders a custom card. `caption` names the table for screen readers.
+ * A table inside a flush panel: header 36 px, rows 44 px, hairlines. On phones, rows are cards with
+ * the first column first; `card` renders a custom card. `caption` names the table for screen
+ * readers.
  */
 export function DataTable<Row>({
   caption,

@@ -8,7 +8,7 @@ import type { ExportLike } from './export-progress.tsx';
 
 const formats = ['csv', 'json'] as const;
 
-/** Saves the filtered list to a file; says how many rows it has. Only an icon on phones. */
+/** Saves the filtered list to a file, and shows its number of rows. Only an icon on phones. */
 export function ExportMenu({
   exporting,
   noun,
@@ -16,7 +16,7 @@ export function ExportMenu({
 }: {
   exporting: Pick<ExportLike, 'start'> & { state?: ExportLike['state'] };
   noun: Noun;
-  /** Null while unknown: nothing can be exported yet. */
+  /** Null while loading; exporting has to wait. */
   totalCount: number | null;
 }): ReactNode {
   return (

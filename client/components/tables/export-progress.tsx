@@ -23,7 +23,7 @@ type RunningProps = { words: string; done: number; total: number | null; cancel(
 function Running({ words, done, total, cancel }: RunningProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its return value isn't a cleanup function: newer browsers return a promise.
+    // In braces, because newer browsers return a promise, which isn't a cleanup function.
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -95,7 +95,7 @@ export function ExportProgress(props: { exporting: ExportLike; noun: Noun }): Re
   const hadFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each kind, other buttons are there
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (hadFocus.current && !box.current?.contains(document.activeElement)) box.current?.focus();
   }, [kind]);
   if (kind === 'idle') return null;

@@ -10,8 +10,8 @@ import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 
 /**
- * Search and filters above a table; `children` are at the right. Filters apply immediately,
- * ranges with a button. Each filter's button shows its value.
+ * Search and filters above a table; `children` are at the right. Filters apply immediately, ranges
+ * with a button. Each filter's button shows its value.
  */
 export function FilterBar({
   searched,
@@ -27,10 +27,10 @@ export function FilterBar({
   searched: string;
   filters: readonly TableFilter[];
   view: TableView;
-  /** `YYYY-MM-DD` in the person's zone. */
+  /** `YYYY-MM-DD` in the user's zone. */
   today: string;
   change: ChangeTable;
-  /** Names of further filters that are shown. */
+  /** Names of the added filters. */
   added: readonly string[];
   onAdd: (name: string) => void;
   /** The button that clears the filters, unless it is elsewhere. */

@@ -4,7 +4,7 @@ import { RangeFilter } from './range-filter.tsx';
 import type { TableFilter } from './table-filter.ts';
 import { ValueFilter } from './value-filter.tsx';
 
-/** The controls of one filter; null takes it out. */
+/** The controls of one filter; null removes the filter. */
 export function FilterPanel({
   filter,
   value,

@@ -12,7 +12,7 @@ import type { ListToolsProps } from './list-tools.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** A part of the sheet that opens in place. */
+/** Expands in place. */
 function Part({ title, value, children }: { title: string; value?: string; children: ReactNode }): ReactNode {
   return (
     <details className={classes.part}>
@@ -25,7 +25,7 @@ function Part({ title, value, children }: { title: string; value?: string; child
   );
 }
 
-/** On phones everything above a list but its search and files: views, order, filters and columns. */
+/** On phones: views, order, filters and columns of a list. */
 export function FilterSheet<Row>({
   noun,
   totalCount,

@@ -10,47 +10,47 @@ import type { Column } from './data-table.tsx';
 import type { TableFilter } from './table-filter.ts';
 import type { FilterChoice } from './value-filter.tsx';
 
-/** What a filter asks of the API. Days are `YYYY-MM-DD`; an open end is null. */
+/** A filter's value as API input. Days are `YYYY-MM-DD`; an open end is null. */
 type Ask<Filter> =
   | { kind: 'values'; ask: (values: readonly string[]) => Partial<Filter> }
   | { kind: 'flag'; ask: (value: boolean) => Partial<Filter> }
   | { kind: 'day'; ask: (day: string) => Partial<Filter> }
   | { kind: 'days' | 'numbers'; ask: (from: string | null, to: string | null) => Partial<Filter> };
 
-/** A filter of a list: how it is in the address, above the list, and in what the API is asked. */
+/** A filter of a list: in the URL, above the list, and as API input. */
 type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices'> &
   Ask<Filter> & {
-    /** What can be chosen, with counts once the facets are known. */
+    /** The choices, with counts once the facets are loaded. */
     choices?: (facets: Facets | undefined) => readonly FilterChoice[];
-    /** Names a value of the address that isn't among the choices. */
+    /** Labels a value in the URL that isn't among the choices. */
     nameOf?: (value: string, isKnown: boolean) => string;
-    /** The API has no way to leave values out: "is not" asks for all others of `oneOf`. */
+    /** The API can't exclude values, so "is not" sends all others of `oneOf`. */
     asksOthers?: boolean;
   };
 
 type Sort<Field> = {
   field: Field;
   label: string;
-  /** The first click on the column's header sorts descending, as one wants times and counts. */
+  /** The first click sorts descending, as for times and counts. */
   descendingFirst?: boolean;
 };
 
-/** A list in one table: its filters, its orders, and the views everyone has. */
+/** A list's filters, orders, and default views. */
 export type ListDefinition<Filter, Field, Facets> = {
   filters: readonly FilterRule<Filter, Facets>[];
-  /** By their names in the address, which are the keys of the columns too. */
+  /** By name in the URL, which is also the column's key. */
   sorts: Readonly<Record<string, Sort<Field>>>;
-  /** The order where the address names none. */
+  /** The default order. */
   usual: TableSort;
-  /** The usual order of views that have one of their own; null for the others. */
+  /** The default order of a view that has its own; null for other views. */
   usualOf?: (view: Pick<TableView, 'filters'>) => TableSort | null;
-  /** Views everyone has, as queries. Days are counted from today, so that their links keep their meaning. */
+  /** Default views as queries. Days are relative, so that links keep their meaning. */
   presets: readonly (readonly [name: string, query: string])[];
   /** Parameters of the page that aren't the list's. */
   others?: readonly string[];
 };
 
-/** The definition with what its address and the controls above the list need. */
+/** Adds the shape of the list's URL and controls. */
 export function defineList<Filter, Field, Facets>(definition: ListDefinition<Filter, Field, Facets>) {
   const { filters, sorts, presets, others = [] } = definition;
   const shape: TableShape = { filters, sorts: Object.keys(sorts), others };
@@ -83,7 +83,7 @@ function partOf<Filter, Facets>(
   return {};
 }
 
-/** What the API is asked for a view; days are counted from `today`, `YYYY-MM-DD`. Null where nothing is filtered. */
+/** The API's filter for a view; days are relative to `today`, `YYYY-MM-DD`. Null without filters. */
 export function apiFilter<Filter, Field, Facets>(
   { filters: rules }: Pick<ListDefinition<Filter, Field, Facets>, 'filters'>,
   { search, filters }: TableView,
@@ -101,13 +101,13 @@ export function apiFilter<Filter, Field, Facets>(
   return Object.keys(filter).length > 0 ? (filter as Filter) : null;
 }
 
-/** The order of a view; null is the usual one of the list. */
+/** Null is the default order. */
 export const sortOf = <Filter, Field, Facets>(
   { usualOf }: Pick<ListDefinition<Filter, Field, Facets>, 'usualOf'>,
   view: Pick<TableView, 'filters' | 'sort'>,
 ): TableSort | null => view.sort ?? usualOf?.(view) ?? null;
 
-/** The order the API is asked for; null is the usual one. */
+/** The API's order; null is the default. */
 export function apiSort<Filter, Field, Facets>(
   definition: Pick<ListDefinition<Filter, Field, Facets>, 'sorts' | 'usualOf'>,
   view: Pick<TableView, 'filters' | 'sort'>,
@@ -117,7 +117,7 @@ export function apiSort<Filter, Field, Facets>(
   return found ? [{ field: found.field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
 }
 
-/** The filters above the list, with their choices; values that only the address names are among them. */
+/** The filters above the list with their choices, including values that only the URL names. */
 export function barFilters<Filter, Field, Facets>(
   { filters: rules }: Pick<ListDefinition<Filter, Field, Facets>, 'filters'>,
   facets: Facets | undefined,
@@ -145,8 +145,8 @@ export function barFilters<Filter, Field, Facets>(
 }
 
 /**
- * A filter by status with the words the column shows. In the address, a status is in lower case, or as in `names`.
- * Each can be chosen, with the count from the API.
+ * A filter by status with the column's words. In the URL, a status is in lower case, or as in
+ * `names`. Each choice shows the API's count.
  */
 export function statusFilter<Filter, Facets, Status extends string>(
   words: Record<Status, { text: string }>,
@@ -173,7 +173,7 @@ export function statusFilter<Filter, Facets, Status extends string>(
   } as const;
 }
 
-/** Columns whose headers sort: a click sorts by the column, another one the other way round. */
+/** A click on a header sorts by the column, the next one reverses the order. */
 export function sortedColumns<Row, Field>(
   columns: readonly Column<Row>[],
   { sorts, usual }: { sorts: Readonly<Record<string, Sort<Field>>>; usual: TableSort },

@@ -6,7 +6,7 @@ import classes from './list-footer.module.css';
 
 /** The size of a paged list, and how to load more. */
 export type ListState = {
-  /** Names the list; another one is read from its start. */
+  /** Identifies the list; a different one starts at the top. */
   key: string;
   totalCount: number;
   hasMore: boolean;
@@ -18,8 +18,8 @@ export type ListState = {
 };
 
 /**
- * The footer of a long list: how much is loaded, and a button to load more. `noun` names the entries;
- * `legend` explains signs.
+ * Shows how much is loaded, with a button to load more. `noun` names the entries; `legend` explains
+ * signs.
  */
 export function ListFooter({
   shown,

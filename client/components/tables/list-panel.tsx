@@ -11,7 +11,7 @@ import { focusSearch } from './search-field.tsx';
 const skeleton = <PanelSkeleton lines={8} height={400} />;
 
 /**
- * The panel of a list page: views, search, filters, order and columns, and a message if nothing matches.
+ * A list page's panel: views, search, filters, order and columns, and a message if nothing matches.
  * `children` renders the rows; `empty` replaces them if there are no entries at all.
  */
 export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: number }, Row>({
@@ -23,7 +23,7 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   children,
   ...tools
 }: Omit<ListToolsProps<Row>, 'totalCount'> & {
-  /** Of a list that is one part of its page. */
+  /** For a list that is only part of its page. */
   title?: string;
   aside?: ReactNode;
   footer?: ReactNode;

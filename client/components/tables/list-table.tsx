@@ -6,8 +6,8 @@ import type { RowSelection } from './select-cells.tsx';
 import { VirtualTable } from './virtual-table.tsx';
 
 /**
- * A table of a list that is loaded page by page, more while scrolling, with its foot. With `onRequest` more is
- * only loaded by its button, for lists that have something below them.
+ * A table that loads more rows while scrolling. With `onRequest` only its button loads more, for
+ * lists with content below them.
  */
 export function ListTable<Row>({
   caption,
@@ -21,7 +21,6 @@ export function ListTable<Row>({
   onRequest = false,
 }: {
   caption: string;
-  /** The noun for the rows. */
   noun: Noun;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -23,19 +23,19 @@ const ExportProgress = lazyComponent(async () => (await import('./export-progres
 /** The controls above a list. */
 export type ListToolsProps<Row> = {
   noun: Noun;
-  /** Of the whole list, as it is filtered; null while unknown. */
+  /** The filtered total; null while loading. */
   totalCount: number | null;
-  /** The URL's part of the table, as in `useTableAddress`. */
+  /** The table's part of the URL, as in `useTableAddress`. */
   address: { view: TableView; notes: readonly string[]; query: string; change: ChangeTable };
   searched: string;
   filters: readonly TableFilter[];
-  /** `YYYY-MM-DD`; days of filters are counted from it. */
+  /** `YYYY-MM-DD`; filters count days from it. */
   today: string;
   sorts: readonly { name: string; label: string }[];
   sort: TableSort | null;
-  /** `name` is the storage key of saved views; `fixed` is the part of the URL they all have. */
+  /** `name` is the storage key of saved views; `fixed` is the part of the URL they share. */
   views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
-  /** How many entries each preset shows, by its name. */
+  /** The number of entries per preset. */
   counts?: Readonly<Record<string, number>> | undefined;
   columns?: ColumnsShown<Row> | undefined;
   exporting: ExportLike;
@@ -43,7 +43,7 @@ export type ListToolsProps<Row> = {
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
-/** On phones: the search, and one button for everything else. */
+/** For phones: the search, and one button for everything else. */
 function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const { address, searched, exporting, noun, totalCount } = props;
   const { view, change } = address;
@@ -79,7 +79,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   );
 }
 
-/** Unknown parts of the URL, with a button to remove them. */
+/** Invalid parts of the URL, with a button to remove them. */
 function AddressNotes({ notes, change }: { notes: readonly string[]; change: ChangeTable }): ReactNode {
   if (notes.length === 0) return null;
   return (
@@ -99,7 +99,7 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
   );
 }
 
-/** Above a list: views, search, filters, order, columns and files, and what of the address isn't recognized. */
+/** Views, search, filters, order, columns and export, and notes on invalid parts of the URL. */
 export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const { address, searched, filters, today, sorts, sort, views, counts, columns } = props;
   const { exporting, noun, totalCount } = props;

@@ -7,7 +7,7 @@ type Range = Extract<FilterValue, { kind: 'days' | 'numbers' | 'day' }>;
 
 const emptyToNull = (text: string) => text.trim() || null;
 
-/** Why two values aren't a range; null if they are. */
+/** Null for a valid range. */
 function problemOf(kind: Range['kind'], from: string | null, to: string | null): string | null {
   const isDays = kind !== 'numbers';
   if (from === null && to === null) return isDays ? 'Enter a day.' : 'Enter a number.';
@@ -19,7 +19,7 @@ function problemOf(kind: Range['kind'], from: string | null, to: string | null):
   return null;
 }
 
-/** Choosing a stretch of days or numbers, open at either end; or one day. Applied by the button or Enter. */
+/** A range of days or numbers, open at either end, or a single day. The button or Enter applies it. */
 export function RangeFilter({
   kind,
   value,
@@ -29,9 +29,9 @@ export function RangeFilter({
 }: {
   kind: Range['kind'];
   value: Range | null;
-  /** `YYYY-MM-DD`, for days that are counted from it. */
+  /** `YYYY-MM-DD`; relative days count from it. */
   today: string;
-  /** Of the two ends; of the one day. */
+  /** For the two ends, or the single day. */
   labels: readonly [from: string, to?: string];
   onChange: (value: FilterValue | null) => void;
 }): ReactNode {

@@ -5,21 +5,21 @@ import { lengthProblem } from '#client/lib/length-problem.ts';
 import { longestSearch } from '#client/lib/table-address.ts';
 import classes from './filters.module.css';
 
-/** Typing is debounced. */
+/** A search is sent after this pause in typing. */
 const restMs = 300;
 
-/** Focuses the search field of the list that a control is part of, before the control goes. */
+/** Focuses the list's search field before the focused control disappears. */
 export function focusSearch(control: Element): void {
   control.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/** The search field of a table: searches while typing, debounced, and immediately on Enter. */
+/** Searches while typing after a pause, and immediately on Enter. */
 export function SearchField({
   searched,
   value,
   onSearch,
 }: {
-  /** What is searched, such as "serial or name". The placeholder is short enough for phones. */
+  /** The searched fields, such as "serial or name". The placeholder is short enough for phones. */
   searched: string;
   value: string;
   onSearch: (text: string) => void;
@@ -28,7 +28,7 @@ export function SearchField({
   const problem = lengthProblem(text, longestSearch);
   const problemId = useId();
   const [given, setGiven] = useState(value);
-  // Going back brings another text along.
+  // Back restores another text.
   if (given !== value) {
     setGiven(value);
     if (text.trim() !== value) setText(value);

@@ -8,14 +8,14 @@ export type RowSelection<Row> = {
   onToggle(row: Row): void;
   /** Names a row's checkbox: its serial number, its name. */
   labelOf(row: Row): string;
-  /** No more can be chosen. */
+  /** No more rows can be selected. */
   isFull: boolean;
   /** For all loaded rows. */
   all: 'none' | 'some' | 'all';
   onToggleAll(): void;
 };
 
-/** The header checkbox, for all loaded rows. */
+/** The header's checkbox, for all loaded rows. */
 export function SelectAllCell<Row>({
   selection: { all, onToggleAll },
 }: {
@@ -40,7 +40,6 @@ export function SelectAllCell<Row>({
   );
 }
 
-/** The checkbox of a row. */
 export function SelectCell<Row>({
   row,
   selection: { onToggle, labelOf, isFull },

@@ -6,7 +6,6 @@ import { ListTable } from './list-table.tsx';
 import { SelectionRow } from './selection-row.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
-/** A paged list with row selection and bulk actions. */
 export function SelectableList<Row extends { id: string }>({
   caption,
   noun,
@@ -25,15 +24,15 @@ export function SelectableList<Row extends { id: string }>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   list: ListState;
-  /** Number of entries without the filter; null if unknown. */
+  /** The number of entries without the filter; null if unknown. */
   total?: number | null;
-  /** Key of the selection; changing it clears the selection. */
+  /** Changing this key clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
   /** Loads the first rows of the whole list, up to a limit. */
   collect: (most: number) => Promise<readonly Row[]>;
   legend?: ReactNode;
-  /** The bulk actions; `clear` clears the selection. */
+  /** `clear` clears the selection. */
   actions: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }): ReactNode {
   const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({

@@ -6,8 +6,8 @@ import classes from './selection-row.module.css';
 import { mostSelected } from './use-selection.ts';
 
 /**
- * The row between filters and table, with constant height: the number of entries, or the number selected with
- * bulk actions as `children`.
+ * Between filters and table, with constant height: the number of entries, or the number selected
+ * with bulk actions as `children`.
  */
 export function SelectionRow({
   summary,
@@ -18,12 +18,12 @@ export function SelectionRow({
   onClear,
   children,
 }: {
-  /** What the table shows: '38 of 40 devices'. */
+  /** '38 of 40 devices' */
   summary: string;
   selected: number;
-  /** Entries that match, over all pages. */
+  /** All matching entries, including those that aren't loaded. */
   total: number;
-  /** Those that match are being fetched. */
+  /** The matching entries are loading. */
   isBusy: boolean;
   onSelectAll: () => void;
   onClear: () => void;
@@ -58,7 +58,7 @@ export function SelectionRow({
             type="button"
             className={classes.end}
             onClick={() => {
-              // The list below, because this button goes.
+              // Focuses the list, because the button disappears.
               if (row.current?.nextElementSibling instanceof HTMLElement)
                 row.current.nextElementSibling.focus();
               onClear();

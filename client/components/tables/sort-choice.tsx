@@ -5,7 +5,7 @@ import type { ChangeTable } from './use-table-address.ts';
 
 const written = ({ name, descending }: TableSort) => `${descending ? '-' : ''}${name}`;
 
-/** The order of a table, for cards without headers. `choices` start with the default. */
+/** The order of cards, which have no headers. `choices` start with the default. */
 export function SortChoice({
   choices,
   sort,

@@ -1,16 +1,15 @@
 import type { FilterShape } from '#client/lib/table-address.ts';
 import type { FilterChoice } from './value-filter.tsx';
 
-/** A filter as the bar shows it. */
 export type TableFilter = FilterShape & {
   label: string;
-  /** Always there; any other is added when it is wanted. */
+  /** Always visible; other filters have to be added. */
   isMain?: boolean;
-  /** Of a filter by values. */
+  /** For a filter by values. */
   choices?: readonly FilterChoice[];
   canExclude?: boolean;
-  /** Of the ends of a range, of the one day. */
+  /** Labels of a range's ends, or of a single day. */
   ends?: readonly [from: string, to?: string];
-  /** The labels of a flag's yes and no. */
+  /** Labels of a flag's yes and no. */
   flag?: readonly [yes: string, no: string];
 };

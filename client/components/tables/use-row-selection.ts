@@ -5,16 +5,15 @@ import { mostSelected, useSelection } from './use-selection.ts';
 const idOf = ({ id }: { id: string }) => id;
 
 type Choice<Row> = {
-  /** The rows that are loaded. */
   rows: readonly Row[];
-  /** Key of the selection; changing it clears the selection. */
+  /** Changing this key clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
   /** Loads the first rows of the whole list, up to a limit; rejects if it fails. */
   collect: (most: number) => Promise<readonly Row[]>;
 };
 
-/** Choosing among the rows of a list, those not loaded yet included. */
+/** Selects rows of a list, including those that aren't loaded yet. */
 export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf, collect }: Choice<Row>) {
   const selection = useSelection<Row>(idOf, of);
   const [isSelecting, setSelecting] = useState(false);

@@ -3,20 +3,20 @@ import { useCallback, useMemo, useState } from 'react';
 /** The maximum size of a bulk action. */
 export const mostSelected = 500;
 
-/** The selected entries of a table, including those scrolled out of view. */
+/** Includes entries scrolled out of view. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
   has(key: string): boolean;
   isFull: boolean;
-  /** Adds an entry or takes it out. */
+  /** Adds or removes an entry. */
   toggle(key: string, row: Row): void;
-  /** Adds entries up to the bound. */
+  /** Adds entries up to the limit. */
   add(rows: readonly Row[]): void;
   remove(keys: readonly string[]): void;
   clear(): void;
 };
 
-/** Chosen entries, at most 500. `of` says what they are chosen from; with another text the choice is gone. */
+/** At most 500 entries. Changing `of` clears the selection. */
 export function useSelection<Row>(rowKey: (row: Row) => string, of: string): Selection<Row> {
   const [state, setState] = useState<{ of: string; rows: ReadonlyMap<string, Row> }>({ of, rows: new Map() });
   const rows = useMemo(() => (state.of === of ? state.rows : new Map<string, Row>()), [state, of]);

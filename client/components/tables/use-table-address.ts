@@ -10,12 +10,12 @@ import {
   tableQuery,
 } from '#client/lib/table-address.ts';
 
-/** Changes what a table shows by changing the address; `replace` leaves no step to go back to. */
+/** Changes the table's part of the URL; `replace` adds no history entry. */
 export type ChangeTable = (change: TableChange, options?: { replace?: boolean }) => void;
 
 /**
- * The table's state in the URL: Back, Forward and links restore search, filters and order. `own` has to be a
- * stable object.
+ * The table's state in the URL: Back, Forward and links restore search, filters and order. `own`
+ * must be stable.
  */
 export function useTableAddress(own: TableShape): {
   view: TableView;

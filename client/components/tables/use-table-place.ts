@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * The position of a table: `top` is its distance from the top of the document, in px; `isWide` if its columns
- * don't fit. Also marks the frame while it is scrolled to its start or end. `rows` is the element with the rows.
+ * The position of a table: `top` is its distance from the top of the document, in px; `isWide` if
+ * its columns don't fit. Also marks the frame while it is scrolled to its start or end. `rows` is
+ * the element with the rows.
  */
 export function useTablePlace(
   frame: RefObject<HTMLElement | null>,
@@ -16,18 +17,18 @@ export function useTablePlace(
       const top = Math.round(rows.current.getBoundingClientRect().top + window.scrollY);
       const isWide = scrollWidth > clientWidth;
       style.setProperty('--table-height', `${offsetHeight}px`);
-      // Only an edge that hides something has a shadow.
+      // Only an edge that hides columns has a shadow.
       dataset.start = String(scrollLeft <= 1);
       dataset.end = String(scrollLeft + clientWidth >= scrollWidth - 1);
       setPlace((last) => (last.top === top && last.isWide === isWide ? last : { top, isWide }));
     };
     measure();
-    // Content above the table moves it and changes the page's height.
+    // Content above moves the table and changes the page's height.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     const { current } = frame;
     if (current) observer.observe(current);
-    // Text with more space widens the table and nothing else.
+    // Longer text widens only the table.
     const table = rows.current?.closest('table');
     if (table) observer.observe(table);
     current?.addEventListener('scroll', measure, { passive: true });

@@ -6,8 +6,8 @@ import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 
 /**
- * A value with the number of its entries; null if unknown. In a tree, `depth` is its level and `above` its
- * path.
+ * A value with its number of entries; null if unknown. In a tree, `depth` is its level and `above`
+ * its path.
  */
 export type FilterChoice = {
   value: string;
@@ -19,9 +19,9 @@ export type FilterChoice = {
 
 type Values = Extract<FilterValue, { kind: 'values' }>;
 
-/** More choices than this get a search field. */
+/** Longer lists get a search field. */
 const manyChoices = 12;
-/** The number of rendered values of a long list; search finds the others. */
+/** Search finds the values beyond this number. */
 const mostDrawn = 200;
 
 function IsOrIsNot({ not, onChange }: { not: boolean; onChange: (not: boolean) => void }): ReactNode {
@@ -45,7 +45,7 @@ function IsOrIsNot({ not, onChange }: { not: boolean; onChange: (not: boolean) =
   );
 }
 
-/** Choosing values of a field, or leaving them out, with the count of each. */
+/** Includes or excludes values of a field, with the count of each. */
 export function ValueFilter({
   label,
   value,

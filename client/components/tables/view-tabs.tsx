@@ -11,7 +11,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { lengthProblem } from '#client/lib/length-problem.ts';
 import classes from './view-tabs.module.css';
 
-/** A view of a table: a named part of the URL. */
+/** A named part of the URL. */
 export type TableViewLink = { name: string; query: string };
 
 const mostViews = 12;
@@ -73,8 +73,8 @@ function SaveView({
 }
 
 /**
- * The views of a table as tabs: the default ones, then those a person saved in this browser under `name`.
- * Each is a link. A view that is neither can be saved, one that was saved can be removed.
+ * Views as tabs: the default ones, then those saved in this browser under `name`. Each is a link.
+ * Other views can be saved, saved ones removed.
  */
 export function ViewTabs({
   label,
@@ -90,11 +90,11 @@ export function ViewTabs({
   name: string;
   /** The first one shows everything. */
   presets: readonly TableViewLink[];
-  /** How many entries each preset shows, by its name. */
+  /** The number of entries per preset. */
   counts?: Readonly<Record<string, number>> | undefined;
   /** The current view. */
   query: string;
-  /** A part of the address that stays in every view: which table of the page it is. */
+  /** The part of the URL that all views share: the table of the page. */
   fixed?: string;
   /** At the right. */
   children?: ReactNode;

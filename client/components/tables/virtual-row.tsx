@@ -22,5 +22,5 @@ function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: 
   );
 }
 
-/** A row of a long table, memoized so that scrolling stays fast. */
+/** Memoized, so that scrolling stays fast. */
 export const VirtualRow = memo(PlainRow) as typeof PlainRow;

@@ -16,10 +16,10 @@ const rowHeight = 44;
 /** On large screens. */
 const denseHeight = 33;
 const cardHeight = 77;
-/** How many rows before the end to load more. */
+/** Loads more this many rows before the end. */
 const near = 20;
 
-/** The rows above or below those in the document, as one row of their height. */
+/** Rows outside the document, as one row of their height. */
 function Space({ height, columns }: { height: number; columns: number }): ReactNode {
   if (height <= 0) return null;
   return (
@@ -31,10 +31,10 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
 }
 
 /**
- * A long table that scrolls with the page and only renders visible rows; all loaded rows when printing.
- * `total` counts all rows, `rows` are the loaded ones; `onNearEnd` loads more. `sizes` stores row heights, in
- * px by key, to restore the scroll position later. With `selection`, each row has a checkbox. The keys j and
- * k move between rows, x selects the focused row.
+ * A long table that scrolls with the page and only renders visible rows; all loaded rows when
+ * printing. `total` counts all rows, `rows` are the loaded ones; `onNearEnd` loads more. `sizes`
+ * stores row heights, in px by key, to restore the scroll position. With `selection`, each row has
+ * a checkbox. The keys j and k move between rows, x selects the focused row.
  */
 export function VirtualTable<Row>({
   listKey = '',
@@ -47,7 +47,7 @@ export function VirtualTable<Row>({
   sizes,
   selection,
 }: {
-  /** Names the list; with another one the page is scrolled to its start. */
+  /** Identifies the list; a different one scrolls to the top. */
   listKey?: string;
   caption: string;
   columns: readonly Column<Row>[];
