@@ -1,7 +1,7 @@
 import { accentStyles, readableAccent } from '#client/lib/accent.ts';
 import { log } from './log.ts';
 
-/** Puts an accent in place of the portal's own color; the closest readable one if it isn't. */
+/** Replaces the portal's own color. An unreadable accent becomes the closest readable one. */
 export function applyAccent(accent: string): void {
   const readable = readableAccent(accent);
   if (readable !== accent.toLowerCase())

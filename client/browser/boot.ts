@@ -15,7 +15,7 @@ export type DevSlots = {
   parameters?: readonly string[];
 };
 
-/** What the portal is started with. */
+/** The input of the portal's start. */
 export type Boot = {
   config: RuntimeConfig;
   /** Type names by interface or union; null when they couldn't be fetched. */
@@ -28,7 +28,7 @@ export type Boot = {
   silentSince?: number | null;
   fetch: typeof fetch;
   slots: DevSlots;
-  /** Data the host rendered the frame from; null once the session changes. */
+  /** The data the host rendered the frame from; null once the session changes. */
   frame?: FrameData | null;
   /** Render the page immediately, on the host or while hydrating, instead of after the frame. */
   rendersPage?: boolean;
@@ -38,7 +38,7 @@ export type Boot = {
 
 export const BootContext = createContext<Boot | null>(null);
 
-/** The runtime configuration and the parts mock mode provides. */
+/** The runtime configuration and the parts that mock mode provides. */
 export function useBoot(): Boot {
   const boot = useContext(BootContext);
   if (!boot) throw new Error('useBoot is used outside of <App>, which provides the boot data.');

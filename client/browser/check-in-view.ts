@@ -10,7 +10,7 @@ export type CheckInView = {
   unit: string | null;
   status: { tone: 'ok' | 'warning' | 'neutral'; text: string };
   note: string | null;
-  /** The exact time behind the figure. */
+  /** The exact time of the figure. */
   exact: string | null;
 };
 
@@ -20,10 +20,7 @@ const day = 24 * hour;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/**
- * '4 min', '5 hours', '24 days': the age in a short form; null for less than a minute. Days are calendar days
- * of a zone.
- */
+/** '4 min', '5 hours', '24 days'; null for less than a minute. Counts calendar days of a zone. */
 function elapsedText(since: number, now: number, timeZone: string): string | null {
   const elapsed = now - since;
   if (elapsed < minute) return null;
@@ -32,19 +29,22 @@ function elapsedText(since: number, now: number, timeZone: string): string | nul
   return counted(-daysUntil(since, now, timeZone), 'day');
 }
 
-/** When a device checked in or exchanged files, wherever it is written: 'just now', '5 hours ago', '24 days ago'. */
+/**
+ * 'just now', '5 hours ago', '24 days ago': when a device checked in or exchanged files, the same
+ * on each screen.
+ */
 export function checkedInText(at: string, now: number, licenseZone: string): string {
   const elapsed = elapsedText(Date.parse(at), now, licenseZone);
   return elapsed === null ? 'just now' : `${elapsed} ago`;
 }
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
-  // An exchange is due on a day, a check-in at a time, soon enough to omit the year.
+  // An exchange is due on a day. A check-in is due at a time, soon enough to omit the year.
   if (offline) return formatLastDay(dueAt, { timeZone });
   return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
 }
 
-/** Times are in the reader's zone, days are counted in the license's. */
+/** Times are in the reader's zone; days are counted in the license's. */
 export function checkInView(
   facts: CheckInFacts,
   offline: boolean,

@@ -3,16 +3,14 @@ import { largestFile } from '#schema/offline-files/offline-file.ts';
 import { type FileReading, readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 import type { OfflineFileInput } from '#schema/types.generated.ts';
 
-/** A file the user chose. */
 export type ChosenFile = {
   fileName: string;
   /** Bytes. */
   size: number;
-  /** Its content and digest; null if the browser couldn't read it. */
+  /** Null if the browser couldn't read the file. */
   content: { bytes: Uint8Array<ArrayBuffer>; sha256: string; reading: FileReading } | null;
 };
 
-/** The bytes of a file or blob. */
 export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -25,7 +23,7 @@ export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/** Reads a chosen file, but not the content of one that is too large. Never throws. */
+/** Skips the content of a file that is too large. Never throws. */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const chosen = { fileName: file.name, size: file.size };
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 
-/** A clock on a machine whose time is set by hand. */
+/** A clock on a machine whose time the test sets. */
 function clockAt(start: number) {
   const machine = { time: start };
   return { machine, clock: createClock(() => machine.time) };

@@ -1,8 +1,8 @@
 /** The portal's clock. All times are milliseconds since 1970. */
 export type Clock = {
-  /** Server time, or the browser's until the server's is known; the frozen time while frozen. */
+  /** Server time, or the browser's while the server's is unknown; the frozen time while frozen. */
   now(): number;
-  /** Server time; null until a response told it. The browser's clock can be days off. */
+  /** Null until a response contains the server time. The browser's clock can be days off. */
   serverNow(): number | null;
   /** Sets the current server time. Does nothing while frozen. */
   sync(serverTime: number): void;
@@ -12,7 +12,7 @@ export type Clock = {
   subscribe(listener: () => void): () => void;
   /** Freezes the clock; null lets it run. Mock mode only. */
   freeze(at: number | null): void;
-  /** Holds the clock while something has to render identically twice; null releases it. */
+  /** Stops the clock while something has to render identically twice; null releases it. */
   hold(at: number | null): void;
   /** Shifts the browser's clock to this time. Mock mode only. */
   shift(browserTime: number): void;
@@ -47,7 +47,7 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
     serverNow: () => (known || frozenAt !== null ? now() : null),
     sync,
     syncByHeader(date) {
-      // Half of the fraction the header cuts off.
+      // Adds half of the fraction that the header cuts off.
       const serverTime = Date.parse(date ?? '') + 500;
       const off = Math.abs(serverTime - (browser() - difference));
       if (off > toleranceMs) sync(serverTime);

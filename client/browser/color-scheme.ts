@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The chosen theme; `auto` follows the system. */
+/** `auto` follows the system. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
 /** The storage key; `public/theme.js` reads it before the first paint. */

@@ -1,6 +1,5 @@
 import { createSha256 } from '#schema/digest/sha256.ts';
 
-/** A file to download and verify. */
 export type DownloadFile = {
   id: string;
   fileName: string;

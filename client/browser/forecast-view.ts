@@ -7,7 +7,7 @@ import type { LicenseStatus, RunwayVerdict } from '#schema/types.generated.ts';
 import { licenseZone } from './license-time.ts';
 import { readerTimeZone } from './time-zone.ts';
 
-/** A hardware license with the count of its term, and how long that lasts. */
+/** A hardware license with the balance of its term and its forecast. */
 export type ForecastFacts = {
   timeZone: string | null;
   primaryServiceLicense: {
@@ -24,14 +24,14 @@ export type ForecastFacts = {
   } | null;
 };
 
-/** Whether a balance lasts, in words; and the day of an old one, with the estimate of today's. */
+/** How long a balance lasts; for an old balance also its day and an estimate for today. */
 export type ForecastView = {
   tone: 'ok' | 'warning';
   /** 'On pace for the term'; null without a forecast. */
   verdict: string | null;
   /** 'Sep 4', if the balance was counted long ago. */
   countedOn: string | null;
-  /** What is left of an old balance. */
+  /** The estimated rest of an old balance. */
   estimate: number | null;
   /** 'about 85 now, estimated' */
   estimateText: string | null;

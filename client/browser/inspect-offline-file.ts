@@ -10,7 +10,7 @@ import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { formatDate, formatLastDay } from './format-instant.ts';
 
-/** One check of a file; `good` is null if only the server can tell. */
+/** `good` is null if only the server can tell. */
 export type FileCheck = { key: string; good: boolean | null; text: string };
 
 /** The browser's checks of a file before it is uploaded. */
@@ -28,9 +28,9 @@ export type ExpectedFile = {
   now: number;
   /** When the same file was uploaded before (RFC 3339), or null. */
   earlierAt: string | null;
-  /** The reader's. */
+  /** The reader's zone. */
   timeZone: string;
-  /** The license's, in which the file's last day is counted. */
+  /** The license's zone, in which the file's last day is counted. */
   licenseZone: string;
 };
 
@@ -48,7 +48,7 @@ const unreadable: FileProblem = {
 
 const notInspected = (problem: FileProblem) => ({ file: null, checks: [], problem });
 
-/** What a file can't contain: the format has no field for it, and other formats are refused. */
+/** Data the file can't contain: its format has no field for it, and other formats are refused. */
 const privacy: Partial<Record<OfflineFile['kind'], string>> = {
   'license-request': 'No personal or phone data',
   'usage-report': 'No personal or phone data: only uses, times, and operator IDs',
@@ -96,8 +96,8 @@ const duplicateProblem = (earlierAt: string, { kind, timeZone }: ExpectedFile) =
   fileProblem('DUPLICATE', kind, `This file was already uploaded on ${formatDate(earlierAt, { timeZone })}.`);
 
 /**
- * Checks a file as the server will: complete, of this kind and device, new, and in time. Only the server can
- * check the signature.
+ * Makes the server's checks: complete, of this kind and device, new, and in time. Only the server
+ * can verify the signature.
  */
 export function inspectOfflineFile<K extends OfflineFileKind>(
   { content }: ChosenFile,
@@ -112,7 +112,7 @@ export function inspectOfflineFile<K extends OfflineFileKind>(
   const problem = found && fileProblem(found.code, kind, found.message);
   if (!isOf(file, kind)) return notInspected(wrongKindProblem(file.kind, kind, found?.message));
   const checks = checksOf(file, expected);
-  // A request uploaded before may also have expired; that it was uploaded is the more helpful message.
+  // An earlier upload may also have expired, but that it was uploaded is the more helpful message.
   const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');
   return { file, checks, problem: isSecond ? duplicateProblem(earlierAt, expected) : problem };
 }

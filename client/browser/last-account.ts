@@ -9,11 +9,11 @@ export function lastAccount(): string | null {
   }
 }
 
-/** Saves the account to start the next sign-in in. */
+/** The next login starts in this account. */
 export function rememberAccount(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Storage is blocked: the next sign-in asks for the account.
+    // Storage is blocked, so the next login asks for the account.
   }
 }

@@ -2,7 +2,6 @@ import { dayIn } from '#schema/calendar/days.ts';
 import { daysLeft, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
 import { isTimeZone, readerTimeZone } from './time-zone.ts';
 
-/** The days of a license term. */
 export type LicenseTime = {
   /** Days left; 0 on the last day and after. */
   daysLeft: number;
@@ -14,8 +13,8 @@ export type LicenseTime = {
 };
 
 /**
- * The zone to count license days in: the organization's, so everyone sees the same dates. The reader's if the
- * API doesn't say or the browser doesn't know it.
+ * The zone of license days: the organization's, so that everyone sees the same dates. The reader's
+ * if the API doesn't name one or the browser doesn't know it.
  */
 export function licenseZone(hardware: { timeZone?: string | null } | null | undefined): string {
   const zone = hardware?.timeZone;

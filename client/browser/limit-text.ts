@@ -15,8 +15,8 @@ type Times = { startsAt: string; expiresAt: string | null };
 export type TermDays = { first: string; last: string | null };
 
 /**
- * The first and last days of terms that follow each other, oldest first. Where one term ends on the day on which the next
- * one starts, both have their time.
+ * The first and last days of consecutive terms, oldest first. If one term ends on the day the next
+ * one starts, both show the time.
  */
 export function termDays(terms: readonly Times[], timeZone: string): TermDays[] {
   const isSplit = (before: Times | undefined, after: Times | undefined): boolean =>
@@ -33,7 +33,7 @@ export function termDays(terms: readonly Times[], timeZone: string): TermDays[] 
   });
 }
 
-/** The day by which a response has to be on the device, 'Dec 2', and until when it is valid if that is later. */
+/** The day when a response must be on the device, 'Dec 2', and the end of its validity if that is later. */
 function takeByDays(expiresAt: string, exchangeDueAt: string | null | undefined, { now, timeZone }: Moment) {
   const expires = Date.parse(expiresAt);
   const due = takeBy(expires, exchangeDueAt ? Date.parse(exchangeDueAt) : null, now);

@@ -1,7 +1,7 @@
-/** What browsers and Vite say of code that couldn't be loaded. */
+/** Messages of browsers and Vite for code that couldn't be loaded. */
 const messages = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether code of the portal couldn't be loaded: a newer version replaced it, or the connection was lost. */
+/** Whether the portal's code couldn't be loaded: a newer version replaced it, or the connection was lost. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && messages.test(error.message);
 
@@ -14,15 +14,15 @@ export const isPortalReachable = (): Promise<boolean> =>
 
 let noted = false;
 
-/** Notes that the page is about to be reloaded: by the user, who was told to because code is missing, or by itself. */
+/** The page is about to reload, by itself or because it asked the user to. */
 export function noteReload(): void {
   noted = true;
 }
 
-/** Whether the page is about to be reloaded, which must not lose input. */
+/** A reload must not lose input. */
 export const isReloadAdvised = (): boolean => noted;
 
-/** The location that is open, or about to open. */
+/** The current location, or the one that is opening. */
 export const destination = { key: '' };
 
 /** Sent to the window if the page at the current destination lacks code. */

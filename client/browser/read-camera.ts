@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
 
 const pauseMs = 100;
-/** Wider frames take longer to search than they help. */
+/** Searching wider frames costs more than it helps. */
 const widest = 1_280;
 
 const problems: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 async function openCamera(): Promise<MediaStream> {
-  // Older types say that it is always there; on an insecure page it isn't.
+  // The type claims that it always exists; an insecure page has none.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices)
     return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: widest } } });
@@ -22,7 +22,7 @@ async function openCamera(): Promise<MediaStream> {
   );
 }
 
-/** The text of the QR code that a video shows now; null without one. */
+/** The text of the QR code in the current frame; null without one. */
 function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | null {
   const scale = Math.min(1, widest / (video.videoWidth || widest));
   canvas.width = Math.round(video.videoWidth * scale);
@@ -33,14 +33,14 @@ function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string |
   try {
     return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
-    // What the decoder throws for a frame without a code.
+    // The decoder throws for a frame without a code.
     return null;
   }
 }
 
 /**
- * Shows the camera in a video and tells each QR code that it sees, over and over, until `signal` is aborted. The
- * frames stay in the page. Rejects with a sentence for people when there is no camera to use.
+ * Shows the camera in a video and reports each QR code repeatedly until `signal` aborts. The frames
+ * never leave the page. Rejects with a user-facing sentence if there is no usable camera.
  */
 export async function readCamera(
   video: HTMLVideoElement,
@@ -64,7 +64,7 @@ export async function readCamera(
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   } catch (error) {
-    // Closing takes the video out of the page, which ends its playing.
+    // Closing removes the video, which ends its playback.
     if (!signal.aborted) throw error;
   } finally {
     for (const track of stream.getTracks()) track.stop();

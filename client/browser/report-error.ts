@@ -1,4 +1,4 @@
-/** What went wrong. The error is only classified; its message isn't sent. */
+/** The error is only classified; its message isn't sent. */
 export type Occurrence = {
   kind: 'operation' | 'page' | 'caught' | 'uncaught' | 'recoverable';
   error?: unknown;
@@ -10,7 +10,7 @@ export type Occurrence = {
 
 let reporter: ((occurrence: Occurrence) => void) | null = null;
 
-/** Sets who takes reports; only a deployment with `errorUrl` has someone. */
+/** Only a deployment with `errorUrl` has a reporter. */
 export function setErrorReporter(next: typeof reporter): void {
   reporter = next;
 }

@@ -8,13 +8,13 @@ export type RuntimeConfig = {
   apiBaseUrl: string;
   /** The page's title is `Portal | {brand} Device`. */
   brand: string;
-  /** An image in place of the portal's logo: a path of the portal's origin, or a data URL. */
+  /** An image that replaces the portal's logo: a path of the portal's origin, or a data URL. */
   logo?: string;
-  /** A color in place of the portal's own, such as #06667f. */
+  /** A color that replaces the portal's own, such as #06667f. */
   accent?: string;
-  /** `trusted`: requests have the id of their document instead of its text. */
+  /** `trusted`: requests contain the id of their document instead of its text. */
   documents?: 'trusted';
-  /** Where errors are posted: an http(s) URL, or a path of the portal's origin. */
+  /** Receives errors: an http(s) URL, or a path of the portal's origin. */
   errorUrl?: string;
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;

@@ -1,7 +1,7 @@
 const name = 'portal-session';
 
-/** Reports a change of the session to what knows nothing of sessions. */
+/** For modules that don't know sessions. */
 export const reportSessionChange = () => void dispatchEvent(new Event(name));
 
-/** Calls `listener` when the session next changes: another account or token, or signed out. */
+/** Calls `listener` at the next change of the session: another account or token, or a logout. */
 export const onSessionChange = (listener: () => void) => addEventListener(name, listener, { once: true });

@@ -7,10 +7,10 @@ import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
 import type { Moment } from './format-instant.ts';
 
-/** How urgent something is. Only `ok` is shown in green. */
+/** Only `ok` is green. */
 export type Severity = 'ok' | 'notice' | 'warning' | 'critical';
 
-/** An alert, as far as its severity and sentence depend on it. */
+/** The fields of an alert that decide its severity and sentence. */
 export type AlertFacts = {
   severity: AlertSeverity;
   code: AlertCode;
@@ -20,10 +20,10 @@ export type AlertFacts = {
   snoozedUntil?: string | null;
 };
 
-/** A page's status sentence; neutral where there is nothing to judge. */
+/** A page's status sentence; neutral if there is nothing to judge. */
 export type StatusSentence = { tone: Severity | 'neutral'; text: string };
 
-/** The maximum length of a status sentence: one line of the header, beside two buttons at 1280 px. */
+/** One line of the header, next to two buttons at 1280 px. */
 export const longestSentence = 84;
 
 const order: readonly StatusSentence['tone'][] = ['ok', 'neutral', 'notice', 'warning', 'critical'];
@@ -34,38 +34,41 @@ const severities: Partial<Record<string, Severity>> = {
   CRITICAL: 'critical',
 };
 
-/** The severity of an alert. An unknown one, of a newer API, is a notice. */
+/** Unknown severities of a newer API count as notices. */
 export const alertSeverity = ({ severity }: Pick<AlertFacts, 'severity'>): Severity =>
   severities[severity] ?? 'notice';
 
-/** The most urgent of several; `ok` for none. */
+/** The most urgent severity; `ok` for none. */
 export const worst = <Tone extends StatusSentence['tone']>(...tones: readonly Tone[]): Tone | 'ok' =>
   tones.reduce<Tone | 'ok'>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'ok');
 
-/** Whether a snooze quiets an alert. A critical one counts all the same, for those who didn't snooze it. */
+/** A snooze doesn't quiet a critical alert, because other people didn't snooze it. */
 export const isQuiet = (alert: AlertFacts): boolean =>
   Boolean(alert.snoozedUntil) && alertSeverity(alert) !== 'critical';
 
 const timesOf = ({ severity, dueAt }: AlertFacts) => ({ severity, dueAt: dueAt ? Date.parse(dueAt) : null });
 
-/** Alerts worst first, then by due date; those without one last. Quiet ones follow all others. */
+/** Worst first, then by due date; without a date last. Quiet alerts follow all others. */
 export const rankedAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[]): Alert[] =>
   [...alerts].sort((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)) || byAttention(timesOf(a), timesOf(b)));
 
-/** The first of some alerts that has one of these codes, snoozed or not. */
+/** The first alert with one of these codes, snoozed or not. */
 export const alertAbout = <Alert extends AlertFacts>(
   alerts: readonly Alert[] | undefined,
   ...codes: readonly AlertCode[]
 ): Alert | undefined => alerts?.find(({ code }) => codes.includes(code));
 
-/** The severity of the balance by the alerts, which know the reader's threshold; undefined without alerts. */
+/**
+ * The severity of the balance. The alerts decide it, because they know the reader's threshold;
+ * undefined without alerts.
+ */
 export function balanceSeverity(alerts: readonly AlertFacts[] | undefined): BalanceLevel | undefined {
   if (!alerts) return undefined;
   const tone = pageTone('advancedActions', alerts);
   return tone === 'warning' || tone === 'critical' ? tone : 'ok';
 }
 
-/** The alerts that each page is about; the dashboard and the page of a device are about all of them. */
+/** The alerts of each page. The dashboard and a device's page have all alerts. */
 export const pageAlerts = {
   softwareUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED'],
   offlineUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED', 'EXCHANGE_READY', 'CHECK_IN_OVERDUE'],
@@ -76,7 +79,7 @@ export const pageAlerts = {
   users: ['INVITATION_BOUNCED'],
 } as const satisfies Record<string, readonly AlertCode[]>;
 
-/** The worst of the alerts that a page is about, `ok` without one. Neutral while they are unknown. */
+/** The worst alert of a page, `ok` without one. Neutral while loading. */
 export function pageTone(
   page: keyof typeof pageAlerts,
   alerts: readonly Pick<AlertFacts, 'code' | 'severity'>[] | undefined,
@@ -120,7 +123,10 @@ const sentence = (...parts: readonly (string | undefined)[]) => parts.filter(Boo
 
 const fitting = (texts: readonly string[]) => texts.find(({ length }) => length <= longestSentence);
 
-/** How many alerts a sentence doesn't name, and last those that are snoozed: '2 more alerts, 1 snoozed.' Shortest last. */
+/**
+ * Counts the alerts that a sentence doesn't name, then the snoozed ones: '2 more alerts, 1
+ * snoozed.' Shortest last.
+ */
 function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): string[] {
   if (quiet.length === 0) return [more === 0 ? '' : `${moreText(more)}.`];
   const count = formatNumber(quiet.length);
@@ -129,9 +135,9 @@ function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): 
 }
 
 /**
- * The status of a license in one line: the worst alert first, then the license, then how many alerts are
- * left. `license` tells of the alerts about itself; `then` follows it where there is room. As urgent as the
- * worst of all, snoozed or not.
+ * One line: the worst alert, the license, and the number of other alerts. `license` describes the
+ * alerts about itself; `then` follows if it fits. The severity is the worst of all alerts, snoozed
+ * or not.
  */
 export function statusSentence(
   license: StatusSentence & { then?: string | undefined },
@@ -167,7 +173,10 @@ export function statusSentence(
   return { tone, text: text ?? named[0] ?? '' };
 }
 
-/** The status of a device that never reported: that comes before anything that isn't critical. Null if something is. */
+/**
+ * A device that never reported has to be set up before anything that isn't critical. Null if an
+ * alert is critical.
+ */
 export function setUpSentence(
   offline: boolean | undefined,
   alerts: readonly AlertFacts[],

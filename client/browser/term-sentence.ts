@@ -4,7 +4,6 @@ import { type LicenseTime, licenseTime } from './license-time.ts';
 import type { StatusSentence } from './severity.ts';
 import type { Term } from './term-view.ts';
 
-/** The status of a license's term in one sentence. */
 export function termSentence(
   term: Term,
   offline: boolean | undefined,
@@ -43,7 +42,7 @@ export function termSentence(
 const kindText = (offline: boolean | undefined) =>
   offline === undefined ? 'License' : `${offline ? 'Offline' : 'Online'} license`;
 
-/** An active license of which no more is known; `offline` is undefined if that isn't either. */
+/** An active license with no other data; `offline` is undefined if unknown. */
 export function activeSentence(offline: boolean | undefined): StatusSentence {
   return { tone: 'ok', text: `${kindText(offline)} active.` };
 }

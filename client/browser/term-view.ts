@@ -8,13 +8,13 @@ import { daysUntil, licenseTime } from './license-time.ts';
 import { termDays } from './limit-text.ts';
 import { zonedDay } from './zoned-day.ts';
 
-/** A license term, as far as its texts depend on it. */
+/** The fields of a term that its texts depend on. */
 export type Term = {
   status: LicenseStatus;
   startsAt: string;
   expiresAt: string | null;
   graceEndsAt: string | null;
-  /** When the queued term starts. */
+  /** The start of the queued term. */
   renewsAt: string | null;
 };
 
@@ -47,8 +47,8 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
 }
 
 /**
- * A time span to draw, in ms, with its marker's label and a summary. `grace` is the part after the end of the
- * term, with the labels of both ends; running if the term is over.
+ * A time span to draw, in ms, with its marker's label and a summary. `grace` is the part after the
+ * term, with labels for both ends; it runs once the term is over.
  */
 export type TimelineView = {
   start: number;
@@ -58,7 +58,7 @@ export type TimelineView = {
   text: string;
 };
 
-/** The term as a ruler, followed by its grace period unless it renews; null for a term without an end. */
+/** A ruler of the term and its grace period, unless it renews; null for a term without an end. */
 export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const { now, timeZone } = moment;
   const time = licenseTime(term, now, timeZone);
@@ -88,7 +88,7 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   };
 }
 
-/** How much of the period between two exchanges is over, in days; null if either is unknown. */
+/** The elapsed days between two exchanges; null if either is unknown. */
 export function exchangeMeter(
   checkIn: CheckInFacts,
   { now, timeZone }: Moment,
@@ -109,10 +109,10 @@ export function exchangeMeter(
   };
 }
 
-/** A label, its value, and the instant it stands for. */
+/** A label, its value, and the instant behind it. */
 export type FactView = readonly [label: string, value: string, instant?: string];
 
-/** Start, last day, and what follows: a renewal or grace. A past end is in the past tense. */
+/** Start, last day, and the renewal or grace after it. A past end is in the past tense. */
 export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
   const { startsAt, expiresAt, graceEndsAt, renewsAt } = term;
   const next = renewsAt ? [{ startsAt: renewsAt, expiresAt: null }] : [];

@@ -1,16 +1,16 @@
 /** The storage key of the chosen zone; the API stores it per user. */
 const key = 'portal-time-zone';
 
-/** Undefined: not looked up yet. */
+/** Undefined until the first read. */
 let chosen: string | null | undefined;
 
-/** The zone of the session's account; null if that names none. */
+/** The zone of the session's account; null if it has none. */
 let ofAccount: string | null = null;
 
-/** The zone of the visitor the host renders for. */
+/** The zone of the visitor while the host renders. */
 let override: string | null = null;
 
-/** Asked on each render, and a formatter takes long to make. */
+/** Cached, because every render checks the zone and creating a formatter is slow. */
 const known = new Map<string, boolean>();
 
 function makesFormatter(timeZone: string): boolean {
@@ -21,7 +21,6 @@ function makesFormatter(timeZone: string): boolean {
   }
 }
 
-/** Whether this machine knows a zone by that name. */
 export function isTimeZone(zone: string): boolean {
   const is = known.get(zone) ?? makesFormatter(zone);
   known.set(zone, is);
@@ -32,7 +31,7 @@ function kept(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is blocked, or there is none on the host.
+    // Storage is blocked, or this is the host.
     return null;
   }
 }
@@ -50,45 +49,42 @@ function ownChoice(): string | null {
   return chosen;
 }
 
-/** The account's zone, in which times are shown to people who chose none; null if it names none. */
+/** The account's zone, for people who chose none; null if it has none. */
 export function accountTimeZone(): string | null {
   return ofAccount && isTimeZone(ofAccount) ? ofAccount : null;
 }
 
-/** The zone the API counts the days of an account's licenses in; UTC if the session doesn't say. */
+/** The zone in which the API counts license days; UTC if the session doesn't name one. */
 export function organizationTimeZone(): string {
   return accountTimeZone() ?? 'UTC';
 }
 
-/** Sets the account's zone. It is only checked once it is needed, because that is slow. */
+/** Checks the zone only when needed, because that is slow. */
 export function setAccountTimeZone(zone: string | null): void {
   ofAccount = zone;
 }
 
-/** The zone the user chose, else the account's; undefined for the machine's. */
+/** The user's choice, or the account's zone; undefined for the machine's. */
 export function chosenTimeZone(): string | undefined {
   return override ?? ownChoice() ?? accountTimeZone() ?? undefined;
 }
 
-/** The zone to show times in (IANA): the user's choice, else the account's, else the browser's. */
+/** The zone of all times (IANA): the user's choice, the account's, or the browser's. */
 export function readerTimeZone(): string {
   return chosenTimeZone() ?? machineTimeZone();
 }
 
-/** The zone the host can't know from the session; null where times are shown in the account's. */
+/** The zone that the host can't know from the session; null if the account's applies. */
 export function ownTimeZone(): string | null {
   return ownChoice() ?? (accountTimeZone() ? null : machineTimeZone());
 }
 
-/** Overrides the zone while the host renders for a visitor; null ends it. */
+/** Sets the visitor's zone while the host renders; null ends it. */
 export function setChosenTimeZone(zone: string | null): void {
   override = zone;
 }
 
-/**
- * Changes the zone to show times in; null, or a zone the browser doesn't know, ends the choice. Returns whether
- * anything changed.
- */
+/** Null, or a zone the browser doesn't know, removes the choice. Returns whether anything changed. */
 export function chooseTimeZone(zone: string | null): boolean {
   const before = chosenTimeZone();
   chosen = zone && isTimeZone(zone) ? zone : null;

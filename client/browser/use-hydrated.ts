@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False on the host and while hydrating, then true. With `onHost`, always true, which avoids a second render.
+ * False on the host and while hydrating, then true. With `onHost` it is always true, which saves a
+ * second render.
  */
 export function useHydrated({ onHost = false } = {}): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The value, or the last defined one while it is undefined, for counts that are being refetched. */
+/** The last defined value, for counts that are being refetched. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const last = useRef(value);
   last.current = value ?? last.current;

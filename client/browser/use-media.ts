@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. On a server none does. */
+/** Always false on a server. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -20,8 +20,8 @@ function useMedia(query: string): boolean {
 /** Below 62em the side menu is hidden and tables are cards. */
 export const useIsSmall = (): boolean => useMedia('(max-width: 61.99em)');
 
-/** Below 48em there is room for one control above a list. */
+/** Below 48em a list fits one control above it. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 47.99em)');
 
-/** From 100em rows of long tables are lower, so that more of them are in sight. */
+/** From 100em long tables have lower rows, so that more of them are visible. */
 export const useIsLarge = (): boolean => useMedia('(min-width: 100em)');

@@ -17,7 +17,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the page is being printed. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import { describe, expect, test, vi } from 'vitest';
 import { license, licenseQuery, linkMutation, testClient } from './test-client.ts';
 
-/** Every shape an answer can have, and what is said about it (specification, section 8). */
+/** Each possible shape of a response, and the portal's text for it (specification, section 8). */
 
 const missing = 'Server response was missing for query';
 const page = '<!doctype html><title>Bad gateway</title>';
@@ -154,7 +154,7 @@ describe('an answer', () => {
   });
 
   test('without a field deeper down leaves it absent, for the screens to treat as unknown', async () => {
-    // Apollo Client says in development that the field is missing.
+    // In development, Apollo Client logs the missing field.
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     for (const spy of said) spy.mockImplementation(() => {});
     const { offline: _, ...unknown } = license;

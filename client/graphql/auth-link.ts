@@ -2,8 +2,8 @@ import { ApolloLink } from '@apollo/client';
 import type { Session } from '#client/session/session.ts';
 
 /**
- * Adds the token, and X-Account-ID if an account id is stored (specification, section 7). Both were validated
- * for use in a header when the session was read.
+ * Adds the token, and X-Account-ID if an account id is stored (specification, section 7). Reading
+ * the session validated both for use in a header.
  */
 export function createAuthLink(session: () => Session | null): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -1,10 +1,9 @@
 import type { FetchPage, ListPage } from './use-list.ts';
 
-/** With more entries, the user has to narrow the list. */
+/** A longer list has to be filtered first. */
 const mostCollected = 10_000;
 const pageSize = 200;
 
-/** How collecting a list ended. */
 export type Collected<Row> =
   | { kind: 'done'; rows: readonly Row[] }
   | { kind: 'too-many'; total: number; most: number }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** All reports so far; leaving the page sends what is waiting. */
+/** All reports so far. Leaving the page sends pending ones. */
 function sent() {
   window.dispatchEvent(new Event('pagehide'));
   return send.mock.calls.flatMap(([, init]) => JSON.parse(String(init?.body)).reports);

@@ -10,7 +10,7 @@ import { operationNames } from '#schema/operations.generated.ts';
 import { pagePaths } from '#schema/page-paths.generated.ts';
 import { describeFailure } from './failure.ts';
 
-/** A report as it is sent: values from these lists and numbers, nothing from data, the session or the address. */
+/** A report contains values from these lists and numbers, nothing from data, the session or the URL. */
 type Report = {
   kind: Occurrence['kind'];
   route: string;
@@ -44,7 +44,10 @@ const errorNames = [
 const known = (names: readonly string[], name: unknown, other: string) =>
   names.find((each) => each === name) ?? other;
 
-/** Positions in files of the build. In Chromium the message, which may have data, is in front of them, in Firefox nothing. */
+/**
+ * Positions in files of the build. Chromium puts the message, which may contain data, before them;
+ * Firefox doesn't.
+ */
 function framesOf({ message, stack = '' }: Error): string[] {
   const end = stack.indexOf(`${message}\n    at `);
   const frames = end < 0 ? stack : stack.slice(end + message.length);
@@ -82,7 +85,7 @@ const versionOf = (page: Document): string | null =>
     page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
   )?.[1] ?? null;
 
-/** Reports operations that failed for good; a missing permission, field or session is no error. */
+/** Reports failed operations. A missing permission, field or session isn't an error. */
 const failedOperations = new ApolloLink((operation, forward) => {
   const look = (error: unknown) => {
     if (describeFailure(error).kind === 'error')
@@ -98,7 +101,7 @@ const failedOperations = new ApolloLink((operation, forward) => {
   );
 });
 
-/** React's defaults, and a report. */
+/** React's defaults with reports added. */
 const rootOptions: RootOptions = {
   onCaughtError(error) {
     log.error('A part of the portal failed.', error);
@@ -138,7 +141,7 @@ export function startErrorReports(url: string, pathname = () => location.pathnam
     waiting = [];
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', keepalive: true, credentials: 'omit', headers, body } as const;
-    // There is nowhere to report this to.
+    // A failed report can't be reported.
     fetch(url, init).catch(() => {});
   }
 

@@ -2,14 +2,14 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { NoResponseError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 
-/** What a failed operation means to the user. */
+/** A failed operation, classified for the user. */
 export type Failure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
   /** The specification's text (section 8), or that of the server or browser. */
   message: string;
   /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
-  /** With `forbidden`: who has the permission, and who to ask, if it is known. */
+  /** With `forbidden`: who has the permission and who to ask, if known. */
   access?: string;
   /** There was no response. */
   unreachable?: true;

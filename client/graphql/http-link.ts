@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { documentText } from './document-text.ts';
 
-/** There was no complete response. Browsers describe it differently. */
+/** There was no complete response. Each browser describes it differently. */
 export class NoResponseError extends Error {
   override name = 'NoAnswerError';
   constructor(cause: unknown) {

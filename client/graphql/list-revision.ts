@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let revision = 0;
 const listeners = new Set<() => void>();
 
-/** Reports that entries of lists were changed: lists that are shown are fetched again, remembered ones forgotten. */
+/** Reports changed entries: visible lists are refetched, cached ones dropped. */
 export function listsChanged(): void {
   revision += 1;
   for (const listener of [...listeners]) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A number that grows with each reported change. */
+/** Grows with each reported change. */
 export const useListRevision = (): number =>
   useSyncExternalStore(
     subscribe,

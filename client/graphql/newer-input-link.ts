@@ -4,9 +4,9 @@ import { catchError, mergeMap, of, throwError } from 'rxjs';
 
 /** Input that an API with an older schema refuses. */
 type NewerInput = {
-  /** Its name in a refusal. */
+  /** The input's name in the API's error. */
   name: RegExp;
-  /** The variables without it; null if they don't contain it. */
+  /** The variables without the input; null if they don't contain it. */
   without(variables: OperationVariables): OperationVariables | null;
 };
 
@@ -39,10 +39,10 @@ const attentionOrder: NewerInput = {
 
 const inputs: readonly NewerInput[] = [zoneOfDays, attentionOrder];
 
-/** The input that the API refused. */
+/** The inputs that the API refused. */
 const refused = new Set<NewerInput>();
 
-/** Whether the API counts days of filters in the zone it is sent; otherwise it counts them in UTC. */
+/** Whether the API counts a filter's days in the given zone; otherwise it counts them in UTC. */
 export const countsInZones = (): boolean => !refused.has(zoneOfDays);
 
 const inputLink = (input: NewerInput) =>
@@ -66,7 +66,7 @@ const inputLink = (input: NewerInput) =>
     );
   });
 
-/** Sends an operation again without the input that an older API refuses, and leaves it out from then on. */
+/** Repeats an operation without the input that an older API refuses, and omits that input from then on. */
 export function createNewerInputLink(): ApolloLink {
   refused.clear();
   return ApolloLink.from(inputs.map(inputLink));

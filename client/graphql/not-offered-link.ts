@@ -5,7 +5,7 @@ import { map, tap } from 'rxjs';
 import { isAssumed, lacksFields, markNotOffered, namesFieldOf } from './not-offered.ts';
 import { readErrors } from './read-errors.ts';
 
-/** Statuses with another meaning than a request that can't be executed. */
+/** Statuses that don't mean "can't be executed". */
 const otherStatuses: readonly number[] = [401, 403, 404, 405, 408, 413, 415, 429];
 
 function bodyOf({ bodyText }: ServerError): Record<string, unknown> | null {
@@ -18,13 +18,13 @@ function bodyOf({ bodyText }: ServerError): Record<string, unknown> | null {
 }
 
 /**
- * Detects that an API lacks what an operation needs, and marks the error for `describeFailure`. The error
- * keeps the class and text of the specification's catalogue (section 8). Operations with only documented
- * fields are never "not offered".
+ * Detects that an API lacks fields of an operation, and marks the error for `describeFailure`. The
+ * error keeps the class and text of the specification's catalogue (section 8). Operations with only
+ * documented fields are never "not offered".
  */
 export function createNotOfferedLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    // An operation that is sent only to be validated; see `use-is-offered.ts`.
+    // An operation that is only validated; see `use-is-offered.ts`.
     const checked: DocumentNode | undefined = operation.getContext().alongside;
     const refuses = (errors: readonly GraphQLFormattedError[], hasData: boolean) =>
       lacksFields({ errors, hasData }) &&

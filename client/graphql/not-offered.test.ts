@@ -18,7 +18,7 @@ const alertsQuery = gql`
   }
 `;
 
-/** What a server answers for a field it doesn't know: status, one error, and whether `data: null` is there. */
+/** A server's response to an unknown field: status, one error, and whether it contains `data: null`. */
 type Refusal = [server: string, status: number, error: object, data?: null];
 
 const at = { locations: [{ line: 3, column: 5 }] };

@@ -7,7 +7,7 @@ export type PossibleTypes = Record<string, string[]>;
 /** How long startup waits for the types. */
 export const typesPatienceMs = 5_000;
 
-// Apollo's cache turns a name that isn't an identifier into a regular expression.
+// Apollo's cache would turn a name that isn't an identifier into a regular expression.
 const identifier = /^[_A-Za-z]\w*$/;
 
 function isName(value: unknown): value is string {

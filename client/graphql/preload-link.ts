@@ -2,17 +2,17 @@ import { ApolloLink } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { firstValueFrom, from } from 'rxjs';
 
-/** How long a response waits for its page, in ms since it arrived. */
+/** How long a response stays available, in ms. */
 const keptMs = 10_000;
 
 type Preloaded = { response: Promise<ApolloLink.Result>; arrivedAt: number };
 
-/** The context of a query that is sent ahead of its page. */
+/** The context of a query that is sent before its page renders. */
 export const ahead = { ahead: true, queryDeduplication: false };
 
 /**
- * Sends queries ahead of their page: the next query with the same name and variables gets the response, or the
- * failure, of the one sent ahead. Each is used once, for 10 s, and not after a mutation.
+ * Sends queries before their page renders. The next query with the same name and variables gets the
+ * response or the failure. Each is used once, within 10 s, and not after a mutation.
  */
 export function createPreloadLink(): ApolloLink {
   const preloaded = new Map<string, Preloaded>();

@@ -1,7 +1,7 @@
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** How often the API answered again after queries had no response. */
+/** Counts how often the API responded again after a silence. */
 export const recoveries = {
   count: (): number => count,
   subscribe(listener: () => void): () => void {

@@ -84,7 +84,7 @@ describe('while no server answers', () => {
     vi.useRealTimers();
   });
 
-  /** Lets the operation run to its end, noting when each request was sent. */
+  /** Completes the operation and records when each request was sent. */
   async function run(answer: (call: number) => Response | Promise<Response>, mutation = false) {
     const { client, send } = testClient(answer);
     const started = Date.now();
@@ -171,7 +171,7 @@ describe('while no server answers', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     const times = (await chain).map((at) => Number(at) - started);
     for (const time of times) expect(time).toBeLessThanOrEqual(14_600);
-    // Somebody who tries again later is given the whole time again.
+    // A later attempt gets the full time again.
     const again = Date.now();
     const retried = ask();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -293,7 +293,7 @@ describe("the portal's clock", () => {
 });
 
 describe('what the host read beforehand', () => {
-  /** What a client that asked hands on to a session. */
+  /** What an authenticated request passes on to a session. */
   async function readFor(session: Session): Promise<FrameData> {
     const { client } = testClient(good);
     await client.query({ query: licenseQuery });

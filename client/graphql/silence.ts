@@ -1,22 +1,22 @@
 /** The timeout; half a second less than the limit for showing an error. */
 export const longestMs = 14_500;
 
-/** Requests after a longer pause start a new measurement; a page's dependent queries follow sooner. */
+/** A request after a longer pause starts a new measurement. A page's dependent queries follow sooner. */
 const pauseMs = 1_000;
 
 /**
  * Measures how long an API hasn't responded, across all operations of a page. Times are `performance.now`.
  */
 export type Silence = {
-  /** Records a request. Returns its deadline, which moves when the API responds to anything. */
+  /** Records a request. Its deadline moves when the API responds to any request. */
   begin(): { deadline(): number; end(): void };
   /** Records a response. */
   broken(): void;
 };
 
 /**
- * Measures the timeout for all requests together, because sequential queries would otherwise each wait for
- * it. `since` is when the silence began, if before the first operation.
+ * One timeout for all requests, because sequential queries would otherwise wait for it one after
+ * the other. `since`: the start of the silence, if before the first operation.
  */
 export function createSilence(since: number | null): Silence {
   let from = since;

@@ -3,9 +3,9 @@ import { NoResponseError } from './http-link.ts';
 import { createSilence } from './silence.ts';
 
 /**
- * Cancels an operation after 15 s, including retries, or sooner if the API was already silent: no one waits
- * longer for a page than for one request. `silentSince` is when the silence began (`performance.now`), if
- * before the first operation.
+ * Cancels an operation after 15 s, including retries, or sooner if the API was already silent, so
+ * that a page never waits longer than one request. `silentSince`: the start of the silence
+ * (`performance.now`), if before the first operation.
  */
 export function createTimeoutLink(silentSince: number | null = null): ApolloLink {
   const silence = createSilence(silentSince);

@@ -12,10 +12,10 @@ const modules = import.meta.glob<Record<string, DocumentNode>>('../**/*.generate
 const sent = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter(([name]) => /(Query|Mutation)Document$/.test(name))
-  // Sent with a mutation that is only validated, see below.
+  // Only sent together with a mutation that is validated, see below.
   .filter(([name]) => name !== 'IsOfferedQueryDocument');
 
-/** What a client sends for a document. */
+/** The request body for a document. */
 async function bodyOf(document: DocumentNode, links: Parameters<typeof testClient>[1]): Promise<object> {
   const { client, send } = testClient(() => Response.json({ data: {} }), links);
   const isQuery = document.definitions.some((each) => 'operation' in each && each.operation === 'query');
@@ -40,7 +40,7 @@ const api = createMockApi({ documents: 'trusted' });
 /** An API that only executes documents it knows. */
 function answer(request: Request): Promise<Response> {
   const { headers } = request;
-  // Signed with another secret; the world's `as` signs in instead.
+  // The token is signed with another secret, so the world's `as` logs in instead.
   headers.delete('authorization');
   return api.fetch(new Request(request, { headers }));
 }

@@ -3,9 +3,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * What the cache has for a query that another part of the page sends; undefined until it has all of it. Sends
- * nothing itself. Not `useQuery`: while the host collects queries, it gives every `useQuery` of a document
- * the fetch policy of the first one, and the panel's own query would not be sent.
+ * Cached data of a query that another part of the page sends; undefined until complete. Sends
+ * nothing itself. Not `useQuery`: while the host collects queries, it applies the fetch policy of a
+ * document's first `useQuery` to all of them, and the panel's own query would not be sent.
  */
 export function useCached<Data>(document: TypedDocumentNode<Data, Record<string, never>>): Data | undefined {
   const client = useApolloClient();

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { type FetchPage, type ListPage, useList } from './use-list.ts';
 
-/** A page of a list as the API gives it (Relay's connections, read forward). */
+/** A page of a list in the API's form (Relay's connections, read forward). */
 export type Connection<Node> = {
   edges: readonly { node: Node }[];
   totalCount: number;
@@ -13,10 +13,10 @@ export type Connection<Node> = {
 /** An entry of a connection. */
 export type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
 
-/** The page, with whatever else the connection says of the whole list, such as a sum. */
+/** The page with the connection's other fields, such as a sum. */
 type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'edges' | 'pageInfo'>;
 
-/** A connection's page with its rows at hand. */
+/** Adds the rows to a connection's page. */
 function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...whole }: Of): PageOf<Of> {
   return {
     ...whole,
@@ -26,8 +26,8 @@ function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...whole }: O
 }
 
 /**
- * A list as far as it is loaded, and the way to its pages. Null `variables` ask nothing yet. `name` says what is
- * listed; it, `document` and `connectionOf`, which finds the list in the response, have to be the same each time.
+ * A paged list. Null `variables` request nothing yet. `name` names the list. `name`, `document` and
+ * `connectionOf`, which finds the list in the response, must be stable.
  */
 export function useConnection<Data, Variables extends OperationVariables, Of extends Connection<unknown>>(
   name: string,

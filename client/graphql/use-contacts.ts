@@ -8,7 +8,7 @@ import { usePanelQuery } from './use-panel-query.ts';
 
 export type Contact = NonNullable<ContactsQuery['organization']>['contacts'][number];
 
-/** Who to ask for access, best first. */
+/** Contacts for access requests, best first. */
 export const accessContacts: readonly ContactKind[] = ['LICENSE_OWNER', 'TECHNICAL'];
 
 /** An email identity can't read an organization. */
@@ -19,8 +19,8 @@ const ofKinds = (data: ContactsQuery | undefined, kinds: readonly ContactKind[])
   kinds.flatMap((kind) => data?.organization?.contacts.filter((contact) => contact.kind === kind) ?? []);
 
 /**
- * The contacts of the session's organization of these kinds, in this order; undefined until they are known, and
- * none if this API, organization or session has none.
+ * The organization's contacts of these kinds, in this order; undefined while loading, and empty if
+ * the API, organization or session has none.
  */
 export function useContacts(kinds: readonly ContactKind[]): readonly Contact[] | undefined {
   const id = readableOrganization(useSession());

@@ -7,7 +7,6 @@ import type { FetchPage, ListPage } from './use-list.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** The state of an export. */
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
@@ -25,14 +24,14 @@ export type Export = {
 };
 
 /**
- * Writes a whole list to a file: every page of it, in its order, with progress and a way to cancel. `key`
- * names the question; with another one what was said of the last is gone, and what was under way ends.
+ * Writes all pages of a list to a file, with progress and Cancel. A different `key` cancels a
+ * running export and clears the last message.
  */
 export function useExport<Row>(
   key: string,
-  /** Null while there is no question. */
+  /** Null until the query is known. */
   fetchPage: FetchPage<ListPage<Row>> | null,
-  /** Makes the file of what was fetched; `name` is without its ending. */
+  /** Creates the file; `name` has no extension. */
   write: (rows: readonly Row[], format: ExportFormat) => { name: string; text: string },
 ): Export {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });

@@ -28,9 +28,9 @@ async function check(client: ApolloClient, document: DocumentNode): Promise<void
 }
 
 /**
- * Whether to offer a mutation: true until the API is known to lack it. The mutation is sent with a query
- * without fields, and only the query is executed; an API validates the whole document and refuses unknown
- * fields (GraphQL specification, section 6.1). Checked once per client.
+ * True until the API is known to lack the mutation. The mutation is sent together with a query
+ * without fields, and only the query is executed: an API validates the whole document and refuses
+ * unknown fields (GraphQL specification, section 6.1). Checked once per client.
  */
 export function useIsOffered(document: DocumentNode, { skip = false } = {}): boolean {
   const client = useApolloClient();

@@ -6,11 +6,10 @@ import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { useListRevision } from './list-revision.ts';
 
-/** A page of a list as the API gives it. */
 export type ListPage<Row> = {
   rows: readonly Row[];
   totalCount: number;
-  /** Null behind the last page. */
+  /** Null after the last page. */
   next: string | null;
 };
 
@@ -20,7 +19,7 @@ export type FetchPage<Page extends ListPage<unknown>> = (page: {
   signal?: AbortSignal;
 }) => Promise<Page>;
 
-/** The loaded part of a list; totals are from the latest page. */
+/** The loaded part of a list. Totals are from the latest page. */
 type ListData<Page> = Page & { receivedAt: number };
 
 export const pageSize = 100;
@@ -28,10 +27,10 @@ const mostAtOnce = 200;
 /** The number of lists cached for going back. */
 const mostRemembered = 8;
 
-/** A list as it was left: entries, scroll position and row heights, in px. */
+/** The state of a list when its page was left: entries, scroll position and row heights, in px. */
 type Left = {
   data: ListData<ListPage<unknown>>;
-  /** The revision of lists it was loaded at; with another one it is outdated. */
+  /** The list revision at loading; a different one makes it outdated. */
   revision: number;
   pageTop: number;
   sizes: Map<string, number>;
@@ -53,10 +52,10 @@ type State<Page> = {
 };
 
 /**
- * A list, 100 entries a request, more when they are asked for. `key` names the question: with another one the
- * list is fetched again, the last one shown until it is there; null asks nothing yet. So it is after `listsChanged`.
- * Going back finds what was loaded, and where the page was. `fetchPage` has to be the same function for the same
- * key. Nothing of it is in Apollo's cache, which takes too long to write and read 10,000 rows while scrolling.
+ * A list, loaded 100 entries at a time. `key` identifies the query: a different key, like
+ * `listsChanged`, refetches the list while the last one stays visible; null requests nothing yet.
+ * Back restores the loaded entries and the scroll position. `fetchPage` must be stable for a key.
+ * Entries aren't in Apollo's cache, which is too slow for 10,000 rows while scrolling.
  */
 export function useList<Page extends ListPage<unknown>>(key: string | null, fetchPage: FetchPage<Page>) {
   const client = useApolloClient();
@@ -90,7 +89,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     [key, memory, revision],
   );
 
-  /** Fetches the list again, at least `least` entries of it. */
+  /** Refetches at least the first `least` entries. */
   const load = useCallback(
     async (least: number) => {
       generation.current += 1;
@@ -158,7 +157,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       const next = page.rows.length > 0 ? page.next : null;
       keep({ ...page, rows, next, receivedAt: clock.now() });
     } catch {
-      // Shown at the end of the list, with a retry.
+      // The end of the list shows the error, with a retry.
       if (generation.current === mine) setMoreFailed(true);
     } finally {
       if (generation.current === mine) underWay.current = null;
@@ -167,7 +166,8 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
 
   return {
     result: {
-      // Entries of the previous query stay visible while this one is pending, but don't belong to it.
+      // Entries of the previous query stay visible while this one is pending, but don't belong to
+      // it.
       data: state.error && !isAnswer ? undefined : data,
       error: state.error,
       loading: state.loading,

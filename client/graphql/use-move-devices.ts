@@ -2,17 +2,16 @@ import type { DeviceMove } from '#schema/types.generated.ts';
 import { type MoveDevicesMutation, MoveDevicesMutationDocument } from './move-devices.generated.ts';
 import { useSave, whyNot } from './use-save.ts';
 
-/** The outcome for one device. */
 export type MoveResult = MoveDevicesMutation['repositionDevices']['results'][number];
 
-/** Maximum number of devices per request. */
+/** The maximum number of devices per request. */
 export const mostMoves = 500;
 
 /** Moves devices in one request; each one succeeds or fails separately. */
 export const useMoveDevices = (title?: string, draft?: { typed: object }) =>
   useSave(MoveDevicesMutationDocument, { title, draft, result: ({ results }) => results });
 
-/** Moves devices back; null, or why some stay. Runs `then` before it is done. */
+/** Null, or why some devices weren't moved back. Runs `then` before it is done. */
 export function useUndoMoves() {
   const { save } = useMoveDevices();
   return async (moves: readonly DeviceMove[], then: () => unknown): Promise<string | null> => {

@@ -20,7 +20,7 @@ export type PanelQuery<Data> = {
 type Outcomes = {
   /** When data was received, ms. */
   received: Map<string, number>;
-  /** Failures that no refetch has followed. */
+  /** Failures since the last refetch. */
   failed: Map<string, ErrorLike>;
 };
 
@@ -33,8 +33,8 @@ function outcomesOf(client: ApolloClient): Outcomes {
 }
 
 /**
- * The data, if it has all requested root fields. Missing isn't empty: without this check, a response without
- * `myHardwareLicense` would look like a device without a license.
+ * The data, if it has all requested root fields. Missing isn't empty: without this check, a
+ * response without `myHardwareLicense` would look like a device without a license.
  */
 function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | undefined): Data | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
@@ -48,8 +48,9 @@ function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | unde
 }
 
 /**
- * Runs a panel's query: from the cache if possible, and from the API each time the panel mounts. A failure stays until the
- * query is sent again, even if another query loads the same fields. `skip` postpones it and counts as loading.
+ * Reads the cache first, and requests the API each time the panel mounts. A failure stays until the
+ * query is sent again, even if another query loads the same fields. `skip` postpones the query and
+ * counts as loading.
  */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -72,7 +73,7 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   else if (loading) failed.delete(key);
   const failure = failed.get(key);
   const error = failure ? { ...describeFailure(failure), ...(name && { operation: name }) } : null;
-  // Another query may have put the same fields into the cache, before this one failed as well as after.
+  // Another query may have cached the same fields before or after this one failed.
   const known =
     error?.kind === 'error'
       ? client.readQuery<Data, OperationVariables>({ query: document, variables: options.variables ?? {} })

@@ -13,21 +13,21 @@ const silentRefusal = "The server didn't say why. Try again.";
 /** The payload of a mutation's root field. */
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 
-/** Why the server refused a change, entirely or partly. */
+/** Why the server refused a change, or part of it. */
 export type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
 
 /** The outcome of a change. */
 export type Outcome<Payload, Result> = {
-  /** What was saved; null if anything was refused or failed. */
+  /** The saved object; null if anything was refused or failed. */
   saved: Result | null;
-  /** The payload, whether it saved or refused. */
+  /** The payload, even of a refusal. */
   payload: Payload | null;
   refusals: readonly Refusal[];
   /** Why there is no response. */
   failure: Failure | null;
 };
 
-/** Why nothing was saved, as a sentence; null if it was. */
+/** Why nothing was saved; null if it was. */
 export function whyNot({ saved, refusals, failure }: Outcome<unknown, unknown>): string | null {
   if (saved !== null) return null;
   if (failure) return failureText(failure);
@@ -43,17 +43,17 @@ type Options<Payload, Result> = {
   fieldOf?: (path: readonly string[]) => string | null;
   /** Selects the saved object from the payload. If it is null, nothing was saved. */
   result?: (payload: Payload) => Result | null | undefined;
-  /** Someone else's change came first; `current` is the current object. */
+  /** Called if someone else changed the object first; `current` is its current state. */
   onConflict?: (current: Result) => void;
   /** Rewords the server's problems. */
   explain?: (outcome: Outcome<Payload, Result>) => FormProblems | null;
-  /** Whether the response must not be cached. */
+  /** True if the response must not be cached. */
   secret?: boolean;
 };
 
 export type Save<Input, Payload, Result> = {
   busy: boolean;
-  /** Running for 5 s. */
+  /** True after running for 5 s. */
   slow: boolean;
   problems: FormProblems;
   /** The server's message about the conflict. */
@@ -74,8 +74,8 @@ export type Save<Input, Payload, Result> = {
 };
 
 /**
- * Runs a mutation with one `input` and one root field, once however often it is submitted, and converts the
- * response into what a form shows: field messages, a form message, a conflict.
+ * Runs a mutation with one `input` and one root field, once however often it is submitted. Converts
+ * the response for a form: field messages, a form message, a conflict.
  */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
@@ -89,7 +89,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   const [problems, setProblems] = useState(noProblems);
   const [conflict, setConflict] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // State updates with the next render, which is too late for a second click.
+  // A ref, because state only updates with the next render, too late for a second click.
   const underWay = useRef(false);
 
   useEffect(() => {
