@@ -6,7 +6,7 @@ import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
-/** A morning the dates below are counted from. */
+/** The dates below count from this morning. */
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 
 function open(scenario: string, rest = '', options: PortalOptions = {}) {
@@ -14,7 +14,6 @@ function open(scenario: string, rest = '', options: PortalOptions = {}) {
   return openPortal(`/dashboard?${world}as=owner&${frozen}${rest}`, options);
 }
 
-/** The one sentence under the heading. */
 async function status(): Promise<string> {
   const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   return heading.nextElementSibling?.textContent ?? '';
@@ -22,7 +21,6 @@ async function status(): Promise<string> {
 
 const panel = (name: string | RegExp) => screen.findByRole('region', { name });
 
-/** A cell of the strip, by its label. */
 async function cell(label: string): Promise<HTMLElement> {
   const strip = await panel('Device at a glance');
   const found = within(strip).getByRole('heading', { name: label }).parentElement;
@@ -275,7 +273,7 @@ describe('the states of the license', () => {
   });
 });
 
-/** The button of the header besides Copy summary. */
+/** The header's button that isn't "Copy summary". */
 async function primary(): Promise<HTMLElement | null> {
   const copy = await screen.findByRole('button', { name: 'Copy summary' });
   const buttons = copy.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-variant]') ?? [];
@@ -425,7 +423,7 @@ describe('how long the balance lasts', () => {
   });
 });
 
-/** Both ask for the same documented fields, and the cache knows what either was told. */
+/** Both query the same documented fields and share the cache. */
 const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
 
 describe('back after five minutes out of sight', () => {

@@ -15,7 +15,7 @@ const trial = {
   endsAt: null as string | null,
 };
 
-/** The trial's state, set by hand; requests are answered by `request`. */
+/** Sets the trial's state; `request` answers requests. */
 function standing(state: Partial<typeof trial>, request?: () => object): PortalOptions {
   return {
     answer: (_, operation) => {
@@ -122,7 +122,7 @@ describe('requesting the trial', () => {
     await user.paste(' For the second lab ');
     await user.dblClick(await request());
     expect(await screen.findByText('The trial was requested.')).toBeInTheDocument();
-    // The form is gone: what comes next is read out instead.
+    // The form is gone, so the next step is announced.
     await waitFor(() => expect(screen.getByText(/Waiting for the vendor\./)).toHaveFocus());
     expect(operations.filter((name) => name === 'RequestFasTrakTrialMutation')).toHaveLength(1);
     const bodies = await Promise.all(requests.map((each) => each.clone().json()));

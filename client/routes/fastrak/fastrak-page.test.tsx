@@ -8,12 +8,12 @@ import { catchSavedFiles } from '#client/test-saved-files.ts';
 const sent = (operations: readonly string[], name = 'GetIsFasTrakMutation') =>
   operations.filter((operation) => operation === name).length;
 
-/** Answers one operation by hand; the mock answers the others. */
+/** Answers one operation with `data`; the mock answers the others. */
 function answering(name: string, data: unknown): PortalOptions {
   return { answer: (_, operation) => (operation === name ? Response.json({ data }) : undefined) };
 }
 
-/** Under the ids the mock uses, so that its other answers don't replace it in the cache. */
+/** With the mock's ids, so that its other answers don't replace these in the cache. */
 const device = (fields: object) => ({
   myHardwareLicense: {
     __typename: 'HardwareLicense',
@@ -22,7 +22,7 @@ const device = (fields: object) => ({
   },
 });
 
-/** Entries newest first, each with the balance after it; `next` is where more begin. */
+/** Entries newest first, each with the balance after it; `next` is the cursor of older ones. */
 function ledger(entries: readonly (readonly [string, number, number])[], next: string | null = null) {
   const edges = entries.map(([kind, amount, balanceAfter]) => ({
     __typename: 'FasTrakCreditEdge',
@@ -53,7 +53,7 @@ const lapses = (...credits: readonly number[]) =>
     })),
   });
 
-/** A ledger of two pages that ends at the mock's 12 credits. */
+/** Two pages that end at the mock's 12 credits. */
 async function ledgerAnswer(request: Request): Promise<Response> {
   const { after } = (await request.clone().json()).variables;
   const page = after
@@ -68,7 +68,6 @@ async function ledgerAnswer(request: Request): Promise<Response> {
   return Response.json({ data: page });
 }
 
-/** That ledger, and two lapses. */
 const told: PortalOptions = {
   answer: (request, operation) => {
     if (operation === 'FasTrakLapsesQuery') return Response.json({ data: lapses(4, 8) });
@@ -223,7 +222,7 @@ describe('the ledger', () => {
 
   test("names the last day on which credits can be used, in the license's zone, as their expiration does", async () => {
     const { router } = await openPortal('/devices?as=owner&now=2025-11-21T15:00:00Z,frozen');
-    // Where midnight of the license is in the evening before.
+    // A zone where the license's midnight is the evening before.
     chooseTimeZone('Pacific/Pago_Pago');
     await router.navigate('/fastrak');
     const expiry = within(await region('Credit expiration'));
