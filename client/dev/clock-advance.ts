@@ -3,7 +3,7 @@ import { control, type TimelineEvent } from './control.ts';
 import { timeParts } from './step-time.ts';
 import type { WorldParameters } from './world-parameters.ts';
 
-/** A move of the world's clock, and the automatic events it passed. */
+/** A move of the world's clock, with the automatic events in between. */
 export type ClockAdvance = {
   /** How far it moved, ms. */
   ms: number;
@@ -18,7 +18,7 @@ export function clockAdvanceMs(before: WorldParameters, changed: Partial<WorldPa
   return to.offset - from.offset;
 }
 
-/** The events of the next `ms` in this page's world; null if the mock doesn't respond. */
+/** The automatic events of the next `ms` in this page's world; null if the mock doesn't respond. */
 export async function eventsDuring(ms: number): Promise<ClockAdvance | null> {
   try {
     const until = clock.now() + ms;

@@ -17,7 +17,7 @@ export type ResolvedWorld = {
   as: string | null;
   /** The account to start in; null for the first. */
   account: string | null;
-  /** This session's sandbox has changes. */
+  /** Whether this session's sandbox has changes. */
   changed: boolean;
 };
 
@@ -48,12 +48,11 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
-/** An automatic event in a world. */
 export type TimelineEvent = { at: string; kind: string; text: string };
 
-/** A step of a story: a page in a world, and what the presenter says. */
+/** A page in a world, and the presenter's line. */
 export type StoryStep = {
-  /** With the page's own parameters. */
+  /** Includes the page's own parameters. */
   path: string;
   world: string;
   say: string;
@@ -113,7 +112,6 @@ async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
 
-/** A state of a screen of the portal. */
 export type LinkedState = { screen: string; state: string; path: string; note?: string };
 
 /** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
@@ -160,7 +158,7 @@ export const control = {
   /** Errors in fixture files. */
   async problems(): Promise<FixtureProblem[]> {
     const { problems } = await getJson<{ problems?: FixtureProblem[] }>('health');
-    // A server whose health leaves them out lists them separately.
+    // Some servers list them separately instead of in their health.
     return problems ?? (await getJson<{ problems: FixtureProblem[] }>('fixtures')).problems;
   },
 };

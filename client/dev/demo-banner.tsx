@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import classes from './demo-banner.module.css';
 import type { InPageApi } from './in-page-api.ts';
 
-/** Says on every page of a demo that its data are samples, and when they are gone. */
+/** Tells on every page of a demo that its data are samples, and when they are deleted. */
 export function DemoBanner({ api }: { api: InPageApi }): ReactNode {
   const isKept = useSyncExternalStore(api.subscribe, api.isKept);
   return (

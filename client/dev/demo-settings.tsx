@@ -9,7 +9,7 @@ import { present } from './presentation.tsx';
 import classes from './share-settings.module.css';
 import { stepAddress } from './story-address.ts';
 
-/** For presenting the portal: the stories, and a view without the mock's own UI. */
+/** Starts stories, or hides the mock's own UI. */
 export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: Go }): ReactNode {
   const [id, setId] = useState(stories[0]?.id);
   const story = stories.find((each) => each.id === id);

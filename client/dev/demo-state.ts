@@ -1,13 +1,13 @@
 import type { Story } from './control.ts';
 
-/** What the tools for demos show on this page. */
+/** The demo tools on this page. */
 export type DemoState = {
   story: Story | null;
   /** The story's current step, from 1. */
   step: number;
   /** The mock's own UI is hidden. */
   presenting: boolean;
-  /** Why the URL's story or step wasn't opened, and a link to the one that was probably meant. */
+  /** Why the URL's story or step wasn't opened, with a link to the closest one. */
   notice: { text: string; link: { label: string; href: string } | null } | null;
 };
 
@@ -19,7 +19,7 @@ function set(changed: Partial<DemoState>): void {
   for (const listener of listeners) listener();
 }
 
-/** The number of a story's step in a query string; 1 without one. */
+/** The step in a query string; 1 if it has none. */
 export function stepIn(search: string): number {
   const [, step = '1'] = /[?&]step=(\d+)(?:&|$)/.exec(search) ?? [];
   return Number(step);

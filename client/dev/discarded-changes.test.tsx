@@ -10,7 +10,7 @@ let onWindow: MockInstance<typeof window.addEventListener>;
 let onDocument: MockInstance<typeof document.addEventListener>;
 const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
 
-/** Removes what the last page added to the window. */
+/** Removes the last page's listeners from the window. */
 function closePage(): void {
   cleanup();
   for (const [type, listener] of onWindow.mock.calls) window.removeEventListener(type, listener);
@@ -22,7 +22,7 @@ function closePage(): void {
   go.reload.mockReset();
 }
 
-/** Leaves this page for the next one of the same tab, with what the mock shows over it. */
+/** Opens the next page of the same tab, with the mock's layer. */
 async function open(address: string) {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   closePage();

@@ -26,7 +26,7 @@ async function changesOf(session: string, address: string): Promise<DiscardedCha
 
 let discarded: DiscardedChanges | null = null;
 
-/** Opens this page's world, and notices if that discards changes. */
+/** Opens this page's world and detects whether that discards changes. */
 export async function noticeDiscarded<World>(session: string, open: () => Promise<World>): Promise<World> {
   const last = lastPage();
   const before = last === null ? null : await changesOf(session, last);
@@ -39,7 +39,7 @@ export async function noticeDiscarded<World>(session: string, open: () => Promis
   return world;
 }
 
-/** Replaces this page's changes. The next page says so with `text`, or with what was discarded, and offers Undo. */
+/** Replaces this page's changes. The next page shows `text`, or the discarded changes, with Undo. */
 export async function replaceChanges(
   replace: () => Promise<void>,
   state: { open: boolean; focus: string; announcement: string },
@@ -63,13 +63,13 @@ async function restore({ address, ...before }: DiscardedChanges, go: Go): Promis
   } catch (error) {
     return error instanceof WorldRefused ? error.message : notResponding;
   }
-  // In a single file, a page's URL may differ only in the hash, which loads nothing.
+  // In a single file, page URLs may differ only in the hash, which loads nothing.
   if (isSameWorld(address)) go.reload();
   else go.to(address);
   return null;
 }
 
-/** Shows a toast if opening this page discarded changes, or replaced them, with Undo. */
+/** Shows a toast with Undo if opening this page discarded or replaced changes. */
 export function showDiscarded(go: Go): void {
   const { text = null, before = discarded } = reloadState()?.replaced ?? {};
   const undo = before && (() => restore(before, go));

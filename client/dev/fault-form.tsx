@@ -16,7 +16,7 @@ import classes from './world-settings.module.css';
 
 const targetNames: Record<string, string> = { '*': '* (every GraphQL operation)' };
 
-/** Adds a fault; a refusal appears at the part that the mock refused. */
+/** Shows a refusal at the field that the mock refused. */
 export function FaultForm({
   targets,
   onClose,

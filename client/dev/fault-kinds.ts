@@ -14,10 +14,8 @@ export const faultKinds = [
   { kind: 'store-unavailable', description: 'The world as linked, and changes are refused' },
 ] as const satisfies readonly { kind: string; description: string; number?: string; example?: string }[];
 
-/** The fields of the fault form. */
 export type FaultDraft = { target: string; kind: string; number: string; when: string };
 
-/** A part of a fault that can be refused. */
 export type FaultPart = 'target' | 'kind' | 'when';
 
 /** Writes a fault for the URL. `when` may start with `@`. */
@@ -28,7 +26,7 @@ export function writeFault({ target, kind, number, when }: FaultDraft): string {
   return `${target}:${numbered}${calls ? `@${calls}` : ''}`;
 }
 
-/** Finds the refused part from the values the mock accepts instead. */
+/** Finds the refused part by the values the mock accepts instead. */
 export function refusedPart(allowed: readonly string[]): FaultPart {
   if (allowed.includes('*')) return 'target';
   return allowed.some((form) => form.startsWith('@')) ? 'when' : 'kind';

@@ -27,7 +27,6 @@ function FaultItem({ fault }: { fault: string }): ReactNode {
   );
 }
 
-/** The faults of this world, and the form to add one. */
 export function FaultSettings({
   targets,
   adding,

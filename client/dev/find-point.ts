@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { StoryStep } from './control.ts';
 
-/** Marks what mock mode shows over the page. */
+/** Marks the mock's elements over the page. */
 export const mockLayer = 'data-mock-layer';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -10,18 +10,15 @@ const isVisible = (element: Element): boolean =>
   // jsdom has no layout.
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 
-/** The parts of the page that aren't the mock's. */
+/** The page without the mock's elements. */
 const partsOf = (root: Element): Element[] =>
   [...root.children].filter((child) => !child.hasAttribute(mockLayer));
 
-/** Whether the page shows the text by which a step is recognized. */
+/** Whether the page contains the text that identifies a step. */
 export const shows = (root: Element, see: string): boolean =>
   partsOf(root).some((part) => plain(part.textContent).includes(plain(see)));
 
-/**
- * The first visible element with a role and a name, ignoring case. An element whose whole name it is wins over one
- * whose name contains it.
- */
+/** The first visible element with a role and a name, ignoring case. An exact name wins over a longer one. */
 export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['point']>): Element | null {
   const found = partsOf(root)
     .flatMap((part) => [...part.querySelectorAll('*')])

@@ -1,5 +1,5 @@
 /**
- * Whether the page has what is documented from a real API, and only assumed data from the mock
+ * Whether a real API provides the documented data, and the mock only the assumed data
  * (docs/contract.md). The host says so in the page's configuration.
  */
 export function isHybrid(): boolean {
@@ -7,10 +7,10 @@ export function isHybrid(): boolean {
   return text !== '' && JSON.parse(text).assumed === 'mock';
 }
 
-/** What the screens and prints say then. */
+/** The label on screens and prints. */
 export const hybridLabel = 'Assumed data from the mock';
 
-/** Who answered a request, from the host's header; null if it doesn't say. */
+/** From the host's header; null if it is missing. */
 export type AnsweredBy = 'API' | 'Mock' | null;
 
 const names: Readonly<Record<string, AnsweredBy>> = { api: 'API', mock: 'Mock' };

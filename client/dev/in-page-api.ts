@@ -1,12 +1,12 @@
-/** What a demo, whose API runs in the page, gives to mock mode. */
+/** For demos whose API runs in the page. */
 export type InPageApi = {
-  /** Whether changes survive a reload; not if the browser's storage is blocked or full. */
+  /** Whether changes survive a reload; false if the browser's storage is blocked or full. */
   isKept(): boolean;
-  /** Called when that may have changed. */
+  /** Called when `isKept` may have changed. */
   subscribe(listener: () => void): () => void;
-  /** The URL of the page that FasTrak's link opens; `search` names the device and the world. */
+  /** The URL of the page that the FasTrak link opens; `search` names device and world. */
   fasTrakUrl(search: string): string;
 };
 
-/** Null where a server answers. */
+/** Null if a server provides the API. */
 export const inPageApi: { current: InPageApi | null } = { current: null };

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 2, 1, 12);
 const soon = now / 1000 + 3600;
 const api = '/api/graphql';
 
-/** What the mock's control API answers, by path. */
+/** Responses of the mock's control API, by path. */
 let control: Record<string, (request: { search: string; headers: Headers; body: unknown }) => Response>;
 const requests: { path: string; search: string; headers: Headers; body: unknown }[] = [];
 
@@ -28,7 +28,7 @@ function tokenOf(as: string, exp = soon): { token: string; user: unknown } {
   return { token: testToken(testClaims({ sub: `urn:graykey:user:${as}`, exp })), user: testUser() };
 }
 
-/** The world the mock makes of an address: everything taken, in the order it was said. */
+/** The mock's world for a URL: all parameters are accepted, in their order. */
 function worldOf(search: string) {
   const said = new URLSearchParams(search);
   const as = said.get('as');
@@ -43,9 +43,9 @@ function worldOf(search: string) {
   };
 }
 
-/** Opens the portal's dev part at an address, as a new page of the same tab. */
+/** Opens the dev part of the portal at a URL, as a new page of the same tab. */
 async function open(address: string) {
-  // The page before wrapped its own around them.
+  // The previous page wrapped these functions.
   Reflect.deleteProperty(window.history, 'pushState');
   Reflect.deleteProperty(window.history, 'replaceState');
   window.history.replaceState(null, '', address);
@@ -302,7 +302,7 @@ describe('as', () => {
   });
 });
 
-/** What another tab does: signs somebody in with the cookies that tabs share, or signs out. */
+/** Another tab, which logs in with the shared cookies or logs out. */
 const elsewhere = {
   signIn(id: string) {
     const { token, user } = tokenOf(id);

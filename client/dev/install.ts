@@ -27,16 +27,16 @@ import { keepWorldInUrl, type WorldInUrl } from './world-in-url.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
 import { chosenAccount } from './world-now.ts';
 
-/** What mock mode adds to the start of the portal. */
+/** The mock's part of the portal's start. */
 export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
-  /** This tab's sandbox has no changes yet, so the host rendered the same data. */
+  /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
   renderedIsCurrent: boolean;
 };
 
-/** Whether the URL carries changes. */
+/** Whether the URL contains changes. */
 const isShared = () => sharedFragment.test(location.hash);
 
-/** Whether the URL asks for a tool for demos (open-demo.ts). */
+/** Whether the URL opens a demo tool (open-demo.ts). */
 const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
 
 /** Sets the portal's clock to the world's time. */
@@ -48,8 +48,9 @@ function setClock({ world, now, frozen }: ResolvedWorld): void {
 }
 
 /**
- * Keeps the session parameters of the URL current. Switching accounts updates `account`. Signing out, or in as
- * someone else, removes `as` and `account`; from then on the tab shares its session with the other tabs.
+ * Updates the URL's session parameters. Switching accounts changes `account`. Logging out, or in as
+ * someone else, removes `as` and `account`; from then on the tab shares its session with the other
+ * tabs.
  */
 function followSession(worldInUrl: WorldInUrl): void {
   const subject = currentSubject();
@@ -59,7 +60,7 @@ function followSession(worldInUrl: WorldInUrl): void {
   };
   const stop = sessionStore.subscribe(() => {
     const current = currentSubject();
-    // After an expired session, the URL signs in again.
+    // After an expired session, the URL logs in again.
     if (current === null && sessionStore.ended()) return forgetSignIn();
     if (current === subject) {
       rememberToken();
@@ -71,7 +72,7 @@ function followSession(worldInUrl: WorldInUrl): void {
     set('account', null);
     shareSession();
   });
-  // Going back after signing out restores a page from the back/forward cache, session included.
+  // Back after logging out restores a page from the back/forward cache, including its session.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !hasSignedOut()) return;
     forgetSession();
@@ -80,9 +81,9 @@ function followSession(worldInUrl: WorldInUrl): void {
 }
 
 /**
- * Sets the portal up for mock mode: resolves the world of the URL, keeps it in the URL, sends it with every
- * request, and signs in as the URL says. Null when the page shows something else: why the world was refused, a story's
- * speaker notes, the scenario gallery, or GraphiQL.
+ * Starts the portal in mock mode: resolves the URL's world, keeps it in the URL, sends it with
+ * every request, and logs in as the URL says. Null if the page shows something else: a refused
+ * world, a story's speaker notes, the scenario gallery, or GraphiQL.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
@@ -103,17 +104,18 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     const world = await (mayDiscard
       ? (await import('./discarded-changes.ts')).noticeDiscarded(session, open)
       : open());
-    // Not before: a refused page has no world to go back to.
+    // Runs now, because a refused page has no world to return to.
     followPages(go);
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedIsCurrent = !world.changed;
     const worldInUrl = keepWorldInUrl();
-    // A link with changes, or to the gallery of a single file, differs only in the fragment and loads no page by itself.
+    // Such a link differs only in the fragment, so the browser loads no page: a link with changes,
+    // or the gallery of a single file.
     window.addEventListener('hashchange', () => {
       if (isShared() || isGallery()) go.reload();
     });
-    // A real API doesn't know the mock's identities; `as` only chooses the one that the mock answers.
+    // A real API doesn't know the mock's identities; `as` only selects the mock's.
     if (world.as === null || isHybrid()) {
       sessionStore.start();
     } else {

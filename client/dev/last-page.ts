@@ -12,17 +12,19 @@ export function lastPage(): string | null {
   }
 }
 
-/** Whether a URL has the same world as this page. */
 export const isSameWorld = (address: string): boolean =>
   worldPairs(new URL(address).search).join() === worldPairs(location.search).join();
 
-/** Whether the tab's last page had another world, so that opening this one may discard its changes. */
+/** Whether the tab's last page had another world, so that this one may discard its changes. */
 export function worldHasChanged(): boolean {
   const last = lastPage();
   return last !== null && !isSameWorld(last);
 }
 
-/** Records the URL of the page as it is left. A page from the back/forward cache is loaded again after another world. */
+/**
+ * Records the page's URL when it is left. Reloads a page from the back/forward cache if the world
+ * changed.
+ */
 export function followPages(go: Go): void {
   window.addEventListener('pagehide', () => {
     try {

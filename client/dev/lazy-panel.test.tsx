@@ -21,7 +21,7 @@ test('after a change made in it the panel is open, at the control that made it, 
   expect(await screen.findByRole('complementary', { name: 'Mock world' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'mfa' })).toHaveFocus());
   expect(screen.getByText(note.announcement)).toBeInTheDocument();
-  // The next page, loaded for any other reason, starts with a closed one.
+  // Any other page load starts with a closed panel.
   expect(sessionStorage.getItem('mock-panel')).toBeNull();
 });
 

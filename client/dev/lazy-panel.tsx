@@ -4,7 +4,7 @@ import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { hybridLabel, isHybrid } from './hybrid.ts';
 import classes from './printed-label.module.css';
 
-/** Keeps errors in the panel from breaking the portal. */
+/** Errors in the panel must not break the portal. */
 class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -18,7 +18,7 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** The world panel, loaded after the portal, and a label for prints. */
+/** The world panel, loaded after the portal, and its label on prints. */
 export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   // The host renders without mock mode.

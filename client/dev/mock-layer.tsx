@@ -8,16 +8,16 @@ import { restoredChanges } from './restore-shared.ts';
 import { StoryPanel } from './story-panel.tsx';
 import { WorldPanel } from './world-panel.tsx';
 
-/** What mock mode shows over the portal: the world panel, a story's bar, or only a label while presenting. */
+/** The mock's UI over the portal: the world panel, a story's bar, or only a label while presenting. */
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
   const { story, step, presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
   useEffect(() => {
     const { story, presenting, notice } = demoState.get();
     const restored = restoredChanges();
-    // The world panel says it where it is shown.
+    // The world panel shows this itself.
     if (restored?.isFailure && (story || presenting)) showToast(restored.text);
     if (notice && presenting) showToast(notice.text);
-    // Nothing else of the mock is shown to a customer.
+    // Presentations show nothing else of the mock.
     if (!presenting) showDiscarded(go);
   }, [go]);
   return (

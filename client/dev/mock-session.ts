@@ -4,7 +4,7 @@ const key = 'mock-session';
 
 const newId = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** The tab's sandbox id, 22 characters of base64url. Without storage, each page load gets a new one. */
+/** The tab's sandbox id, 22 characters of base64url. Without storage, each page load creates one. */
 export function mockSession(): string {
   try {
     const known = sessionStorage.getItem(key);

@@ -8,7 +8,7 @@ import { worldPairs } from './world-address.ts';
 
 type Notice = ReturnType<typeof demoState.get>['notice'];
 
-/** Why there is no such story, with the closest one. */
+/** The error for an unknown story, with the closest one. */
 function noStory(id: string, stories: readonly Story[]): Notice {
   const meant = stories.find(
     (story) =>
@@ -25,7 +25,7 @@ function noStory(id: string, stories: readonly Story[]): Notice {
   };
 }
 
-/** The step of the URL, and why it isn't the one asked for. */
+/** The URL's step, and the error if it was corrected. */
 function openStep(story: Story): { step: number; notice: Notice } {
   const asked = stepIn(location.search);
   const step = Math.min(Math.max(asked, 1), story.steps.length);
@@ -36,10 +36,9 @@ function openStep(story: Story): { step: number; notice: Notice } {
 }
 
 /**
- * Opens the story and the presentation mode of the URL. A link without a world opens the step's page in its world;
- * with one it keeps both, so that a reload stays where the presenter went.
- *
- * @returns whether the page shows a story's speaker notes in place of the portal.
+ * Opens the URL's story and presentation mode. A link without a world opens the step's page in its
+ * world; a link with one keeps page and world, so that a reload stays on the presenter's page.
+ * @returns whether the page shows speaker notes instead of the portal.
  */
 export async function openDemo(root: HTMLElement): Promise<boolean> {
   const parameters = new URLSearchParams(location.search);

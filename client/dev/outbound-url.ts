@@ -1,12 +1,10 @@
 import { inPageApi } from './in-page-api.ts';
 import { thisWorld } from './this-world.ts';
 
-/** The host of the mock's FasTrak links; it doesn't exist. */
+/** The host of the mock's FasTrak links, which doesn't exist. */
 const fasTrakHost = 'fastrak.example';
 
-/**
- * Maps a FasTrak link of the mock to a page of the mock that explains what would open. Other URLs are unchanged.
- */
+/** Replaces a FasTrak link with a page of the mock that explains it. Other URLs stay. */
 export function outboundUrl(address: string): string {
   const { hostname, search } = new URL(address);
   if (hostname !== fasTrakHost) return address;

@@ -8,20 +8,17 @@ type SentRequest = {
   body: string | null;
   /** The X-Account-ID header. */
   accountId: string | null;
-  /** Only with a real API, since the mock's log lacks what that answered. */
+  /** Only with a real API, whose responses aren't in the mock's log. */
   answer?: { status: number | null; ms: number; by: AnsweredBy };
 };
 
-/** A completed or failed request of this page, with secrets removed. */
+/** A finished request of this page, without secrets. */
 export type PageRequest = SentRequest & {
-  /** The name in the mock's log. */
+  /** The operation's name in the mock's log. */
   operation: string;
 };
 
-/**
- * What the visitor has to know about the sandbox: the mock dropped it, its store is unavailable, or is available again
- * after that.
- */
+/** The mock dropped the sandbox, its store is unavailable, or the store is available again. */
 export type SandboxNotice = 'dropped' | 'unavailable' | 'available';
 
 const maxRequests = 100;
@@ -57,11 +54,11 @@ function toPageRequest({ url, body, ...rest }: SentRequest): PageRequest {
   };
 }
 
-/** The requests of this page, and what they said about its sandbox. */
+/** This page's requests, and the sandbox notice from their responses. */
 export const pageRequests = {
   /** The last hundred requests, oldest first. */
   list: (): readonly PageRequest[] => requests,
-  /** Null if there is none, or it was dismissed. */
+  /** Null if there is none or it was dismissed. */
   notice: (): SandboxNotice | null => notice,
   dismissNotice: (): void => setNotice(null),
   subscribe(listener: () => void): () => void {
@@ -73,8 +70,8 @@ export const pageRequests = {
     notify();
   },
   /**
-   * Reads the header about the sandbox (docs/mock-api.md). Responses to operations always have it while the store is
-   * unavailable.
+   * Reads the sandbox header (docs/mock-api.md). While the store is unavailable, every response to
+   * an operation has it.
    */
   checkSandbox(response: Response, isOperation = false): void {
     const said = response.headers.get('x-mock-sandbox');

@@ -32,7 +32,7 @@ function WorldClock({ frozen }: { frozen: boolean }): ReactNode {
   );
 }
 
-/** The bar that is always visible: the world in one line, and the buttons to share and reset it. */
+/** Always visible: the world in one line, with buttons to share and reset it. */
 export function PanelBar({
   open,
   signedInAs,

@@ -35,7 +35,6 @@ async function loadChoices(): Promise<Choices> {
   };
 }
 
-/** The open panel: scenario, settings and faults, and the request log. */
 export function PanelContent({ go }: { go: Go }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices | null>(null);
@@ -48,7 +47,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
 
   useEffect(() => {
     const changed = reloadState()?.focus;
-    // After a change made in the panel, the focus returns to the control that made it.
+    // After a change in the panel, the focus returns to its control.
     if (choices && changed && document.activeElement === document.body)
       root.current?.parentElement?.parentElement
         ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(changed)}"]`)

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { WorldParameters } from './world-parameters.ts';
 
-/** Where a change came from, so the next page can restore the focus. */
+/** The control that made a change, so that the next page can focus it. */
 export type ChangeOrigin = {
   /** The `data-control` of the control. */
   control: string;
-  /** Announced to screen readers: what else changed. */
+  /** For screen readers: other effects of the change. */
   announcement?: string | null;
 };
 
@@ -17,19 +17,18 @@ export type Refusal = {
 };
 
 export type PanelWorld = {
-  /** The current world, including who is signed in. */
+  /** Includes the identity. */
   parameters: WorldParameters;
-  /** The page of a changed world is loading. */
+  /** True while the changed world's page loads. */
   busy: boolean;
-  /** Loads the changed world; resolves to the refusal if the mock refuses it. */
+  /** Loads the changed world. Resolves to the refusal if the mock refuses it. */
   change(changed: Partial<WorldParameters>, trace: ChangeOrigin): Promise<Refusal | null>;
-  /** Announces text to screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
 };
 
 export const PanelContext = createContext<PanelWorld | null>(null);
 
-/** The current world, and how to change it. */
 export function usePanelWorld(): PanelWorld {
   const world = useContext(PanelContext);
   if (!world) throw new Error('usePanelWorld is used outside of <WorldPanel>, which provides it.');

@@ -9,7 +9,7 @@ import { type DemoState, demoState } from './demo-state.ts';
 import { pageRequests, type SandboxNotice } from './page-requests.ts';
 import classes from './panel-notice.module.css';
 
-/** A line above the panel's bar, visible even when the panel is collapsed. */
+/** A line above the panel's bar, visible even if the panel is collapsed. */
 export function PanelNotice({
   children,
   icon = OctagonAlert,
@@ -46,7 +46,7 @@ const sandboxTexts: Record<SandboxNotice, string> = {
   available: 'The store that keeps changes is responding again. Reload the page to see your changes.',
 };
 
-/** What happened to the page's sandbox. That its store is unavailable can't be dismissed: it ends by itself. */
+/** A notice about the sandbox. An unavailable store can't be dismissed, because the notice ends by itself. */
 export function SandboxMessage({
   notice,
   onReload,
@@ -62,7 +62,7 @@ export function SandboxMessage({
   );
 }
 
-/** Why the URL's story wasn't opened, and the one that was probably meant. */
+/** Why the URL's story wasn't opened, with a link to the closest one. */
 export function DemoNotice({
   notice: { text, link },
 }: {
@@ -77,7 +77,7 @@ export function DemoNotice({
 
 const maxProblems = 3;
 
-/** Lists fixture errors, as the terminal does. */
+/** The same fixture errors as in the terminal. */
 export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[] }): ReactNode {
   if (problems.length === 0) return null;
   const more = problems.length - maxProblems;
@@ -106,14 +106,14 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** '30 days', '1 hour': the largest unit that fits. */
+/** '30 days', '1 hour': the largest fitting unit. */
 function lengthText(ms: number): string {
   const [unit, length] = units.find(([, each]) => ms % each === 0) ?? ['second', 1_000];
   const count = Math.round(ms / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Lists what happened automatically while the clock moved forward. */
+/** The automatic events that happened while the clock moved forward. */
 export function ClockAdvanceNotice({
   advance: { ms, events },
   maxEvents = 6,

@@ -15,7 +15,7 @@ import { isForThePage } from './use-story-keys.ts';
 
 function setPresenting(presenting: boolean): void {
   demoState.set({ presenting });
-  // Writes it to the URL.
+  // Updates the URL.
   history.replaceState(history.state, '', location.href);
 }
 
@@ -25,7 +25,7 @@ export const present = (): void => setPresenting(true);
 const isPlain = ({ altKey, ctrlKey, metaKey }: ReactKeyboardEvent | KeyboardEvent) =>
   !altKey && !ctrlKey && !metaKey;
 
-/** P in the panel, outside of its fields. */
+/** P inside the panel, but not in a field. */
 export const isPresentKey = (event: ReactKeyboardEvent): boolean =>
   event.key.toLowerCase() === 'p' && isPlain(event) && !isForThePage(event.nativeEvent);
 
@@ -66,7 +66,7 @@ function StartOver({ story, go, onClose }: { story: Story | null; go: Go; onClos
   );
 }
 
-/** The presentation mode: a small label is all there is of the mock. R asks to start over, Alt+M brings it back. */
+/** Shows only a small label of the mock. R offers to start over, Alt+M ends it. */
 export function Presentation({ story, go }: { story: Story | null; go: Go }): ReactNode {
   const [asks, setAsks] = useState(false);
   useEffect(() => {

@@ -10,7 +10,6 @@ import {
   worldParameters,
 } from './world-address.ts';
 
-/** A link to a corrected URL. */
 export type Choice = { label: string; href: string };
 
 export type Choices = {
@@ -31,7 +30,7 @@ function textOf(pair: string): string {
   }
 }
 
-/** Replaces one item of a comma-separated list: a whole trait, or the target of a fault. */
+/** Replaces one item of a comma-separated list: a whole trait, or a fault's target. */
 function replaceInList(list: string, refused: string, replacement: string): string {
   if (list === refused) return replacement;
   return list
@@ -46,7 +45,7 @@ function replaceInList(list: string, refused: string, replacement: string): stri
     .join(',');
 }
 
-/** The comma-separated list with each item left out once, to resolve a conflict. */
+/** Drops each item in turn, to resolve a conflict. */
 function shorterLists(list: string): string[] {
   const items = list.split(',');
   const lists = items.map((_, index) => items.filter((_item, at) => at !== index).join(','));
@@ -57,7 +56,7 @@ type Value = { label: string; value: string };
 
 const asValue = (value: string): Value => ({ label: value, value });
 
-/** Values to replace the refused one with; none if the mock only describes a format. */
+/** Replacements for the refused value; none if the mock only describes a format. */
 function valuesFor({ parameter, code, value, allowed }: WorldError, given: readonly string[]): Value[] {
   const [first, ...repeated] = given;
   if (first === undefined) return [];
@@ -75,7 +74,7 @@ function valuesFor({ parameter, code, value, allowed }: WorldError, given: reado
     .map((item) => ({ label: item, value: replaceInList(first, value ?? '', item) }));
 }
 
-/** Choices for a misspelled parameter name. */
+/** Corrections of a misspelled parameter name. */
 function nameChoices({ parameter, didYouMean }: WorldError, address: string): Choices {
   const { searchParams } = new URL(address);
   if (parameter === null || !searchParams.has(parameter)) return { nearest: null, others: [], without: null };
@@ -87,7 +86,7 @@ function nameChoices({ parameter, didYouMean }: WorldError, address: string): Ch
   return { nearest, others: [], without };
 }
 
-/** Links to offer for a refused URL. */
+/** Links that correct a refused URL. */
 export function refusalChoices(refusal: WorldError, address: string): Choices {
   const name: WorldParameter | undefined = worldParameters.find(
     (candidate) => candidate === refusal.parameter,

@@ -3,20 +3,20 @@ import type { DiscardedChanges } from './discarded-changes.ts';
 
 const key = 'mock-panel';
 
-/** The panel's state across the page load it triggers. */
+/** The panel's state during the page load that it causes. */
 export type ReloadState = {
   open: boolean;
   /** The `data-control` of the control that made the change. */
   focus: string;
-  /** Announced to screen readers: what else changed. */
+  /** For screen readers: other effects of the change. */
   announcement: string;
-  /** Events that happened while the clock moved forward, if that was the change. */
+  /** Events during the move of the clock, if that was the change. */
   clockAdvance?: ClockAdvance;
-  /** What to say if the change replaced the sandbox's changes, and what they were. */
+  /** The message if the change replaced the sandbox's changes, and the replaced changes. */
   replaced?: { text: string | null; before: DiscardedChanges | null };
 };
 
-/** Saves the state for the next page load. Without storage that page starts with a closed panel. */
+/** Without storage the next page starts with a closed panel. */
 export function saveReloadState(state: ReloadState): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(state));
@@ -46,7 +46,7 @@ function readState(): ReloadState | null {
 
 let restored: ReloadState | null | undefined;
 
-/** The saved state, if a change in the panel loaded this page. Read once per page. */
+/** The saved state if the panel caused this page load. Read once per page. */
 export function reloadState(): ReloadState | null {
   if (restored === undefined) restored = readState();
   return restored;

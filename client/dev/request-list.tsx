@@ -18,7 +18,8 @@ const shortCount = 5;
 
 function CopyCurl({ logged: { operation, sent } }: { logged: LogEntry }): ReactNode {
   const { parameters } = usePanelWorld();
-  // Where the API is in the page, nothing else can call it; a real one needs the token, which isn't copied.
+  // An API in the page can't be called from outside; a real one needs the token, which is never
+  // copied.
   if (!sent || inPageApi.current || isHybrid()) return null;
   return (
     <CopyButton
@@ -83,7 +84,7 @@ function Requests({ log, all }: { log: RequestLog; all: boolean }): ReactNode {
   );
 }
 
-/** The request log of this sandbox, newest first. */
+/** Newest first. */
 export function RequestList(): ReactNode {
   const log = useRequestLog();
   const [all, setAll] = useState(false);

@@ -1,16 +1,16 @@
 import type { LoggedRequest } from './control.ts';
 import type { PageRequest } from './page-requests.ts';
 
-/** A request in the mock's log, with what this page knows about it. */
+/** A request in the mock's log, with this page's data about it. */
 export type LogEntry = LoggedRequest & {
   key: string;
-  /** The request as sent; null if an earlier page of the tab sent it. */
+  /** Null if an earlier page of the tab sent it. */
   sent: PageRequest | null;
 };
 
 /**
- * The log, newest first, each entry with the request this page sent. The two share no ids, so they are
- * matched per operation, starting with the newest.
+ * The log, newest first, joined with this page's requests. They share no ids, so they are matched
+ * per operation, starting with the newest.
  */
 export function joinLog(
   log: readonly LoggedRequest[],
@@ -24,7 +24,7 @@ export function joinLog(
   });
 }
 
-/** The requests of this page, newest first, for a real API, which keeps no log. */
+/** This page's requests, newest first, for a real API, which has no log. */
 export const pageLog = (requests: readonly PageRequest[]): readonly LogEntry[] =>
   requests
     .map((sent, place) => {
@@ -33,7 +33,7 @@ export const pageLog = (requests: readonly PageRequest[]): readonly LogEntry[] =
     })
     .toReversed();
 
-/** A request with a fault, an error status or no response. */
+/** A fault, an error status or no response. */
 export function hasFailed({ status, fault }: LoggedRequest): boolean {
   return fault !== null || status === null || status >= 300;
 }
@@ -49,8 +49,8 @@ export function timeText(ms: number): string {
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A request as a curl command. The world is in the URL and no token is included: `as` replaces it. Without a
- * session, every call sees the world as linked.
+ * A curl command. The world is in the URL, and `as` replaces the token. Without a session, every
+ * call gets the world as linked.
  */
 export function toCurl({ url, body, accountId }: PageRequest, world: string, origin: string): string {
   const address = new URL(url, origin);

@@ -7,7 +7,7 @@ type Outcome = { text: string; isFailure: boolean };
 
 let outcome: Outcome | null = null;
 
-/** Whether the changes in the link were restored, in words; null if the link had none. */
+/** The result of restoring the link's changes; null if it had none. */
 export const restoredChanges = (): Outcome | null => outcome;
 
 async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<Outcome> {
@@ -25,8 +25,9 @@ async function restore(session: string, world: string, read: () => Promise<Share
 }
 
 /**
- * Restores the changes of the URL's fragment, which it has to have, in this tab's sandbox, and removes the fragment. What can't be restored
- * is left out: the world opens as linked, and the panel says why.
+ * Restores the changes in the URL's fragment, which must contain some, in this tab's sandbox, and
+ * removes the fragment. If some can't be restored, the world opens as linked, and the panel
+ * explains it.
  */
 export async function restoreSharedChanges(session: string): Promise<void> {
   const { hash, pathname, search } = location;

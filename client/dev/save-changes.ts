@@ -1,6 +1,6 @@
 import type { SharedChange } from './shared-changes.ts';
 
-/** The device and account that traits patch, those of `fixtures/default.json`. */
+/** The device and account that traits patch, from `fixtures/default.json`. */
 const own = { deviceId: 'device-7c21-0048-b93e', accountId: 'account-north-county' };
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -21,7 +21,7 @@ test(${quote(`after ${kinds}`)}, async ({ page }) => {
 
 type Patch = Record<string, Record<string, unknown>>;
 
-/** The patch of a trait that a change comes to; null where none does. */
+/** The trait patch that equals a change; null if there is none. */
 function patchOf(change: SharedChange): Patch | null {
   if (change.kind === 'device-updated' && change.deviceId === own.deviceId) {
     const { name, notes } = change;
@@ -33,7 +33,7 @@ function patchOf(change: SharedChange): Patch | null {
   return null;
 }
 
-/** A trait with the effect of the changes that a patch can express, as JSON, and the other changes. */
+/** A trait as JSON with all changes that a patch can express, and the remaining changes. */
 export function toTrait(changes: readonly SharedChange[]): {
   trait: string | null;
   left: readonly SharedChange[];

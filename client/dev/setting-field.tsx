@@ -8,8 +8,8 @@ import type { Refusal } from './panel-context.ts';
 import classes from './world-settings.module.css';
 
 /**
- * A short text that changes the world on Enter, or with the button that appears once the text has changed;
- * never on blur. A refusal appears below the field, and the text stays.
+ * A short text that applies on Enter, or with a button that appears once it differs; never on blur.
+ * A refusal appears below the field, and the text stays.
  */
 export function SettingField({
   label,

@@ -22,12 +22,11 @@ import { addressIn, linkToPage } from './world-now.ts';
 
 const noChanges = 'You have no changes yet.';
 
-/** What the visitor changed, as a link, a file, a test or a trait. */
+/** Shares the visitor's changes as a link, a file, a test or a trait. */
 export function ShareSettings({ go }: { go: Go }): ReactNode {
   const file = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');
 
-  /** Runs an action and shows its outcome. */
   async function show(action: () => Promise<string>) {
     try {
       setOutcome(await action());
@@ -37,7 +36,7 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     }
   }
 
-  /** The changes, and the world in which they were made, whose clock continues from now. */
+  /** The changes and their world, whose clock continues from now. */
   async function shared() {
     const address = new URL(linkToPage({ from: true }));
     address.hash = withoutChanges(address.hash);
@@ -45,7 +44,7 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     return { address: address.href, world: thisWorld.query(), changes };
   }
 
-  /** A link with the changes; null if they are too many for one. */
+  /** Null if a link would be too long. */
   async function link(content: Awaited<ReturnType<typeof shared>>): Promise<string | null> {
     const fragment = await writeFragment(content);
     return fragment.length > maxFragment ? null : content.address + fragment;

@@ -1,34 +1,33 @@
 import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
 import { sharedFragment } from './world-address.ts';
 
-/** The changes of a sandbox, as `GET session/{id}` has them. */
+/** Changes of a sandbox, in the form of `GET session/{id}`. */
 export type SharedChange = { kind: string } & Readonly<Record<string, unknown>>;
 
-/** Changes to share, and the world they were made in. */
+/** Changes to share, and their world. */
 export type SharedChanges = { world: string; changes: readonly SharedChange[] };
 
 const version = 1;
 
-/** A link with a longer fragment is offered as a file instead. */
+/** Longer changes are offered as a file. */
 export const maxFragment = 16_000;
 
-/** The changes in a link or file can't be used; the message is for the user. */
+/** A link or file with invalid changes; the message is for the user. */
 export class UnreadableChanges extends Error {
   override name = 'UnreadableChanges';
 }
 
-/** Sends bytes through a stream of the browser. */
+/** Sends bytes through one of the browser's streams. */
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
   const { body } = new Response(bytes);
   return new Uint8Array(await new Response(body?.pipeThrough(stream)).arrayBuffer());
 }
 
-/** The content of a file with changes. */
 export function writeChangesFile(shared: SharedChanges): string {
   return `${JSON.stringify({ version, ...shared }, null, 2)}\n`;
 }
 
-/** @throws UnreadableChanges for anything but a file of this version. */
+/** @throws UnreadableChanges for anything except a file of this version. */
 export function readChangesFile(text: string): SharedChanges {
   let content: unknown;
   try {
@@ -44,13 +43,12 @@ export function readChangesFile(text: string): SharedChanges {
   return { world, changes };
 }
 
-/** The fragment of a URL that carries changes (deflate-raw, base64url). Browsers never send it to a server. */
+/** The changes as a URL fragment (deflate-raw, base64url). Browsers never send it to a server. */
 export async function writeFragment(shared: SharedChanges): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ version, ...shared }));
   return `#sandbox=${base64Url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** A URL's fragment without the changes it carries. */
 export const withoutChanges = (hash: string): string => hash.replace(sharedFragment, '');
 
 /** @throws UnreadableChanges for a fragment that can't be decoded. */

@@ -11,20 +11,20 @@ import { withoutParameter } from './world-address.ts';
 
 const key = 'mock-signed-in';
 
-/** The URN of the person signed in, also while viewing as someone else. */
+/** The URN of the logged-in person, also during a view as someone else. */
 export function currentSubject(): string | null {
   const session = sessionStore.get();
   return session && personOf(session);
 }
 
-/** The tab's sign-in; null once it has signed out. */
+/** The tab's sign-in; null once it has logged out. */
 type SignedIn = Partial<{ world: string; token: string; user: SessionUser }> | null;
 
 function saveSignIn(signedIn: SignedIn): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(signedIn));
   } catch {
-    // Storage is blocked: the next page signs in again.
+    // Storage is blocked, so the next page logs in again.
   }
 }
 
@@ -36,19 +36,19 @@ function readSignIn(): SignedIn {
   }
 }
 
-/** Makes the next page sign in again, for example because the world's clock may restart before the token's time. */
+/** The next page logs in again, for example because the world's clock may restart before the token's time. */
 export function forgetSignIn(): void {
   saveSignIn({});
 }
 
-/** Saves the session's current token: changing the password replaces it. */
+/** Saves the current token, which a password change replaces. */
 export function rememberToken(): void {
   const session = sessionStore.get();
   const earlier = readSignIn();
   if (earlier?.token && session && !session.viewing) saveSignIn({ ...earlier, token: session.token });
 }
 
-/** Records that the tab signed out, for pages reached by going back. */
+/** Records the logout for pages that Back restores. */
 export function recordSignOut(): void {
   saveSignIn(null);
 }
@@ -56,9 +56,8 @@ export function recordSignOut(): void {
 export const hasSignedOut = (): boolean => readSignIn() === null;
 
 /**
- * Signs in as an identity of the mock, in the cookies that all tabs share.
- *
- * @throws StartError or WorldRefused with a message to show when the mock or the browser refuses.
+ * Logs in as an identity of the mock, in the cookies that all tabs share. @throws StartError or
+ * WorldRefused with a message to show.
  */
 export async function signInAs(identity: string): Promise<void> {
   const result = signIn(await control.token(identity));
@@ -69,7 +68,7 @@ export async function signInAs(identity: string): Promise<void> {
 const signInWorld = ({ world }: ResolvedWorld): string =>
   withoutParameter(world.split('&'), 'account').join('&');
 
-/** The tab's earlier session in this world, if it is still valid. */
+/** Null if the earlier session is no longer valid. */
 function earlierSession(world: ResolvedWorld): Session | null {
   const { world: of, token = '', user } = readSignIn() ?? {};
   const claims = readToken(token);
@@ -81,10 +80,8 @@ function earlierSession(world: ResolvedWorld): Session | null {
 }
 
 /**
- * The session for the identity in the URL. It belongs to this tab and ignores the cookies; signing in also
- * writes them, a reload doesn't.
- *
- * @throws StartError or WorldRefused with a message to show when the mock or the browser refuses.
+ * The session for the URL's identity. It belongs to this tab and ignores the cookies. A login
+ * writes the cookies, a reload doesn't. @throws StartError or WorldRefused with a message to show.
  */
 export async function sessionAs(identity: string, world: ResolvedWorld): Promise<Session> {
   const earlier = earlierSession(world);

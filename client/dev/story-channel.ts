@@ -1,13 +1,12 @@
-/** What the windows of a story tell each other. */
+/** Messages between the windows of a story. */
 export type StoryMessage =
-  /** The presented page: its step, and when the story began (real time, ms). */
+  /** From the page: its step, and the start of the story (real time, ms). */
   | { kind: 'at'; step: number; startedAt: number }
-  /** The notes: open a step. */
+  /** From the notes: open a step. */
   | { kind: 'go'; step: number }
-  /** The notes: which step is it? */
+  /** From the notes: request the current step. */
   | { kind: 'ask' };
 
-/** Connects the windows of a story in this browser. */
 export function openStoryChannel(
   story: string,
   listener: (message: StoryMessage) => void,
@@ -19,7 +18,7 @@ export function openStoryChannel(
 
 const key = 'mock-story-started';
 
-/** When the story began in this tab (real time, ms). Without storage, with this page. */
+/** The story's start in this tab (real time, ms). Without storage, the page's start. */
 export function storyStartedAt(story: string): number {
   try {
     const [id, at] = (sessionStorage.getItem(key) ?? '').split(' ');
@@ -32,11 +31,11 @@ export function storyStartedAt(story: string): number {
   }
 }
 
-/** The story's clock starts again with the next page. */
+/** The next page restarts the story's timer. */
 export function forgetStoryStart(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: each page starts it.
+    // Storage is blocked, so each page restarts the timer.
   }
 }

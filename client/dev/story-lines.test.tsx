@@ -9,7 +9,7 @@ import type { StoryStep } from './control.ts';
 const day = 86_400_000;
 const start = '2026-07-04T15:00:00Z';
 
-/** What a line says, and how the page of its step shows it. */
+/** A line's claim, and how the page of its step proves it. */
 type Claim = { says: string; shows: (portal: TestPortal, step: StoryStep) => unknown };
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
@@ -21,7 +21,7 @@ const numberIn = (text: string | null, form: RegExp) =>
   Number(form.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 const fails = "This part didn't load";
 
-/** The balance and what the term allows, from the figures of the dashboard. */
+/** The balance and the term's allowance, from the dashboard. */
 async function balance(): Promise<{ left: number; allowed: number }> {
   const figures = await region('Device at a glance');
   const allowed = await within(figures).findByText(/^of \d+$/);
@@ -31,7 +31,7 @@ async function balance(): Promise<{ left: number; allowed: number }> {
   };
 }
 
-/** Rows of a list of devices, without its head. */
+/** The rows of the list without the header. */
 async function deviceRows(): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'All devices' });
   await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
@@ -84,7 +84,7 @@ const claims: Readonly<Record<string, Claim>> = {
       const [last = 0, next = 0] = [...(exchange.textContent ?? '').matchAll(/(\w{3} \d+, \d{4})/g)].map(
         ([, date = '']) => Date.parse(date),
       );
-      // The last day before 90 days are over.
+      // The last of 90 days.
       expect(Math.round((next - last) / day)).toBe(89);
     },
   },
@@ -276,7 +276,7 @@ const claims: Readonly<Record<string, Claim>> = {
   },
 };
 
-/** Numbers in words, and what else has to be so in a step's world. "One" rarely counts anything. */
+/** Numbers as words, and other facts of a step's world. "One" rarely counts anything. */
 const counts =
   /\b(two|three|four|five|six|seven|eight|nine|ten|twelve|\w+ty|hundred|million|half|month|minutes|fall|spring|summer|winter|same day|full|plenty|nothing else|\d+)\b/i;
 

@@ -12,7 +12,7 @@ import { openStoryChannel } from './story-channel.ts';
 import classes from './story-notes.module.css';
 import { useStoryKeys } from './use-story-keys.ts';
 
-/** '4:07', or '1:04:07' from an hour on. */
+/** '4:07', or '1:04:07' after an hour. */
 function elapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -21,13 +21,13 @@ function elapsed(ms: number): string {
   return hours > 0 ? [hours, ...rest.map(two)].join(':') : `${rest[0]}:${two(rest[1] ?? 0)}`;
 }
 
-/** Time since the story began. The window's own clock isn't the world's: it has no world. */
+/** Uses real time, because the notes have no world. */
 function Elapsed({ since }: { since: number | null }): ReactNode {
   useNow(1_000);
   return <span className="tnum">{elapsed(since === null ? 0 : Date.now() - since)}</span>;
 }
 
-/** The speaker notes of a story, for a second window: the line, the next one, and the time since the start. */
+/** Speaker notes for a second window: the current line, the next one, and the elapsed time. */
 export function StoryNotes({ story }: { story: Story }): ReactNode {
   const [at, setAt] = useState<{ step: number; startedAt: number | null }>(() => ({
     step: Math.min(Math.max(stepIn(location.search), 1), story.steps.length),
@@ -45,7 +45,7 @@ export function StoryNotes({ story }: { story: Story }): ReactNode {
     return opened.close;
   }, [story]);
 
-  /** Asks the presented page to open a step; it then says where it is. */
+  /** The presented page opens the step and reports its position. */
   function open(step: number) {
     if (!story.steps[step - 1]) return;
     if (at.startedAt === null) setAt({ step, startedAt: null });

@@ -32,7 +32,7 @@ const clockSteps = [
   [30, 'One month'],
 ] as const;
 
-/** The world's time, and how to move it. */
+/** The world's time, with buttons to move it. */
 function ClockRow(): ReactNode {
   const { busy } = usePanelWorld();
   const { step, toNextEvent, quiet } = useClockSteps();
@@ -146,7 +146,7 @@ function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
   );
 }
 
-/** A story's bar at the bottom of the page, in place of the world panel, and the outline on the page. */
+/** The bar at the bottom replaces the world panel, and the step's element gets an outline. */
 export function StoryPanel({
   story,
   step,

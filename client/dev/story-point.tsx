@@ -7,14 +7,14 @@ type Box = { left: number; top: number; width: number; height: number };
 
 const gap = 4;
 
-/** The part of the window between the toolbar and the bar. */
+/** The visible part of the page between toolbar and bar. */
 function freeHeight(): { from: number; to: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const from = Number.parseFloat(scrollPaddingTop) || 0;
   return { from, to: innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0) };
 }
 
-/** Scrolls an element into view unless it is there already; the start of one that is too high. */
+/** Scrolls to an element that isn't visible, or to the start of one that is too high. */
 function reveal(element: Element): void {
   const { from, to } = freeHeight();
   const { top, bottom, height } = element.getBoundingClientRect();
@@ -22,7 +22,7 @@ function reveal(element: Element): void {
   element.scrollIntoView?.({ block: height + 2 * gap > to - from ? 'start' : 'center' });
 }
 
-/** The box around an element, as far as it shows; null if none of it does. */
+/** The visible box around an element; null if it is out of view. */
 function boxOf(element: Element): Box | null {
   const { from, to } = freeHeight();
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -36,11 +36,11 @@ function boxOf(element: Element): Box | null {
   return { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }
 
-/** Calls back with the place of a step's element in the window, whenever it changes; null while there is none. */
+/** Reports the box of the step's element whenever it moves; null while there is none. */
 function followPoint({ point, see }: StoryStep, root: Element, show: (box: Box | null) => void): () => void {
   let element: Element | null = null;
   let frame = 0;
-  // Parts that load later move it, until the presenter scrolls.
+  // Parts that load later move the element, so this scrolls until the presenter does.
   let scrolls = true;
   const place = () => {
     frame = 0;
@@ -80,7 +80,7 @@ function followPoint({ point, see }: StoryStep, root: Element, show: (box: Box |
 
 const isSame = (one: Box | null, other: Box | null) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Outlines the element a step is about, once the page has loaded. */
+/** Waits until the page has loaded. */
 export function StoryPoint({ step }: { step: StoryStep }): ReactNode {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the portal at an address, with what the mock shows over it. */
+/** Opens a page of the portal with the mock's layer. */
 async function show(address: string) {
   window.history.replaceState(null, '', address);
   const root = document.createElement('div');

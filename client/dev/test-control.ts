@@ -9,7 +9,7 @@ export type TestControl = {
   fetch: typeof fetch;
   /** `METHOD path` of each request, in order. */
   calls: string[];
-  /** Fixture problems the control API reports. */
+  /** The fixture errors that the control API reports. */
   problems: FixtureProblem[];
 };
 

@@ -5,13 +5,13 @@ let canonical = 'scenario=online';
 let sandbox = '';
 let startedAt: number | null = null;
 
-/** The world of this page, as the mock resolved its URL. It doesn't change while the page is loaded. */
+/** The world the mock resolved from this page's URL. Constant until the next page load. */
 export const thisWorld = {
-  /** Headers that name the world and the sandbox. */
+  /** Headers with the world and the sandbox. */
   headers: (() => ({ 'x-mock-world': canonical, 'x-mock-session': sandbox })) satisfies WorldHeaders,
   /** The canonical query string. */
   query: (): string => canonical,
-  /** When the world's clock started, ms. */
+  /** The start of the world's clock, ms. */
   start: (): number | null => startedAt,
   init(world: string, session: string, start: number | null = null): void {
     canonical = world;

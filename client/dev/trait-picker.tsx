@@ -16,7 +16,7 @@ function TraitChip({
 }: {
   trait: Trait;
   traits: readonly Trait[];
-  /** Id of a visible description; without one, the chip has a tooltip. */
+  /** The id of a visible description; without one, the chip has a tooltip. */
   describedBy?: string;
 }): ReactNode {
   const { parameters, busy, change, announce } = usePanelWorld();
@@ -61,7 +61,7 @@ function DescribedTrait({ trait, traits }: { trait: Trait; traits: readonly Trai
   );
 }
 
-/** Toggle buttons for the traits: a short list, or all of them with descriptions. */
+/** Toggle buttons: common traits, or all traits with descriptions. */
 export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode {
   const { parameters } = usePanelWorld();
   const small = useIsSmall();

@@ -1,14 +1,14 @@
-/** One trait a world can have. */
+/** A trait of a world. */
 export type Trait = {
   id: string;
   title: string;
   description: string;
   excludes: readonly string[];
-  /** The path where it shows, with the identity to sign in. */
+  /** A path that shows the trait, and the identity to log in. */
   opens: string;
 };
 
-/** The most used traits, in display order; the others follow by name. */
+/** The common traits, in display order; other traits follow by name. */
 const commonTraits = [
   'online',
   'offline',
@@ -34,15 +34,14 @@ export function sortTraits(traits: readonly Trait[]): readonly Trait[] {
   return traits.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The traits of the short list: the common ones and the chosen ones. */
+/** The common and the chosen traits. */
 export function prominentTraits(traits: readonly Trait[], chosen: readonly string[]): readonly Trait[] {
   return traits.filter(({ id }) => commonTraits.includes(id) || chosen.includes(id));
 }
 
-/** The result of toggling a trait. */
 export type TraitChange = {
   scenario: readonly string[];
-  /** Announced to screen readers: what else changed; null if nothing did. */
+  /** For screen readers: other effects; null if there are none. */
   announcement: string | null;
 };
 
@@ -51,7 +50,7 @@ function excludes(traits: readonly Trait[], one: string, other: string): boolean
   return listed(one).includes(other) || listed(other).includes(one);
 }
 
-/** Removes a trait, or adds it in place of the traits it excludes. Removing the last one leaves `online`. */
+/** Removes a trait, or adds it and removes those it excludes. Removing the last one leaves `online`. */
 export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): TraitChange {
   if (scenario.includes(id)) {
     const rest = scenario.filter((other) => other !== id);

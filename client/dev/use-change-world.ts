@@ -13,7 +13,7 @@ import { readParameters, type WorldParameters, writeParameters } from './world-p
 
 export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
 
-/** Resolves the changed parameters. Drops an account that the changed world doesn't have. */
+/** Resolves the changed parameters. Drops an account that the new world doesn't have. */
 async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> {
   const parameters = {
     ...currentParameters(),
@@ -29,13 +29,13 @@ async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> 
 }
 
 /**
- * Changes the world by loading its URL. Another scenario, seed or start, or an earlier time, also starts a new sandbox.
- * The mock checks the change first, so a refusal can be shown at the field.
+ * Changes the world by loading its URL. Another scenario, seed or start, or an earlier time, also
+ * starts a new sandbox. The mock checks the change first, so that the field can show a refusal.
  */
 export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Going back restores this page from the back/forward cache.
+    // Back restores this page from the back/forward cache.
     const shown = () => setBusy(false);
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
@@ -50,7 +50,7 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
         const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
         const advance = ms === null ? null : await eventsDuring(ms);
         if (changed.as === null && !isHybrid()) {
-          // Other tabs stay signed in.
+          // Other tabs stay logged in.
           removeSessionCookies();
           forgetSignIn();
         }

@@ -9,9 +9,9 @@ export const nothingAhead = 'Nothing will happen automatically in the next 400 d
 
 const dayMs = 86_400_000;
 
-/** Moving the world's clock: by days, and to the next automatic event. */
+/** Moves the world's clock by days, or to the next automatic event. */
 export function useClockSteps(): {
-  /** `focus` is the `data-control` that gets the focus on the next page. */
+  /** The next page focuses the `data-control` named `focus`. */
   step(days: number, focus: string): Promise<void>;
   toNextEvent(): Promise<void>;
   /** There is no next event. */
@@ -33,7 +33,7 @@ export function useClockSteps(): {
         const [next] = await control.timeline();
         setQuiet(!next);
         if (!next) return announce(nothingAhead);
-        // Rounded up to a whole second, so the event has happened.
+        // Rounded up to a whole second, so that the event has happened.
         await move(Math.ceil((Date.parse(next.at) - clock.now()) / 1_000) * 1_000, 'clock-event');
       } catch {
         announce(notResponding);

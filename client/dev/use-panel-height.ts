@@ -2,11 +2,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const variable = '--portal-foot';
 
-/** Sets the height of the panel, while it covers the page, as a CSS variable, so the page can end above it. */
+/**
+ * Sets the height of the panel as a CSS variable while it covers the page, so that the page ends
+ * above it.
+ */
 export function usePanelHeight(element: RefObject<HTMLElement | null>, hidden = false): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // Not removed: the host's page starts with room for the bar.
+    // Set to 0 rather than removed, because the host's page reserves space for the bar.
     const leave = () => style.setProperty(variable, '0px');
     if (hidden) return leave();
     const { current } = element;

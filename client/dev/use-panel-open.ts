@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { reloadState } from './reload-state.ts';
 
-/** Opens and collapses the panel. Browsers don't use it; on a Mac, Option is Alt. */
+/** No browser uses this shortcut. On a Mac, Option is Alt. */
 export const shortcut = 'Alt+M';
 
-/** Whether a key is the panel's shortcut. */
 export function isPanelShortcut({
   altKey,
   ctrlKey,
@@ -23,8 +22,8 @@ export type PanelOpen = {
 };
 
 /**
- * Whether the panel is open. It starts collapsed, except after a change made in it. The shortcut opens it and
- * moves the focus to `content`; the shortcut or Escape collapses it and moves the focus back.
+ * The panel starts collapsed, except after a change in it. The shortcut opens it and focuses
+ * `content`; the shortcut or Escape collapses it and restores the focus.
  */
 export function usePanelOpen(
   content: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ const burstMs = 100;
 export type RequestLog = { entries: readonly LogEntry[]; failure: string | null };
 
 async function readLog(): Promise<RequestLog> {
-  // The mock's log lacks what the real API answered.
+  // The mock's log doesn't contain the real API's responses.
   if (isHybrid()) return { entries: pageLog(pageRequests.list()), failure: null };
   try {
     return { entries: joinLog((await control.sandbox()).requests, pageRequests.list()), failure: null };

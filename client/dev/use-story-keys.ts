@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Elements in which these keys have a meaning of their own. */
+/** Elements that use these keys themselves. */
 const usesKeys =
   'input, textarea, select, [contenteditable], [role=menu], [role=menubar], [role=tablist], [role=listbox], [role=radiogroup], [role=slider], [role=grid], [role=tree]';
 const opened = 'dialog[open], [role=dialog], [role=menu], [role=listbox]';
 
-/** Whether a key is for the page itself: a form, a menu, a dialog. */
+/** Whether a key belongs to the page: to a form, a menu or a dialog. */
 export function isForThePage({ defaultPrevented, target }: KeyboardEvent): boolean {
   if (defaultPrevented) return true;
   return (
@@ -21,7 +21,7 @@ const byKey = new Map([
   ['PageUp', -1],
 ]);
 
-/** The keys of a story: arrows, Page Up and Page Down, which presenter remotes send, and Escape. */
+/** Arrows, Page Up and Page Down, which presenter remotes send, and Escape. */
 export function useStoryKeys({ move, exit }: { move(by: number): void; exit?: () => void }): void {
   const actions = useRef({ move, exit });
   actions.current = { move, exit };

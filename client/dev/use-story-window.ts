@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Story } from './control.ts';
 import { openStoryChannel, storyStartedAt } from './story-channel.ts';
 
-/** Keeps the windows with the story's notes in step with this page. */
+/** Synchronizes the windows with the story's notes. */
 export function useStoryWindow(story: Story, step: number, open: (step: number) => void): void {
   const current = useRef({ step, open });
   current.current = { step, open };

@@ -8,28 +8,29 @@ import { stepAddress, stepWorld } from './story-address.ts';
 import { currentParameters } from './world-now.ts';
 import { readParameters, writeParameters } from './world-parameters.ts';
 
-/** Opens an address of this page's world without loading the page, as a link of the portal would. */
+/** Navigates within the page's world without a page load. */
 function openInPage(address: string): void {
   const place = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: (history.state?.idx ?? 0) + 1 };
   history.pushState(place, '', address);
-  // The router follows Back and Forward, and so this.
+  // The router listens to `popstate`.
   window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
 }
 
 /**
- * Going from step to step. A step in the same world opens in the page; for another world the page is loaded. Changes stay
- * for other people and faults and for a later time; in any other world the step is as written.
+ * Moves between steps. A step in the same world opens in the page; another world loads a page.
+ * Changes stay for other identities and faults and for a later time; any other world starts as
+ * written.
  */
 export function useStory(story: Story, step: number, go: Go) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Going back restores this page from the back/forward cache.
+    // Back restores this page from the back/forward cache.
     const shown = () => setBusy(false);
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** Opens a step, from 1; others are ignored. `focus` is the `data-control` that gets the focus there. */
+  /** Opens a step, from 1; ignores invalid ones. `focus` is the `data-control` that takes the focus there. */
   async function open(next: number, focus = ''): Promise<void> {
     const wanted = story.steps[next - 1];
     if (!wanted || busy || next === step) return;
@@ -50,7 +51,7 @@ export function useStory(story: Story, step: number, go: Go) {
   return { busy, open };
 }
 
-/** Leaves the story; the page and its world stay. */
+/** Leaves the story, but keeps the page and its world. */
 export function leaveStory(): void {
   demoState.set({ story: null, notice: null });
   history.replaceState(history.state, '', location.href);

@@ -2,16 +2,16 @@
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
 /**
- * The URL parameters of the tools for demos. They stay in the URL as a world's do, but the API doesn't get them. `step`
- * is theirs where it is a number; a page has steps with names.
+ * The URL parameters of the demo tools. They stay in the URL like a world's, but the API doesn't
+ * get them. A numeric `step` is theirs; pages have steps with names.
  */
 export const demoParameters = ['story', 'step', 'notes', 'present'] as const;
 
 export type WorldParameter = (typeof worldParameters)[number];
 
 /**
- * Changes in a URL's fragment (shared-changes.ts), to its end: mail programs add the punctuation that follows a link, also
- * in its percent form.
+ * Changes in a URL's fragment (shared-changes.ts), up to its end. Mail programs may append
+ * punctuation or percent-encode it.
  */
 export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
 
@@ -34,22 +34,20 @@ function pairsOf(search: string): string[] {
   return search.replace(/^\?/, '').split('&').filter(Boolean);
 }
 
-/** The world parameters of a query string, without decoding. */
 export function worldPairs(search: string): readonly string[] {
   return pairsOf(search).filter(isWorldPair);
 }
 
-/** Encodes a value for a URL, leaving commas, colons, `@`, `/` and `+` readable. */
+/** Leaves commas, colons, `@`, `/` and `+` readable. */
 export function encodeValue(value: string): string {
   return encodeURIComponent(value).replace(/%(2C|3A|40|2F|2B)/g, decodeURIComponent);
 }
 
-/** The pairs without one parameter. */
 export function withoutParameter(pairs: readonly string[], name: string): readonly string[] {
   return pairs.filter((pair) => nameOf(pair) !== name);
 }
 
-/** Sets one parameter, in canonical order; null removes it. */
+/** In canonical order; null removes the parameter. */
 export function withParameter(
   pairs: readonly string[],
   name: WorldParameter,
@@ -62,19 +60,17 @@ export function withParameter(
   return rest.toSpliced(found < 0 ? rest.length : found, 0, `${name}=${encodeValue(value)}`);
 }
 
-/** Changes the query of a URL without re-encoding the rest. */
+/** Changes the query of a URL without encoding the rest again. */
 function changeQuery(address: string, change: (pairs: readonly string[]) => readonly string[]): string {
   const { origin, pathname, search, hash } = new URL(address);
   const query = change(pairsOf(search)).join('&');
   return `${origin}${pathname}${query ? `?${query}` : ''}${hash}`;
 }
 
-/** A URL without one parameter of its query. */
 export function withoutInAddress(address: string, name: string): string {
   return changeQuery(address, (pairs) => withoutParameter(pairs, name));
 }
 
-/** A URL with one parameter of its query renamed. */
 export function renamedInAddress(address: string, from: string, to: string): string {
   return changeQuery(address, (pairs) =>
     pairs.map((pair) => (nameOf(pair) === from ? pair.replace(/^[^=]*/, to) : pair)),
@@ -82,8 +78,8 @@ export function renamedInAddress(address: string, from: string, to: string): str
 }
 
 /**
- * Replaces the world parameters of a URL with `pairs`, after the page's own parameters; with `demo`, also those of the
- * tools for demos. URLs of other origins are returned unchanged.
+ * Replaces the world parameters of a URL with `pairs`, after the page's own parameters; with
+ * `demo`, also those of the demo tools. URLs of other origins stay.
  */
 export function withWorld(
   address: string,

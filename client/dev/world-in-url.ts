@@ -7,7 +7,7 @@ export type WorldInUrl = {
 };
 
 /**
- * Keeps the world of this page, and its story, in the URL through in-app navigation, and in links that are about to be opened
+ * Keeps the page's world and story in the URL during navigation, and in links when they are opened
  * or copied, so that a new tab and a copied URL show the same world.
  */
 export function keepWorldInUrl(): WorldInUrl {

@@ -3,10 +3,9 @@ import { clock } from '#client/browser/clock.ts';
 import { answeredBy, isHybrid } from './hybrid.ts';
 import { pageRequests } from './page-requests.ts';
 
-/** Headers that name the world and the sandbox of a request. */
+/** Headers with the world and the sandbox of a request. */
 export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': string };
 
-/** Adds the world headers to every operation. */
 export function createWorldLink(world: WorldHeaders): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.setContext(({ headers }) => ({ headers: { ...headers, ...world() } }));
@@ -20,7 +19,7 @@ const answerOf = (response: Response | undefined, began: number) => ({
   by: response ? answeredBy(response) : null,
 });
 
-/** Adds the world headers to a request, and records it. All API requests go through it. */
+/** All API requests pass through it: it adds the world headers and records the request. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);

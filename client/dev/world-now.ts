@@ -7,37 +7,40 @@ import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-/** The id of the signed-in identity, from the token's subject (docs/mock-api.md); with a real API, the world's. */
+/**
+ * The id of the logged-in identity, from the token's subject (docs/mock-api.md); with a real API,
+ * the world's.
+ */
 function signedInAs(): string | null {
   if (isHybrid()) return readParameters(thisWorld.query()).as;
   return sessionStore.get()?.subject.id ?? null;
 }
 
-/** The id of the signed-in identity; updates with the session. */
+/** Updates with the session. */
 export function useSignedInAs(): string | null {
   return useSyncExternalStore(sessionStore.subscribe, signedInAs);
 }
 
-/** The selected account; null if it is the default one. */
+/** Null if the default account is selected. */
 export function chosenAccount(): string | null {
   const session = sessionStore.get();
   const { account, accounts } = session?.viewing?.person ?? session ?? {};
   return account && account.id !== accounts?.[0]?.id ? account.id : null;
 }
 
-/** The parameters of this page's world, including who is signed in and in which account. */
+/** Includes the current identity and account. */
 export function currentParameters(): WorldParameters {
   const parameters = readParameters(thisWorld.query());
   if (isHybrid()) return parameters;
   return sessionStore.get() ? { ...parameters, as: signedInAs(), account: chosenAccount() } : parameters;
 }
 
-/** The URL of this page in a world. */
+/** This page's URL in a world. */
 export function addressIn(world: string): string {
   return withWorld(location.href, world.split('&'), location.href);
 }
 
-/** The current world time, frozen, so a link always shows the same moment. */
+/** The current world time, frozen, so that a link always shows the same moment. */
 function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
   const now = clock.now();
   const start = Math.floor((thisWorld.start() ?? now) / 1_000) * 1_000;
@@ -46,8 +49,8 @@ function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
 }
 
 /**
- * A URL that shows this page in the same state to anyone. `pinned` stops the clock at the current time; `from` lets
- * it run from there.
+ * A URL that shows this page in the same state to anyone. `pinned` stops the clock at the current
+ * time; `from` continues from there.
  */
 export function linkToPage({ pinned = false, from = false } = {}): string {
   const time =
@@ -55,6 +58,6 @@ export function linkToPage({ pinned = false, from = false } = {}): string {
   const world = writeParameters({ ...currentParameters(), ...time });
   const silent = world === 'scenario=online' && worldPairs(location.search).length === 0;
   const address = new URL(silent ? location.href : addressIn(world), location.href).href;
-  // Otherwise the link would show the sign-out message.
+  // Otherwise the link would show the logout message.
   return withoutInAddress(address, 'logout');
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The panel of a page at an address, in the world that the mock makes of it. */
+/** The panel of a page, in the mock's world for its URL. */
 async function show(address: string) {
   window.history.replaceState(null, '', address);
   const answer = await mock.fetch(`/__mock/world${location.search}`, {
@@ -50,7 +50,7 @@ async function show(address: string) {
   return { user, panel: within(screen.getByRole('complementary', { name: 'Mock world' })) };
 }
 
-/** The same, opened. */
+/** Opens the panel too. */
 async function open(address: string) {
   const shown = await show(address);
   await shown.user.click(shown.panel.getByRole('button', { name: 'Expand' }));

@@ -29,7 +29,7 @@ import { usePanelOpen } from './use-panel-open.ts';
 import { currentParameters, useSignedInAs } from './world-now.ts';
 import classes from './world-panel.module.css';
 
-/** The world panel at the bottom of every page in mock mode: shows the world and changes it. */
+/** At the bottom of every page in mock mode: shows the world and changes it. */
 export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { encodeValue } from './world-address.ts';
 
-/** The parameters of a world, defaults filled in. */
+/** The parameters of a world, including defaults. */
 export type WorldParameters = {
   /** At least one trait; the default is `online`. */
   scenario: readonly string[];

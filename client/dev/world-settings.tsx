@@ -10,9 +10,7 @@ import { nothingAhead, useClockSteps } from './use-clock-steps.ts';
 import { useSignedInAs } from './world-now.ts';
 import classes from './world-settings.module.css';
 
-/**
- * Keys that would pick the next option of a closed list open it instead, because picking one loads another page.
- */
+/** Opens a closed list instead of picking the next option, because picking loads another page. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
   const chooses = key.startsWith('Arrow') || key.startsWith('Page') || key.length === 1;
@@ -124,7 +122,6 @@ function ClockSetting(): ReactNode {
   );
 }
 
-/** Identity, clock, latency and seed. */
 export function WorldSettings({ identities }: { identities: readonly Identity[] }): ReactNode {
   const { parameters, change } = usePanelWorld();
   return (

@@ -11,7 +11,7 @@ import classes from './combination-bar.module.css';
 import type { GalleryData } from './entries.ts';
 import type { GalleryAddress } from './use-gallery-address.ts';
 
-/** The chosen traits as one link. */
+/** Links to the combination of the chosen traits. */
 export function CombinationBar({
   data: { traits, identities },
   address: { traits: chosen, identity },
@@ -21,7 +21,7 @@ export function CombinationBar({
 }: {
   data: GalleryData;
   address: GalleryAddress;
-  /** What the last choice replaced, and why. */
+  /** The traits that the last choice replaced, and why. */
   conflict: string | null;
   onToggle: (id: string) => void;
   onChange: (part: Partial<GalleryAddress>) => void;

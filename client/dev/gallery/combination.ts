@@ -1,7 +1,7 @@
 import type { Trait } from '#client/dev/traits.ts';
 import { withWorldParameter } from './entries.ts';
 
-/** Why adding a trait removed others: one sentence, null if it removed none. */
+/** Why adding a trait removed others; null if it removed none. */
 export function conflictText(
   added: string,
   before: readonly string[],
@@ -12,7 +12,7 @@ export function conflictText(
   return `${added} can't be combined with ${gone.join(' and ')}, so ${gone.length === 1 ? 'it was' : 'they were'} removed.`;
 }
 
-/** The link to a combination of traits, at the page of the last one; `as` null keeps that page's identity. */
+/** The link to a combination of traits, on the last one's page; a null `as` keeps that page's identity. */
 export function combinedLink(chosen: readonly string[], traits: readonly Trait[], as: string | null): string {
   const last = traits.find(({ id }) => id === chosen.at(-1));
   const link = withWorldParameter(last?.opens ?? '/dashboard?as=owner', 'scenario', chosen.join(','));

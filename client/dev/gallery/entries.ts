@@ -5,7 +5,7 @@ import { sortTraits, type Trait } from '#client/dev/traits.ts';
 import { withParameter } from '#client/dev/world-address.ts';
 import { preparedWorlds } from './prepared-worlds.ts';
 
-/** The kinds of entries, in the order of the page. */
+/** In display order. */
 export const kinds = [
   { kind: 'story', title: 'Stories' },
   { kind: 'scenario', title: 'Scenarios' },
@@ -17,7 +17,6 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]['kind'];
 
-/** One world to open. */
 export type Entry = {
   kind: Kind;
   /** Unique within its kind. */
@@ -32,14 +31,14 @@ export type GalleryData = {
   entries: readonly Entry[];
   traits: readonly Trait[];
   identities: readonly Identity[];
-  /** The files of the pictures that were taken. */
+  /** The files of the available pictures. */
   pictures: ReadonlySet<string>;
 };
 
-/** The name of an entry's picture, without theme and ending. */
+/** Without theme and extension. */
 export const pictureName = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-/** A path with a world parameter in its place. */
+/** Sets a world parameter in a path. */
 export function withWorldParameter(path: string, name: 'scenario' | 'as', value: string | null): string {
   const [pathname = '', search = ''] = path.split('?');
   const query = withParameter(search.split('&').filter(Boolean), name, value).join('&');
@@ -48,7 +47,7 @@ export function withWorldParameter(path: string, name: 'scenario' | 'as', value:
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The query of the dashboard that has a panel of its own, so that the rest of the page shows what still works. */
+/** This query's panel is separate, so the rest of the dashboard still works. */
 const faultTarget = 'DashboardActivityQuery';
 
 const faults = faultKinds.map((fault): Entry => {
@@ -68,7 +67,7 @@ const scenarios = preparedWorlds.map(
   (world): Entry => ({ kind: 'scenario', id: slug(world.title), ...world }),
 );
 
-/** Loads what the gallery lists. @throws WorldRefused if the mock doesn't answer. */
+/** @throws WorldRefused if the mock doesn't respond. */
 export async function loadGallery(): Promise<GalleryData> {
   const [allTraits, identities, stories, states, pictures] = await Promise.all([
     control.scenarios(),
@@ -129,7 +128,7 @@ export async function loadGallery(): Promise<GalleryData> {
   };
 }
 
-/** The entries of a kind, or of all, that contain every word of the search. */
+/** Entries of a kind, or of all kinds, that contain every word of the search. */
 export function findEntries(entries: readonly Entry[], search: string, kind: Kind | null): readonly Entry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

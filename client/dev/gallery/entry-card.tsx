@@ -29,7 +29,7 @@ const icons: Record<Kind, LucideIcon> = {
 
 const themes = ['light', 'dark'] as const;
 
-/** The page of an entry in the reader's theme; without pictures, the icon of its kind. */
+/** The page in the reader's theme; without pictures, the icon of the kind. */
 function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet<string> }): ReactNode {
   const [broken, setBroken] = useState(false);
   const files = themes.map((theme) => ({ theme, file: `${pictureName(entry)}.${theme}.webp` }));
@@ -57,7 +57,7 @@ function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet
   );
 }
 
-/** One entry: its picture, what it is, and its link. Traits can be added to a combination. */
+/** Picture, description and link. Traits can be added to a combination. */
 export function EntryCard({
   entry,
   pictures,

@@ -48,7 +48,7 @@ test('the gallery lists every trait, identity and story, and each of its links o
   const { scenarios, identities, stories } = builtInFixtures();
   for (const { title } of [...scenarios.values(), ...identities.values(), ...stories.values()])
     expect(titles()).toContain(title);
-  // Those of screens are tested with the states themselves.
+  // The tests of the states cover the links to screens.
   for (const { pathname, search } of links('[data-entry]:not([data-entry^="screen-"])')) {
     const isKnown = pathname === paths.home || pathname === paths.login || isPagePath(pathname);
     expect(isKnown, pathname).toBe(true);

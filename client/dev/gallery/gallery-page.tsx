@@ -23,7 +23,7 @@ import { EntryCard } from './entry-card.tsx';
 import classes from './gallery-page.module.css';
 import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
 
-/** The entries below the headings of their kinds. */
+/** Groups the entries by kind. */
 function EntryList({
   entries,
   data,
@@ -66,7 +66,7 @@ function KindFilter({
   onChoose,
 }: {
   all: readonly Entry[];
-  /** Those that match the search. */
+  /** The entries that match the search. */
   entries: readonly Entry[];
   address: GalleryAddress;
   onChoose: (kind: GalleryAddress['kind']) => void;
@@ -95,7 +95,7 @@ function KindFilter({
   );
 }
 
-/** What the gallery lists, or why it lists nothing. */
+/** The gallery's entries, or the error. */
 function useGalleryData() {
   const [data, setData] = useState<GalleryData | null>(null);
   const [failed, setFailed] = useState(false);
@@ -107,10 +107,7 @@ function useGalleryData() {
   return { data, failed, load };
 }
 
-/**
- * The scenario gallery: every world, fault, identity and story of the mock with a link to it, and links to
- * combinations of traits.
- */
+/** Links to every world, fault, identity and story of the mock, and to combinations of traits. */
 export function GalleryPage(): ReactNode {
   useEffect(followColorScheme, []);
   const { data, failed, load } = useGalleryData();

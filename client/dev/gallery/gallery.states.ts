@@ -1,6 +1,6 @@
 import type { Screen } from '#fixtures/screen-states.ts';
 
-/** The scenario gallery: a page of mock mode beside the portal, for no one in particular. */
+/** A page of mock mode outside the portal, without a session. */
 export const gallery: Screen = {
   title: 'Scenario gallery',
   part: 'mock',

@@ -1,4 +1,4 @@
-/** Combinations of traits worth a look, as the README lists them. */
+/** Useful combinations of traits, the same as in the README. */
 export const preparedWorlds: readonly { title: string; description: string; link: string }[] = [
   {
     title: 'A license in use',

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { encodeValue } from '#client/dev/world-address.ts';
 import { type Kind, kinds } from './entries.ts';
 
-/** What the gallery shows, as its URL has it. */
+/** The gallery's state in the URL. */
 export type GalleryAddress = {
   search: string;
   kind: Kind | null;
   /** The traits of the combination, in order. */
   traits: readonly string[];
-  /** The identity of the combination's link; null for that of its page. */
+  /** The identity of the combination's link; null for the page's own. */
   identity: string | null;
 };
 
@@ -34,7 +34,6 @@ function writeAddress({ search, kind, traits, identity }: GalleryAddress): void 
   history.replaceState(history.state, '', `${pathname}${query ? `?${query}` : ''}${hash}`);
 }
 
-/** The state of the gallery, kept in its URL. */
 export function useGalleryAddress() {
   const [address, setAddress] = useState(readAddress);
   function change(part: Partial<GalleryAddress>): void {

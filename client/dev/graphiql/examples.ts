@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { documents } from '#schema/documents.generated.ts';
 
-/** An operation of the portal, as it sends it. */
+/** An operation as the portal sends it. */
 export type Example = { name: string; query: string; operation: OperationDefinitionNode };
 
 function readExample(query: string): Example[] {
@@ -24,12 +24,12 @@ function readExample(query: string): Example[] {
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
   );
   const [operation] = operations;
-  // Documents with two operations repeat those of other documents, to be validated together.
+  // A document with two operations only validates operations of other documents.
   if (operations.length !== 1 || !operation?.name) return [];
   return [{ name: operation.name.value, query, operation }];
 }
 
-/** The operations the portal sends, by name. */
+/** The portal's operations, by name. */
 export const readExamples = (): Example[] =>
   Object.values(documents)
     .flatMap(readExample)
@@ -37,7 +37,7 @@ export const readExamples = (): Example[] =>
 
 const numbers = ['Int', 'Float'];
 
-/** A value of the shape of a type, with only the required fields of input objects. */
+/** A sample value of a type, with only the required fields of input objects. */
 function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
@@ -55,7 +55,10 @@ function isRequired({ type, defaultValue }: VariableDefinitionNode): boolean {
   return type.kind === Kind.NON_NULL_TYPE && !defaultValue;
 }
 
-/** The required variables of an operation as JSON, to fill in. Without a schema, only their names are known. */
+/**
+ * The required variables of an operation as JSON, to fill in. Without a schema, only their names
+ * are known.
+ */
 export function variablesOf({ operation }: Example, schema: GraphQLSchema | null): string {
   const required = (operation.variableDefinitions ?? []).filter(isRequired);
   if (required.length === 0) return '';

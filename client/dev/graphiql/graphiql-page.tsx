@@ -25,7 +25,7 @@ async function readSchema(): Promise<GraphQLSchema> {
   return buildClientSchema(data);
 }
 
-/** What is typed may be a password, so nothing is stored. */
+/** The text may contain a password, so nothing is stored. */
 const noStorage = { length: 0, getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
 
 function ExampleSelect({
@@ -63,7 +63,7 @@ function ExampleSelect({
   );
 }
 
-/** GraphiQL on the mock, in the world of the page's URL and as its visitor (decision 035). */
+/** GraphiQL for the mock, in the world of the page's URL and with its identity (decision 035). */
 export function GraphiqlPage(): ReactNode {
   useEffect(followColorScheme, []);
   const [scheme] = useColorScheme();

@@ -1,6 +1,6 @@
 import type { Screen } from '#fixtures/screen-states.ts';
 
-/** GraphiQL: a page of mock mode beside the portal. A demo without a server doesn't have it. */
+/** A page of mock mode outside the portal. A demo without a server doesn't have it. */
 export const graphiql: Screen = {
   title: 'GraphiQL',
   part: 'others',

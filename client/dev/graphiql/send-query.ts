@@ -4,7 +4,7 @@ import { sessionStore } from '#client/session/session-store.ts';
 
 type Params = { query: string; operationName?: string | null | undefined; variables?: unknown };
 
-/** As the portal's own requests: in this page's world and sandbox, with the visitor's token and account. */
+/** The same headers as the portal's requests: world, sandbox, token and account. */
 function headers(): Record<string, string> {
   const session = sessionStore.get();
   return {
@@ -17,7 +17,7 @@ function headers(): Record<string, string> {
 
 const send = createWorldFetch(thisWorld.headers, (input, init) => fetch(input, init));
 
-/** Sends an operation to the mock; returns the body. Throws if that isn't JSON, or there is no response. */
+/** Returns the response body. Throws if it isn't JSON, or there is no response. */
 export async function sendQuery({ query, operationName, variables }: Params) {
   const response = await send('/api/graphql', {
     method: 'POST',
