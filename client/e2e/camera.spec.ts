@@ -7,7 +7,7 @@ import { openWorld } from './open-world.ts';
 
 const size = { width: 640, height: 480 };
 
-/** A video in YUV4MPEG2 that shows a text as a QR code, in the middle of a white picture. */
+/** A YUV4MPEG2 video of a QR code in the middle of a white picture. */
 function videoOf(text: string): Buffer {
   const code = seenByCamera(text);
   const gray = Buffer.alloc(size.width * size.height, 235);

@@ -6,11 +6,9 @@ const looksAt = (widths: readonly number[]) =>
   widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
 /**
- * No accessibility violation in light and dark, and no sideways scroll, at three widths; outside of `npm run trust`
- * in one of the themes at one of the widths.
- *
- * @param within selector of the part that is looked at; the whole page by default.
- * @param widths of the window, in px.
+ * No accessibility violation in light and dark, and no sideways scroll, at three widths. Outside of
+ * `npm run trust`, only one theme at one width. @param within selector of the checked part; the
+ * whole page by default. @param widths of the window, in px.
  */
 export async function checkLooks(page: Page, within = 'html', widths = [320, 768, 1280]): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };

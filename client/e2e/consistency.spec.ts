@@ -11,7 +11,7 @@ const pages = [
   organization,
 ] as const;
 
-/** The status sentence, and the terms that are visible, each with its description. */
+/** The status sentence, and the visible terms with their descriptions. */
 const factsOf = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const visible = (selector: string) =>

@@ -21,7 +21,7 @@ const base = '/sales/demo/';
 const folder = join(mkdtempSync(join(tmpdir(), 'demo-')), 'dist');
 let server: StaticServer;
 
-/** A picture of one pixel, as WebP. */
+/** A WebP picture of one pixel. */
 const onePixel = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
 test.beforeAll(async () => {
@@ -44,15 +44,15 @@ const inFile = (address: string) => {
 };
 const banner = (page: Page) => page.getByText('Demo with sample data. Resets when you close this tab.');
 
-/** Fails the test for anything the policy blocks, and for any request but for files of the demo. */
+/** Fails the test if the policy blocks anything, or if the page requests anything except the demo's files. */
 function expectNoContact(page: Page, { url: own } = server): { problems: string[] } {
   const problems: string[] = [];
   page.on('console', (message) => {
-    // The status of the page that a plain file server sends for a route, and the browser's note on file://.
+    // A plain file server sends 404 for a route, which the browser logs, and file:// logs a note.
     if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
   });
   page.on('requestfailed', (request) => {
-    // A reload cancels what is on its way.
+    // A reload cancels pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed ${request.url()}`);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -77,13 +77,13 @@ test('a plain file server serves the demo from a folder, and it still works with
   context,
 }) => {
   const cut = await serveFolder(folder, base);
-  // A browser lists 250 resources otherwise.
+  // By default, browsers list only 250 resources.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
   const { problems } = expectNoContact(page, cut);
   await page.goto(`${cut.url}dashboard?as=admin&scenario=fleet`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(banner(page)).toBeVisible();
-  // The last of what loads after the first screen.
+  // Waits for the last file that loads after the first screen.
   await page.waitForFunction(() => {
     const files: string[] = JSON.parse(document.getElementById('demo-files')?.textContent ?? '[]');
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -204,7 +204,7 @@ test('a copied link opens with the changes in another tab, which a reload and Re
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** What makes a browser's storage fail. Runs in the page, where a method isn't an expression. */
+/** Makes the browser's storage fail. Runs in the page, where a method isn't an expression. */
 const failingStorage = {
   blocked: () => {
     for (const name of ['sessionStorage', 'localStorage'])
@@ -231,7 +231,7 @@ for (const [name, fail] of Object.entries(failingStorage))
     await expect(page.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
   });
 
-/** A fragment of changes as another version of the portal may have written it. */
+/** A fragment that another version of the portal may have written. */
 const fragmentOf = (content: object) =>
   `#sandbox=${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
 const frozen = '&now=2026-03-01T09:00:00Z,frozen';
@@ -390,7 +390,7 @@ test('search engines are told to leave it out, and hosts to send the policy', ()
   expect(readFileSync(join(folder, '_headers'), 'utf8')).toContain("connect-src 'none'");
 });
 
-/** What is stale is so on the second visit of a page, which no link opens. */
+/** Stale data needs a second visit, which no link opens. */
 const states = screens.flatMap((screen) =>
   screen.part === 'others' ? [] : screen.states.filter(({ state }) => state !== 'Stale'),
 );

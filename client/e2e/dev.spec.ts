@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => checkout.remove());
 
-/** Changes a file of the checkout; what it returns takes the change back. */
+/** Changes a file of the checkout; returns a function that restores it. */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(checkout.folder, file);
   const before = readFileSync(path, 'utf8');
@@ -52,7 +52,7 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
   await expect(page.getByText('fixtures/scenarios/offline.json')).toBeVisible();
   restore();
   await expect(page.getByText('fixtures/scenarios/offline.json')).toBeHidden();
-  // The page has come back: code that changes while it loads would be missed.
+  // Waits for the page, because it misses code that changes while it loads.
   await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 339')).toBeVisible();
   await expect(page.getByText('Next due').first()).toBeVisible();
 

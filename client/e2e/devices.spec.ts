@@ -24,7 +24,7 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
     'ascending',
   );
 
-  // Rows are chosen of the answer, not of what is shown until it is there.
+  // Waits for the response, because the rows before it can't be selected.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('region', { name: 'All devices' }).focus();
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
@@ -81,7 +81,7 @@ test('going back restores the place in a long list, and few of its rows are in t
   await link.click();
   await expect(page.getByRole('link', { name: 'Back to Devices' })).toBeVisible();
   await page.goBack();
-  // Rows are measured as they come, so the place is found once the page is at rest.
+  // Rows are measured as they render, so this waits until the page is at rest.
   await expect
     .poll(() => link.evaluate((element) => element.getBoundingClientRect().top))
     .toBeCloseTo(top, 0);

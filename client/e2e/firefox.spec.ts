@@ -4,7 +4,7 @@ import { brokenJourneys, missedDefects } from '#scripts/trust/firefox/defects.ts
 import { takeJourney } from '#scripts/trust/firefox/journeys.ts';
 import { type OpenBrowser, openBrowser } from '#scripts/trust/firefox/open-browser.ts';
 
-// The checks that `npm run trust` makes in Firefox, in the browser that is there.
+// The Firefox checks of `npm run trust`, in the available browser.
 let browser: OpenBrowser;
 test.beforeAll(async () => {
   browser = await openBrowser('chromium');

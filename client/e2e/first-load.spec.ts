@@ -5,7 +5,8 @@ import type { Serving } from '#scripts/start/serve.ts';
 import { builds, serverEntry } from './builds.ts';
 import { startDocumentedApi } from './documented-api.ts';
 
-// Budgets that no machine's speed changes: what is asked for, and what has to come before it.
+// Budgets that don't depend on a machine's speed: the number of requests, and those that must come
+// first.
 const mostRequests = { menu: 3, page: 24 };
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -15,7 +16,7 @@ const user = { accountId: 'a1', accounts: [account] };
 
 let api: Awaited<ReturnType<typeof startDocumentedApi>>;
 let serving: Serving;
-/** A host that doesn't ask the API, so that the browser renders alone. */
+/** A host that doesn't query the API, so that the browser renders alone. */
 let alone: Serving;
 
 test.beforeAll(async () => {
@@ -33,7 +34,7 @@ test.afterAll(async () => {
 
 type Asked = { url: string; type: string; operation: string | null };
 
-/** Follows what a signed-in visitor's page asks for. */
+/** Records the requests of a logged-in visitor's page. */
 async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
   const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: 'a1' };
   await page.context().addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url })));
@@ -47,7 +48,7 @@ async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
 
-/** The requests that the page's own HTML does not name, so that something had to be loaded before them. */
+/** Requests that the page's HTML doesn't name, so that another file had to load before them. */
 function unnamed(html: string, asked: readonly Asked[]): string[] {
   return asked
     .filter(({ type, url }) => type !== 'document' && !html.includes(`"${url.replace(serving.url, '')}"`))
@@ -164,6 +165,6 @@ test('text is set in Inter at 400 and 700 over normalized styles, all from the p
       fonts.filter((url) => url.startsWith(serving.url) && url.includes(`inter-latin-${weight}-`)),
     ).toHaveLength(1);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter/);
-  // The default of browsers is 8; modern-normalize makes it 4.
+  // Browsers default to 8; modern-normalize makes it 4.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).tabSize)).toBe('4');
 });

@@ -17,7 +17,7 @@ test('while a page is on its way its entry is highlighted, the content is a plac
   await menu.getByRole('link', { name: 'Device Access' }).click();
   await expect(page.getByRole('main').getByText('Loading the page')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  // The current address is still the dashboard's, so this choice does nothing.
+  // The URL is still the dashboard's, so this click does nothing.
   await menu.getByRole('link', { name: 'Software Updates' }).click();
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();

@@ -7,7 +7,7 @@ const organization = '/organization/organization-north-county';
 const wide = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Pages whose skeletons have the height of what follows, at these sizes. */
+/** Pages whose skeletons have the height of their content, at these sizes. */
 const pages = [
   ['/dashboard', 'mfa', 'owner', [wide, phone]],
   ['/dashboard', 'online', 'owner', [wide, phone]],
@@ -24,7 +24,7 @@ const pages = [
   ['/users?person=owner', 'fleet', 'admin', [wide, phone]],
   ['/users?tab=invite', 'fleet', 'admin', [wide, phone]],
   ['/authentication', 'mfa', 'owner', [wide, phone]],
-  // Without FasTrak, Log Out stays where it was.
+  // Without FasTrak, Log Out doesn't move.
   ['/authentication', 'mfa,fastrak-none', 'owner', [wide, phone]],
   ['/fastrak', 'online', 'owner', [wide, phone]],
   ['/fastrak-trial', 'fastrak-none', 'owner', [wide, phone]],
@@ -42,7 +42,7 @@ const pages = [
   [`${organization}?tab=view-as`, 'view-as', 'admin', [wide, phone]],
 ] as const;
 
-/** What moved since the page was opened, and how far: 'p.status 118,124 > 118,166'. */
+/** The elements that moved since the page opened: 'p.status 118,124 > 118,166'. */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -64,7 +64,7 @@ function shifts(page: Page): Promise<string[]> {
             ({ node, previousRect: from, currentRect: to }) =>
               `${nameOf(node)}: ${from.x},${from.y} ${from.width}x${from.height} > ${to.x},${to.y} ${to.width}x${to.height}`,
           );
-        // Without a shift the observer stays silent; a task after the paint is late enough.
+        // The observer never reports "no shift"; a task after the paint is late enough.
         requestAnimationFrame(() => setTimeout(() => resolve([])));
       }),
   );

@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 };
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** Parts of the page that scroll up and down by themselves. */
+/** Elements that scroll vertically by themselves. */
 const frames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#content *')]
@@ -38,7 +38,7 @@ test('on a phone rows start near the top, and the page scrolls through 10,000 of
     await expect(page.getByText(`Showing ${loaded} of 10,000 devices`)).toBeVisible();
   }
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(15_000);
-  // What was loaded is read from its start: nothing more is asked for until it is scrolled through.
+  // The loaded rows are at their start, so nothing loads until the end is near.
   await expect(page.locator('tr[data-index="399"]')).toHaveCount(0);
   expect(await page.locator('tr').count()).toBeLessThan(200);
 });
@@ -106,7 +106,7 @@ test('the head of a table stays in sight, and what has the focus is never behind
       await expect(page.locator(`tr[data-index="${row}"] a`).first()).toBeFocused();
     }
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    // Below the top bar and the row that counts.
+    // Below the top bar and the row with the number of entries.
     await expect.poll(covered).toBeCloseTo(72 + 44 + 36, -1);
     for (let row = 24; row >= 10; row -= 1) {
       await page.keyboard.press('k');
@@ -115,7 +115,7 @@ test('the head of a table stays in sight, and what has the focus is never behind
       const top = (await link.boundingBox())?.y ?? 0;
       expect(top, `${width} px`).toBeGreaterThanOrEqual((await covered()) - 1);
     }
-    // The last column is in sight where the others have to be scrolled to.
+    // The last column stays visible while the others scroll.
     const menu = await page
       .getByRole('button', { name: /^Actions for / })
       .first()
@@ -165,10 +165,10 @@ test('a long list on paper begins below the heading, and each page names its col
   await openWorld(page, '/devices', world);
   await expect(page.getByRole('row')).not.toHaveCount(0);
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  // With a page for the heading alone there would be four.
+  // A separate page for the heading would make four.
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(3);
   await page.emulateMedia({ media: 'print' });
-  // A button's own box isn't painted in the head that Chromium repeats.
+  // Chromium doesn't paint a button's box in the header that repeats on each page.
   await expect(page.getByRole('columnheader', { name: 'Serial number' }).getByRole('button')).toHaveCSS(
     'display',
     'contents',

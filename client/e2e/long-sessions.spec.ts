@@ -3,7 +3,7 @@ import { openWorld } from './open-world.ts';
 
 const trial = '/fastrak-trial?scenario=fastrak-none';
 
-/** Signed in by the cookies, as `as` in the address would sign the tab in again by itself. */
+/** Logs in by the cookies, because `as` in the URL would log the tab in again. */
 async function openTrialForm(page: Page): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent('/fastrak-trial')}&scenario=fastrak-none`);
   await page.getByRole('button', { name: /^Owner/ }).click();
@@ -16,7 +16,7 @@ test('a page whose code an update removed says so; one reload leads to it, and w
   await openWorld(page, trial, { as: 'owner' });
   await page.getByLabel(/^Note/).fill('For the new lab.');
   await page.waitForLoadState('networkidle');
-  // Until the reload: the page looks for the code again by itself.
+  // True until the reload, because the page retries by itself.
   let isOldPage = true;
   await page.route('**/*', (route) => {
     const request = route.request();

@@ -18,7 +18,7 @@ test('by keyboard alone: from the total to the entries, and to another place and
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Advanced Actions by month' })).toBeVisible();
 
-  // A long list scrolls with the page, and few of its rows are in the document.
+  // A long list scrolls with the page and only renders a few rows.
   const list = page.getByRole('region', { name: 'Entries of Advanced Actions' });
   await expect(list.getByRole('row').nth(5)).toBeVisible();
   await tabTo(page, 'Entries of Advanced Actions, list');

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 
-/** Presses a button by keyboard. */
 export async function pressed(page: Page, button: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
 }
 
-/** Saves a sample file of the offline device by keyboard; gives the path of the saved file, under its own name. */
+/** Saves a sample file of the offline device by keyboard; returns its path, with the file's own name. */
 export async function saveSample(page: Page, fileName: string, testInfo: TestInfo): Promise<string> {
   await openWorld(page, '/offline-tools', { scenario: 'offline', as: 'owner' });
   const samples = page.getByRole('region', { name: 'Sample files' });

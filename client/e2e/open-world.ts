@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
 
-/** Opens a page of the portal in a world: a state of the product is an address, so that is all it does. */
+/** A state of the product is a URL, so this only opens it. */
 export function openWorld(page: Page, path: string, world: World): Promise<Response | null> {
   return page.goto(worldAddress(path, world));
 }

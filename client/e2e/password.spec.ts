@@ -21,7 +21,7 @@ test('by keyboard alone a password is changed, the session continues, and a time
   await expect(next).toHaveValue('seventeen quiet herons');
   await checkLooks(page);
 
-  // What was wrong is selected, to be typed again.
+  // The wrong text is selected, so typing replaces it.
   await page.keyboard.type('correct horse battery staple');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Password changed\. You've been logged out everywhere else\./)).toBeVisible();

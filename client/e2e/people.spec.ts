@@ -42,7 +42,7 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await expect(page).toHaveURL(/q=raman/);
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Suspended');
 
-  // What was changed is gone after a reset.
+  // A reset discards the changes.
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Active');
 });
@@ -63,7 +63,7 @@ test('thousands of pasted addresses are checked and sent with few rows in the do
   );
   await page.getByLabel('Email addresses').focus();
   await page.keyboard.press('Control+V');
-  // The page stays responsive while they are read and checked.
+  // The page stays responsive while it parses and checks the addresses.
   await page.getByLabel('Role', { exact: true }).selectOption('Device manager');
   await page.getByLabel('Role', { exact: true }).selectOption('Viewer');
   await expect(page.getByText(`${people} can be invited`)).toBeVisible({ timeout: 60_000 });

@@ -9,7 +9,7 @@ import { pictureOf } from '#scripts/trust/pictures/capture-state.ts';
 import { openComparison } from '#scripts/trust/pictures/compare.ts';
 import { pictureName } from '#scripts/trust/pictures/pictures-page.ts';
 
-/** A color with each channel 5 % closer to white. */
+/** Each channel 5% closer to white. */
 const lighter = (color: string) =>
   color.replaceAll(/[0-9a-f]{2}/g, (hex) => {
     const value = Number.parseInt(hex, 16);
@@ -18,7 +18,7 @@ const lighter = (color: string) =>
       .padStart(2, '0');
   });
 
-/** The picture of the page with some CSS. */
+/** A picture of the page with additional CSS. */
 async function pictureWith(page: Page, css: string): Promise<Buffer> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

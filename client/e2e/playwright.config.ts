@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 
-// Each worker lists the tests itself, and has to draw the same samples.
+// Each worker lists the tests itself and must draw the same samples.
 process.env.TEST_SEED ??= String(testSeed);
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 
-/** Features switched off: those of Playwright, whose own switch this replaces, and three that take a third of the CPU time. */
+/**
+ * Disabled features: Playwright's own list, which this replaces, and three that take a third of the
+ * CPU time.
+ */
 const disabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -22,23 +25,27 @@ const disabledFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Each window prepares a second page for its address bar, and each navigation a process for the next one.
+  // Each window prepares a second page for its address bar, and each navigation prepares a process
+  // for the next one.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
 
-/** Journeys in the system's Chromium, in parallel workers against one server. No retries: a test that fails now and then is broken. */
+/**
+ * Tests in the system's Chromium, in parallel workers against one server. No retries, because a
+ * flaky test is broken.
+ */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.build/e2e'),
-  // Built already; to compile all of it again for each worker would take longer than the tests.
+  // Built before; compiling it for each worker would take longer than the tests.
   build: { external: ['**/.build/server/**'] },
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Machines are noisy; nothing here is about time.
+  // Generous, because machines are slow at times and no test here measures time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
@@ -59,7 +66,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    // What the host renders is looked at on machines of any speed.
+    // The host waits long enough to render on slow machines too.
     command: 'node scripts/run.cjs start --patience 20000',
     cwd: root,
     url: `http://localhost:${port}/config.json`,

@@ -139,7 +139,7 @@ test('with --assumed mock, panels show the API where it is documented and the mo
   await expect(attention.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText("This API doesn't offer this area")).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  // Answers of both sides share a cache: none may replace what another one brought.
+  // Responses of both sides share a cache, and none may replace another's data.
   await expect(figures).toContainText(/42\s*of \d+/);
   await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
   expect(sent.length).toBeGreaterThan(8);
@@ -174,7 +174,7 @@ test('an API that is away is one message; once it is back, Try again brings the 
   const { stdout } = await run('node', ['scripts/run.cjs', 'token', '--as', 'admin'], { cwd: root });
   const port = await freePort();
   const portal = await start(['--api', `http://127.0.0.1:${port}/api/graphql`, '--proxy']);
-  // The mock as the API behind the portal; its tokens are good for each start.
+  // The mock replaces the API behind the portal; its tokens survive restarts.
   const startApi = () => start([], port);
   const user = { account: 'account-north-county', device: 'device-7c21-0048-b93e', serial: '7C21-0048-B93E' };
   await signInWithToken(page, portal.url, { token: stdout.trim(), ...user });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
-/** Signs in as the mock does, before the first page, so that the host knows the visitor. */
+/** Logs in as the mock does, before the first page, so that the host knows the visitor. */
 async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Promise<void> {
   const answer = await page.request.post(`/__mock/token?scenario=${scenario}`, { data: { as: 'owner' } });
   const { token, user } = await answer.json();
@@ -16,7 +16,7 @@ async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Pr
     .addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL })));
 }
 
-/** Remembers the elements of the frame as the host sent them, and what moves while the browser takes over. */
+/** Remembers the frame's elements from the host, and records moves while the browser hydrates. */
 async function watchTakeOver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const menuMoved: string[] = [];
@@ -75,7 +75,7 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     expect(moved).toEqual([]);
     expect(sent).toBeGreaterThan(5);
     expect(kept).toBe(sent);
-    // What follows from the mutation, which a host doesn't send, is all that is left to ask.
+    // Only queries that depend on the mutation are left, because a host doesn't send mutations.
     expect(operations.filter((name) => !/GetIsFasTrak|DashboardLapses/.test(name))).toEqual([]);
     expect(operations.filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
     expect(said).toEqual([]);
@@ -90,7 +90,7 @@ test('the first figures are in the page before any code is', async ({ page, base
   await page.reload();
   await expect(page.getByRole('region', { name: 'License' })).toContainText('days left');
   await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('340');
-  // What arrives with the code would move or flash.
+  // Content that arrives with the code would move or flash.
   await expect(page.getByRole('button', { name: /by week/i })).toHaveCount(0);
 });
 

@@ -108,7 +108,7 @@ test('removing the marker loads the root again, where the cookies decide, and no
   await expect(second.getByLabel(/^Note/)).toHaveValue('For the new lab.');
 
   await context.clearCookies();
-  // No event reaches the tab that sets it.
+  // The event doesn't reach the tab that causes it.
   await second.evaluate(() => localStorage.setItem('logout', '2'));
   await first.evaluate(() => localStorage.removeItem('logout'));
   await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -126,7 +126,7 @@ test('switching the account restarts the page, and its requests name the new acc
   await expect(
     page.getByRole('banner').getByText('North County Lab').filter({ visible: true }),
   ).toBeVisible();
-  // Everything the first account's page asks for has been asked for; this comes last, and follows from an answer.
+  // This is the last request of the first account's page, because it depends on a response.
   await expect.poll(() => operations).toContain('DashboardLapsesQuery');
   await page.waitForLoadState('networkidle');
   expect(accounts.length).toBeGreaterThan(2);

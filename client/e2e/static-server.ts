@@ -13,12 +13,12 @@ const types: Record<string, string> = {
 };
 
 export type StaticServer = {
-  /** The address of the folder, with a slash at the end. */
+  /** The folder's URL, with a trailing slash. */
   url: string;
   close(): Promise<void>;
 };
 
-/** A plain file server: the files of a folder below `base`, and its 404.html for every other path. */
+/** A plain file server: the folder's files below `base`, and 404.html for every other path. */
 export async function serveFolder(folder: string, base: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

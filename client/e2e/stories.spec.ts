@@ -6,7 +6,7 @@ import { checkLooks } from './check-appearance.ts';
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Story' });
 const outlineOf = (page: Page) => page.locator('[data-mock-layer="point"]');
-/** The page without what the mock shows over it. */
+/** The page without the mock's layer. */
 const pageOf = (page: Page) => page.locator('#root > :not([data-mock-layer])');
 
 function missing(story: string, step: number): never {
@@ -22,7 +22,7 @@ async function expectStep(page: Page, { id, steps }: Story, step: number): Promi
   await expect(outlineOf(page), name).toBeVisible();
   const role = point.role as Parameters<Page['getByRole']>[0];
   await expect(page.getByRole(role, { name: point.name }).first(), name).toBeAttached();
-  // Once nothing moves any more, the outline is between the toolbar and the bar.
+  // Once the page is at rest, the outline is between the toolbar and the bar.
   await expect
     .poll(async () => {
       const [outline, bar] = [await outlineOf(page).boundingBox(), await barOf(page).boundingBox()];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Moves the focus by Tab until it is on the control with this name. */
+/** Presses Tab until the control with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
@@ -8,7 +8,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
       const element = document.activeElement;
       const labels = element && 'labels' in element ? (element.labels as NodeList | null) : null;
       const own = element?.getAttribute('aria-label') ?? labels?.[0]?.textContent;
-      // A busy button also holds its other label.
+      // A busy button also contains its other label.
       const visible = element?.querySelector('[data-shown="true"]') ?? element;
       return (own ?? visible?.textContent ?? '').trim();
     });

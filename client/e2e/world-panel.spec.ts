@@ -131,7 +131,7 @@ test('the keyboard does it all', async ({ page }) => {
   await expect(page).toHaveURL(/scenario=online,mfa&as=owner$/);
   await expect(panel.getByRole('button', { name: 'mfa', pressed: true })).toBeFocused();
 
-  // Every control of the panel is reached, each with a visible ring, and nothing holds the focus.
+  // Tab reaches every control of the panel with a visible ring, and no control traps the focus.
   const all = await panel
     .locator('button, input:not([tabindex="-1"]), select')
     .filter({ visible: true })
@@ -149,7 +149,7 @@ test('the keyboard does it all', async ({ page }) => {
     if (outline === 'outside') break;
     expect(outline).toMatch(/solid|inset/);
   }
-  // Requests answered in the meantime may have added to them.
+  // Requests may have added controls in the meantime.
   expect(reached).toBeGreaterThanOrEqual(all);
   expect(reached).toBeLessThan(200);
 });

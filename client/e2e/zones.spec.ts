@@ -3,7 +3,7 @@ import { openWorld } from './open-world.ts';
 
 const now = '2025-11-22T03:30:00Z,frozen';
 
-/** Pages, and a text that is shown once their times are. */
+/** Pages, with a text that appears once their times are loaded. */
 const pages = [
   ['/dashboard', /^Used|^Device access/],
   ['/metrics/device-access', /entries$/],
@@ -23,7 +23,7 @@ for (const [path, shown] of pages)
       const page = await context.newPage();
       await openWorld(page, path, { scenario: 'fleet', as: 'admin', now });
       await expect(page.getByText(shown).first()).toBeVisible();
-      // The code of a part is loaded before it shows that it is busy.
+      // A lazy part loads its code before it shows that it is busy.
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       texts.push(await page.locator('main').innerText());
