@@ -10,7 +10,7 @@ import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
 import { soonDays, termInForce, worksUntil } from '#schema/facts/term.ts';
 
 /**
- * Finds the worst alert of a device from its row: the rules of `core/alerts`, without their texts and without making the
+ * Finds the worst alert of a device from its row: the rules of `domains/alerts`, without their texts and without making the
  * device, which 10,000 of them would take a second for. FasTrak credits lapse on the reader's own device alone.
  */
 export function createAttention(fleet: FleetRecord, now: number, settings: RuleSettings) {
