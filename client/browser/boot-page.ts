@@ -3,10 +3,10 @@ import { StartError } from './start-error.ts';
 // Plain DOM, because these pages have to work before any other code is loaded, or if it fails to load.
 
 function element(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  Object.assign(made.style, style);
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  Object.assign(node.style, style);
+  return node;
 }
 
 function show(root: HTMLElement, role: 'status' | 'alert', ...parts: HTMLElement[]): void {

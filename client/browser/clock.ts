@@ -29,12 +29,12 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
   let heldAt: number | null = null;
   let shiftMs = 0;
   let difference = 0;
-  let known = false;
+  let isServerTimeKnown = false;
   const listeners = new Set<() => void>();
   const browser = () => machine() + shiftMs;
   const now = () => heldAt ?? frozenAt ?? browser() - difference;
   const notify = () => {
-    known = true;
+    isServerTimeKnown = true;
     for (const listener of [...listeners]) listener();
   };
   const sync = (serverTime: number) => {
@@ -44,14 +44,14 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
   };
   return {
     now,
-    serverNow: () => (known || frozenAt !== null ? now() : null),
+    serverNow: () => (isServerTimeKnown || frozenAt !== null ? now() : null),
     sync,
     syncByHeader(date) {
       // Adds half of the fraction that the header cuts off.
       const serverTime = Date.parse(date ?? '') + 500;
       const off = Math.abs(serverTime - (browser() - difference));
       if (off > toleranceMs) sync(serverTime);
-      else if (!known && Number.isFinite(off)) notify();
+      else if (!isServerTimeKnown && Number.isFinite(off)) notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -15,8 +15,8 @@ const listeners = new Set<() => void>();
 
 function readColorScheme(): ColorScheme {
   try {
-    const kept = localStorage.getItem(key);
-    if (kept === 'light' || kept === 'dark') return kept;
+    const storedScheme = localStorage.getItem(key);
+    if (storedScheme === 'light' || storedScheme === 'dark') return storedScheme;
   } catch {
     // Storage is blocked.
   }

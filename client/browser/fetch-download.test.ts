@@ -19,10 +19,10 @@ type Answer = (url: string) => Response | Promise<Response>;
 
 function run(answer: Answer, change: Partial<DownloadFile> = {}, renewed: DownloadFile | null = file) {
   const controller = new AbortController();
-  const asked: string[] = [];
+  const urls: string[] = [];
   const progress: number[] = [];
   const send: typeof fetch = async (input, init) => {
-    asked.push(String(input));
+    urls.push(String(input));
     init?.signal?.throwIfAborted();
     return answer(String(input));
   };
@@ -37,7 +37,7 @@ function run(answer: Answer, change: Partial<DownloadFile> = {}, renewed: Downlo
       onProgress: (bytes) => progress.push(bytes),
     },
   );
-  return { outcome, asked, progress, controller };
+  return { outcome, asked: urls, progress, controller };
 }
 
 describe('a download', () => {

@@ -71,7 +71,7 @@ export async function fetchDownload(file: DownloadFile, options: Options): Promi
     const parts: Blob[] = [];
     let pending: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;
-    let kept = 0;
+    let blobBytes = 0;
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -83,10 +83,10 @@ export async function fetchDownload(file: DownloadFile, options: Options): Promi
       }
       digest.update(value);
       pending.push(new Uint8Array(value));
-      if (received - kept >= partBytes) {
+      if (received - blobBytes >= partBytes) {
         parts.push(new Blob(pending));
         pending = [];
-        kept = received;
+        blobBytes = received;
       }
       options.onProgress(received);
     }

@@ -108,9 +108,9 @@ export function inspectOfflineFile<K extends OfflineFileKind>(
   const { reading } = content;
   if (!reading.ok) return notInspected(fileProblem(reading.problem.code, kind, reading.problem.message));
   const { file } = reading.value;
-  const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now, timeZone });
-  const problem = found && fileProblem(found.code, kind, found.message);
-  if (!isOf(file, kind)) return notInspected(wrongKindProblem(file.kind, kind, found?.message));
+  const violation = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now, timeZone });
+  const problem = violation && fileProblem(violation.code, kind, violation.message);
+  if (!isOf(file, kind)) return notInspected(wrongKindProblem(file.kind, kind, violation?.message));
   const checks = checksOf(file, expected);
   // An earlier upload may also have expired, but that it was uploaded is the more helpful message.
   const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');

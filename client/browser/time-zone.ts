@@ -11,7 +11,7 @@ let ofAccount: string | null = null;
 let override: string | null = null;
 
 /** Cached, because every render checks the zone and creating a formatter is slow. */
-const known = new Map<string, boolean>();
+const validityByZone = new Map<string, boolean>();
 
 function makesFormatter(timeZone: string): boolean {
   try {
@@ -22,8 +22,8 @@ function makesFormatter(timeZone: string): boolean {
 }
 
 export function isTimeZone(zone: string): boolean {
-  const is = known.get(zone) ?? makesFormatter(zone);
-  known.set(zone, is);
+  const is = validityByZone.get(zone) ?? makesFormatter(zone);
+  validityByZone.set(zone, is);
   return is;
 }
 

@@ -20,8 +20,8 @@ export type FaultPart = 'target' | 'kind' | 'when';
 
 /** Writes a fault for the URL. `when` may start with `@`. */
 export function writeFault({ target, kind, number, when }: FaultDraft): string {
-  const known = faultKinds.find((each) => each.kind === kind);
-  const numbered = known && 'number' in known ? `${kind}-${number.trim()}` : kind;
+  const faultKind = faultKinds.find((each) => each.kind === kind);
+  const numbered = faultKind && 'number' in faultKind ? `${kind}-${number.trim()}` : kind;
   const calls = when.trim().replace(/^@/, '');
   return `${target}:${numbered}${calls ? `@${calls}` : ''}`;
 }

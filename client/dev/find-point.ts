@@ -20,11 +20,11 @@ export const shows = (root: Element, see: string): boolean =>
 
 /** The first visible element with a role and a name, ignoring case. An exact name wins over a longer one. */
 export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['point']>): Element | null {
-  const found = partsOf(root)
+  const namedElements = partsOf(root)
     .flatMap((part) => [...part.querySelectorAll('*')])
     .filter((element) => getRole(element) === role && isVisible(element))
     .map((element) => ({ element, named: plain(computeAccessibleName(element)) }));
   const wanted = plain(name);
-  const [whole] = found.filter(({ named }) => named === wanted);
-  return (whole ?? found.find(({ named }) => named.includes(wanted)))?.element ?? null;
+  const [whole] = namedElements.filter(({ named }) => named === wanted);
+  return (whole ?? namedElements.find(({ named }) => named.includes(wanted)))?.element ?? null;
 }

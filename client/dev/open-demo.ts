@@ -27,11 +27,11 @@ function noStory(id: string, stories: readonly Story[]): Notice {
 
 /** The URL's step, and the error if it was corrected. */
 function openStep(story: Story): { step: number; notice: Notice } {
-  const asked = stepIn(location.search);
-  const step = Math.min(Math.max(asked, 1), story.steps.length);
-  if (step === asked) return { step, notice: null };
+  const stepInUrl = stepIn(location.search);
+  const step = Math.min(Math.max(stepInUrl, 1), story.steps.length);
+  if (step === stepInUrl) return { step, notice: null };
   const count = story.steps.length;
-  const text = `"${story.title}" has ${count} ${count === 1 ? 'step' : 'steps'} and no step ${asked}, so step ${step} opened.`;
+  const text = `"${story.title}" has ${count} ${count === 1 ? 'step' : 'steps'} and no step ${stepInUrl}, so step ${step} opened.`;
   return { step, notice: { text, link: null } };
 }
 

@@ -74,8 +74,8 @@ export const pageRequests = {
    * an operation has it.
    */
   checkSandbox(response: Response, isOperation = false): void {
-    const said = response.headers.get('x-mock-sandbox');
-    if (said === 'dropped' || said === 'unavailable') setNotice(said);
+    const sandboxState = response.headers.get('x-mock-sandbox');
+    if (sandboxState === 'dropped' || sandboxState === 'unavailable') setNotice(sandboxState);
     else if (isOperation && notice === 'unavailable') setNotice('available');
   },
 };

@@ -62,6 +62,8 @@ export function toggleTrait(id: string, scenario: readonly string[], traits: rea
   const out = scenario.filter((other) => excludes(traits, id, other));
   if (out.length === 0) return { scenario: [...scenario, id], announcement: null };
   const [first] = out;
-  const kept = scenario.flatMap((other) => (other === first ? [id] : out.includes(other) ? [] : [other]));
-  return { scenario: kept, announcement: `${id} replaced ${out.join(' and ')}.` };
+  const replacedScenario = scenario.flatMap((other) =>
+    other === first ? [id] : out.includes(other) ? [] : [other],
+  );
+  return { scenario: replacedScenario, announcement: `${id} replaced ${out.join(' and ')}.` };
 }

@@ -56,8 +56,8 @@ export function withParameter(
   const rest = withoutParameter(pairs, name);
   if (value === null) return rest;
   const later = worldParameters.slice(worldParameters.indexOf(name) + 1);
-  const found = rest.findIndex((pair) => later.some((other) => other === nameOf(pair)));
-  return rest.toSpliced(found < 0 ? rest.length : found, 0, `${name}=${encodeValue(value)}`);
+  const index = rest.findIndex((pair) => later.some((other) => other === nameOf(pair)));
+  return rest.toSpliced(index < 0 ? rest.length : index, 0, `${name}=${encodeValue(value)}`);
 }
 
 /** Changes the query of a URL without encoding the rest again. */

@@ -15,10 +15,11 @@ export function keepWorldInUrl(): WorldInUrl {
   const here = () => location.pathname + location.search + location.hash;
   const { pushState, replaceState } = history;
 
-  const kept = (url: string | URL | null | undefined) =>
+  const withThisWorld = (url: string | URL | null | undefined) =>
     url === null || url === undefined ? url : withWorld(String(url), pairs, location.href, demoState.pairs());
-  history.pushState = (state, unused, url) => pushState.call(history, state, unused, kept(url));
-  history.replaceState = (state, unused, url) => replaceState.call(history, state, unused, kept(url));
+  history.pushState = (state, unused, url) => pushState.call(history, state, unused, withThisWorld(url));
+  history.replaceState = (state, unused, url) =>
+    replaceState.call(history, state, unused, withThisWorld(url));
 
   const correct = () => {
     const wanted = withWorld(here(), pairs, location.href, demoState.pairs());

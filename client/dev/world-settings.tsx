@@ -23,7 +23,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
   const { busy, change, announce } = usePanelWorld();
   const signedInAs = useSignedInAs();
   const id = useId();
-  const known = identities.find((identity) => identity.id === signedInAs);
+  const currentIdentity = identities.find((identity) => identity.id === signedInAs);
 
   async function choose(as: string) {
     const refused = await change({ as: as || null }, { control: 'identity' });
@@ -40,14 +40,14 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
         className={classes.identity}
         id={id}
         data-control="identity"
-        title={known?.description}
+        title={currentIdentity?.description}
         value={signedInAs ?? ''}
         disabled={busy}
         onKeyDown={openFirst}
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{isHybrid() ? 'by permissions' : 'no one'}</option>
-        {signedInAs !== null && !known ? <option value={signedInAs}>{signedInAs}</option> : null}
+        {signedInAs !== null && !currentIdentity ? <option value={signedInAs}>{signedInAs}</option> : null}
         {identities.map((identity) => (
           <option key={identity.id} value={identity.id} title={identity.description}>
             {identity.id}

@@ -19,8 +19,12 @@ export async function checkLooks(page: Page, within = 'html', widths = [320, 768
   )) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await axeViolations(page, within, isWhole && colorScheme === 'dark' ? 'colors' : 'all');
-    expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
+    const violations = await axeViolations(
+      page,
+      within,
+      isWhole && colorScheme === 'dark' ? 'colors' : 'all',
+    );
+    expect.soft(violations, `${width} px, ${colorScheme}`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }

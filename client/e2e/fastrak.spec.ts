@@ -21,9 +21,9 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   await expect(rows).toHaveCount(older.length + 1);
 
   await page.getByRole('button', { name: /Open FasTrak/ }).focus();
-  const asked = context.waitForEvent('request', (request) => anyTicket.test(request.url()));
+  const ticketRequest = context.waitForEvent('request', (request) => anyTicket.test(request.url()));
   const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
-  expect((await asked).headers().referer).toBeUndefined();
+  expect((await ticketRequest).headers().referer).toBeUndefined();
   await opened.waitForURL(anyTicket);
   expect(await opened.evaluate(() => window.opener)).toBeNull();
   await expect(opened.getByRole('heading', { name: 'FasTrak would open here' })).toBeVisible();

@@ -38,12 +38,12 @@ type Asked = { url: string; type: string; operation: string | null };
 async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
   const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: 'a1' };
   await page.context().addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url })));
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   page.on('request', (request) => {
     const operation = request.method() === 'POST' ? request.postDataJSON().operationName : null;
-    asked.push({ url: request.url(), type: request.resourceType(), operation });
+    requests.push({ url: request.url(), type: request.resourceType(), operation });
   });
-  return asked;
+  return requests;
 }
 
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
@@ -56,7 +56,7 @@ function unnamed(html: string, asked: readonly Asked[]): string[] {
 }
 
 test('the menu takes one round trip and no script: the page', async ({ page }) => {
-  const asked = await arrive(page);
+  const requests = await arrive(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   const response = await page.goto(`${serving.url}/dashboard`);
   await expect(entries(page)).toHaveText([
@@ -68,7 +68,7 @@ test('the menu takes one round trip and no script: the page', async ({ page }) =
   ]);
   await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 42');
   const html = (await response?.text()) ?? '';
-  const blocking = asked.filter(({ type }) => ['document', 'stylesheet', 'font'].includes(type));
+  const blocking = requests.filter(({ type }) => ['document', 'stylesheet', 'font'].includes(type));
   expect(unnamed(html, blocking)).toEqual([]);
   expect(blocking.map(({ type }) => type)).not.toContain('stylesheet');
   expect(blocking.length).toBeLessThanOrEqual(mostRequests.menu);
@@ -77,20 +77,20 @@ test('the menu takes one round trip and no script: the page', async ({ page }) =
 test('code, types and fonts of the page are on their way at once, and nothing is asked for twice', async ({
   page,
 }) => {
-  const asked = await arrive(page);
+  const requests = await arrive(page);
   const response = await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect.poll(() => asked.filter(({ operation }) => operation).length).toBeGreaterThan(3);
-  const first = asked.slice(
+  await expect.poll(() => requests.filter(({ operation }) => operation).length).toBeGreaterThan(3);
+  const first = requests.slice(
     0,
-    asked.findIndex(({ operation }) => operation !== null),
+    requests.findIndex(({ operation }) => operation !== null),
   );
   expect(unnamed((await response?.text()) ?? '', first)).toEqual([]);
   expect(first.length).toBeLessThanOrEqual(mostRequests.page);
-  const plain = asked.filter(({ operation }) => operation === null).map(({ url }) => url);
+  const plain = requests.filter(({ operation }) => operation === null).map(({ url }) => url);
   expect(plain.filter((url, at) => plain.indexOf(url) !== at)).toEqual([]);
   expect(plain.filter((url) => url.endsWith('/polymorphictypes'))).toHaveLength(1);
-  const operations = asked.map(({ operation }) => operation);
+  const operations = requests.map(({ operation }) => operation);
   expect(operations).not.toContain('MainMenuIsOfflineQuery');
   expect(operations).not.toContain('ToolbarLicenseInfoQuery');
 });
@@ -98,7 +98,7 @@ test('code, types and fonts of the page are on their way at once, and nothing is
 test('without a host that asks, the frame asks its three questions at once, before the page has its code', async ({
   page,
 }) => {
-  const asked = await arrive(page, alone.url);
+  const requests = await arrive(page, alone.url);
   let answer = () => {};
   const allAsked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -110,7 +110,7 @@ test('without a host that asks, the frame asks its three questions at once, befo
   await page.goto(`${alone.url}/dashboard`, { waitUntil: 'commit' });
   const documented = ['GetIsFasTrakMutation', 'MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery'];
   await expect
-    .poll(() => asked.map(({ operation }) => operation))
+    .poll(() => requests.map(({ operation }) => operation))
     .toEqual(expect.arrayContaining(documented));
   await expect(entries(page).first()).toBeVisible();
   answer();
@@ -136,10 +136,10 @@ test("where nothing names the page's code, it is on its way before the portal's 
 });
 
 test('who is signed in and led on from the home address loads no login page', async ({ page }) => {
-  const asked = await arrive(page);
+  const requests = await arrive(page);
   await page.goto(serving.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(asked.filter(({ url }) => url.includes('login-page'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes('login-page'))).toEqual([]);
 });
 
 test("a page's code is loaded when the pointer is on the link to it", async ({ page }) => {
@@ -155,11 +155,11 @@ test("a page's code is loaded when the pointer is on the link to it", async ({ p
 test('text is set in Inter at 400 and 700 over normalized styles, all from the portal itself', async ({
   page,
 }) => {
-  const asked = await arrive(page);
+  const requests = await arrive(page);
   await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const fonts = asked.filter(({ type }) => type === 'font').map(({ url }) => url);
+  const fonts = requests.filter(({ type }) => type === 'font').map(({ url }) => url);
   for (const weight of [400, 700])
     expect(
       fonts.filter((url) => url.startsWith(serving.url) && url.includes(`inter-latin-${weight}-`)),

@@ -48,10 +48,10 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     page,
     baseURL,
   }) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const operations: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(error.message));
     page.on('request', (request) => {
       if (request.method() === 'POST') operations.push(request.postDataJSON().operationName);
     });
@@ -78,7 +78,7 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     // Only queries that depend on the mutation are left, because a host doesn't send mutations.
     expect(operations.filter((name) => !/GetIsFasTrak|DashboardLapses/.test(name))).toEqual([]);
     expect(operations.filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 }
 

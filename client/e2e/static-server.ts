@@ -24,9 +24,9 @@ export async function serveFolder(folder: string, base: string): Promise<StaticS
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = normalize(pathname.slice(base.length).replace(/(^|\/)$/, '$1index.html'));
     const file = join(folder, path);
-    const found = pathname.startsWith(base) && existsSync(file) && statSync(file).isFile();
-    const sent = found ? file : join(folder, '404.html');
-    response.writeHead(found ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' });
+    const isFile = pathname.startsWith(base) && existsSync(file) && statSync(file).isFile();
+    const sent = isFile ? file : join(folder, '404.html');
+    response.writeHead(isFile ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' });
     response.end(readFileSync(sent));
   });
   await new Promise<void>((resolve) => {

@@ -155,11 +155,11 @@ describe('an answer', () => {
 
   test('without a field deeper down leaves it absent, for the screens to treat as unknown', async () => {
     // In development, Apollo Client logs the missing field.
-    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-    for (const spy of said) spy.mockImplementation(() => {});
+    const consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    for (const spy of consoleSpies) spy.mockImplementation(() => {});
     const { offline: _, ...unknown } = license;
     const { client } = testClient(() => json({ data: { myHardwareLicense: unknown } }));
     expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: unknown });
-    for (const spy of said) spy.mockRestore();
+    for (const spy of consoleSpies) spy.mockRestore();
   });
 });

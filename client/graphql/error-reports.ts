@@ -41,7 +41,7 @@ const errorNames = [
   'CombinedGraphQLErrors',
   'NoAnswerError',
 ];
-const known = (names: readonly string[], name: unknown, other: string) =>
+const listedName = (names: readonly string[], name: unknown, other: string) =>
   names.find((each) => each === name) ?? other;
 
 /**
@@ -51,18 +51,18 @@ const known = (names: readonly string[], name: unknown, other: string) =>
 function framesOf({ message, stack = '' }: Error): string[] {
   const end = stack.indexOf(`${message}\n    at `);
   const frames = end < 0 ? stack : stack.slice(end + message.length);
-  const found = frames.matchAll(/\/(assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7})\)?$/gm);
-  return [...found].slice(0, maxFrames).map(([, frame = '']) => frame);
+  const positions = frames.matchAll(/\/(assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7})\)?$/gm);
+  return [...positions].slice(0, maxFrames).map(([, frame = '']) => frame);
 }
 
 function describeError(error: unknown): Partial<Report> {
   if (!(error instanceof Error)) return {};
   const frames = framesOf(error);
   const codes = CombinedGraphQLErrors.is(error)
-    ? [...new Set(error.errors.map(({ extensions }) => known(errorCodes, extensions?.code, 'OTHER')))]
+    ? [...new Set(error.errors.map(({ extensions }) => listedName(errorCodes, extensions?.code, 'OTHER')))]
     : [];
   return {
-    error: known(errorNames, error.name, 'Error'),
+    error: listedName(errorNames, error.name, 'Error'),
     ...(ServerError.is(error) && { status: error.statusCode }),
     ...(codes.length > 0 && { codes }),
     ...(frames.length > 0 && { frames }),
@@ -73,7 +73,7 @@ function describe({ kind, error, operation, reference }: Occurrence, pathname: s
   return {
     kind,
     route: pagePaths.find((pattern) => matchesPattern(pattern, pathname)) ?? 'other',
-    ...(operation && { operation: known(operationNames, operation, 'other') }),
+    ...(operation && { operation: listedName(operationNames, operation, 'other') }),
     ...(reference && /^[\dA-F]{4}-[\dA-F]{2}$/.test(reference) && { reference }),
     ...describeError(error),
   };

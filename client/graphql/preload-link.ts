@@ -24,12 +24,12 @@ export function createPreloadLink(): ApolloLink {
     for (const [key, { arrivedAt }] of preloaded)
       if (performance.now() - arrivedAt > keptMs) preloaded.delete(key);
     const key = `${operation.operationName} ${canonicalStringify(operation.variables)}`;
-    const known = preloaded.get(key);
+    const preloadedQuery = preloaded.get(key);
     if (!operation.getContext().ahead) {
       preloaded.delete(key);
-      return known ? from(known.response) : forward(operation);
+      return preloadedQuery ? from(preloadedQuery.response) : forward(operation);
     }
-    if (known) return from(known.response);
+    if (preloadedQuery) return from(preloadedQuery.response);
     const sent = { response: firstValueFrom(forward(operation)), arrivedAt: Number.POSITIVE_INFINITY };
     const arrived = () => {
       sent.arrivedAt = performance.now();

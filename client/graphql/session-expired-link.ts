@@ -15,14 +15,14 @@ export function createSessionExpiredLink(
   session: () => Session | null,
   onUnauthenticated: () => void,
 ): ApolloLink {
-  let told: string | null = null;
+  let reportedToken: string | null = null;
   return new ApolloLink((operation, forward) => {
     if (operation.getContext().keepsSession === true) return forward(operation);
     const token = session()?.token;
     const look = (error: unknown) => {
-      if (!token || token === told || token !== session()?.token) return;
+      if (!token || token === reportedToken || token !== session()?.token) return;
       if (describeFailure(error).kind !== 'unauthenticated') return;
-      told = token;
+      reportedToken = token;
       onUnauthenticated();
     };
     return forward(operation).pipe(

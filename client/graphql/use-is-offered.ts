@@ -10,9 +10,9 @@ type Checks = { lacking: Set<DocumentNode>; underWay: Map<DocumentNode, Promise<
 const checks = new WeakMap<ApolloClient, Checks>();
 
 function checksOf(client: ApolloClient): Checks {
-  const known = checks.get(client) ?? { lacking: new Set(), underWay: new Map() };
-  checks.set(client, known);
-  return known;
+  const clientChecks = checks.get(client) ?? { lacking: new Set(), underWay: new Map() };
+  checks.set(client, clientChecks);
+  return clientChecks;
 }
 
 async function check(client: ApolloClient, document: DocumentNode): Promise<void> {
@@ -38,10 +38,10 @@ export function useIsOffered(document: DocumentNode, { skip = false } = {}): boo
   const [, setSettled] = useState(false);
   useEffect(() => {
     if (skip) return;
-    const asked = underWay.get(document) ?? check(client, document);
-    underWay.set(document, asked);
+    const pendingCheck = underWay.get(document) ?? check(client, document);
+    underWay.set(document, pendingCheck);
     let here = true;
-    void asked.then(() => {
+    void pendingCheck.then(() => {
       if (here) setSettled(true);
     });
     return () => {

@@ -38,9 +38,9 @@ type Left = {
 const memories = new WeakMap<ApolloClient, Map<string, Left>>();
 
 function memoryOf(client: ApolloClient): Map<string, Left> {
-  const known = memories.get(client) ?? new Map<string, Left>();
-  memories.set(client, known);
-  return known;
+  const memory = memories.get(client) ?? new Map<string, Left>();
+  memories.set(client, memory);
+  return memory;
 }
 
 type State<Page> = {
@@ -64,12 +64,12 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   const cameBack = useNavigationType() === 'POP';
   const remembered = cameBack && key !== null ? memory.get(key) : undefined;
   const left = remembered?.revision === revision ? remembered : undefined;
-  const known = left?.data as ListData<Page> | undefined;
+  const rememberedData = left?.data as ListData<Page> | undefined;
   const [state, setState] = useState<State<Page>>({
-    data: known,
+    data: rememberedData,
     dataKey: key,
     error: null,
-    loading: !known,
+    loading: !rememberedData,
   });
   const [moreFailed, setMoreFailed] = useState(false);
   const underWay = useRef<'list' | 'more' | null>(null);
@@ -122,7 +122,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known counts when the question changes
   useEffect(() => {
     if (key === null) return;
-    if (known) setState({ data: known, dataKey: key, error: null, loading: false });
+    if (rememberedData) setState({ data: rememberedData, dataKey: key, error: null, loading: false });
     else void load(state.dataKey === key ? (state.data?.rows.length ?? 0) : 0);
     return () => {
       generation.current += 1;

@@ -27,9 +27,9 @@ type Outcomes = {
 const outcomes = new WeakMap<ApolloClient, Outcomes>();
 
 function outcomesOf(client: ApolloClient): Outcomes {
-  const known = outcomes.get(client) ?? { received: new Map(), failed: new Map() };
-  outcomes.set(client, known);
-  return known;
+  const clientOutcomes = outcomes.get(client) ?? { received: new Map(), failed: new Map() };
+  outcomes.set(client, clientOutcomes);
+  return clientOutcomes;
 }
 
 /**
@@ -74,11 +74,11 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   const failure = failed.get(key);
   const error = failure ? { ...describeFailure(failure), ...(name && { operation: name }) } : null;
   // Another query may have cached the same fields before or after this one failed.
-  const known =
+  const cachedData =
     error?.kind === 'error'
       ? client.readQuery<Data, OperationVariables>({ query: document, variables: options.variables ?? {} })
       : null;
-  const data = whole<Data>(document, (result.data ?? known ?? undefined) as Data | undefined);
+  const data = whole<Data>(document, (result.data ?? cachedData ?? undefined) as Data | undefined);
   const settled = data !== undefined && !loading && !failure;
   useEffect(() => {
     if (data && (settled || !received.has(key))) received.set(key, clock.now());

@@ -147,8 +147,8 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       options.onConflict?.(current);
     } else if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
     else {
-      const kept = draft ? ' Your changes are still here.' : '';
-      const detail = failure ? failureText(failure, kept) : silentRefusal;
+      const keptNote = draft ? ' Your changes are still here.' : '';
+      const detail = failure ? failureText(failure, keptNote) : silentRefusal;
       setProblems({ fields: {}, form: { title, detail } });
     }
   }

@@ -85,17 +85,20 @@ export function useListPage<
     () => ({ filter: apiFilter(definition, view, today), sort: apiSort(definition, view) }),
     [definition, view, today],
   );
-  const asked = variables(question);
-  const list = useConnection(noun[1], document, asked, connectionOf);
+  const queryVariables = variables(question);
+  const list = useConnection(noun[1], document, queryVariables, connectionOf);
   const sorted = useMemo(
     () => sortedColumns(all, definition, sortOf(definition, view), (sort) => change({ sort })),
     [all, definition, view, change],
   );
   const { shown, hidden, setHidden } = useColumnChoice(name, sorted, hiddenAtFirst);
   const keys = shown.map(({ key }) => key);
-  const exporting = useExport(list.key, asked && list.fetchPage, (rows, format) => ({
+  const exporting = useExport(list.key, queryVariables && list.fetchPage, (rows, format) => ({
     name: fileName ?? `${name}-${dayIn(clock.now(), timeZone)}`,
-    text: format === 'csv' || asked === null ? csv(rows, keys, timeZone) : json(rows, asked, clock.now()),
+    text:
+      format === 'csv' || queryVariables === null
+        ? csv(rows, keys, timeZone)
+        : json(rows, queryVariables, clock.now()),
   }));
   return {
     view,

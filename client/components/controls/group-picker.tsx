@@ -138,7 +138,7 @@ export function GroupPicker({
       frame.current?.querySelector<HTMLElement>('[type="search"], :checked, [type="radio"]:enabled')?.focus();
   }, [focused]);
   const words = search.trim().toLowerCase();
-  const found = words === '' ? groups : groups.filter(({ name }) => name.toLowerCase().includes(words));
+  const matches = words === '' ? groups : groups.filter(({ name }) => name.toLowerCase().includes(words));
   const hasSearch = groups.length > few;
   const choices = recent.flatMap((each) => {
     const group = groups.find((known) => known.id === each);
@@ -189,7 +189,7 @@ export function GroupPicker({
               onChoose={() => onChange(null)}
             />
           ) : null}
-          {found.map((group) => {
+          {matches.map((group) => {
             const blocked = blockedBecause(group);
             return (
               <Option
@@ -208,7 +208,7 @@ export function GroupPicker({
               />
             );
           })}
-          {found.length === 0 && words !== '' ? (
+          {matches.length === 0 && words !== '' ? (
             <p className={classes.nothing} role="status">
               No groups match "{search.trim()}".
             </p>

@@ -70,7 +70,7 @@ export function FileUpload<Earlier>({
     (input.current ?? name.current)?.focus();
   }, [turn]);
 
-  const asked = word?.kind === 'asked' ? word.text : null;
+  const mistakeText = word?.kind === 'asked' ? word.text : null;
   const failure = word?.kind === 'failed' ? word.failure : null;
   const earlier = mistake?.earlier ?? null;
   const checks = inspection?.checks ?? [];
@@ -86,7 +86,7 @@ export function FileUpload<Earlier>({
           onRemove={busy ? undefined : forget}
         />
       ) : null}
-      {file && !mistake && !asked ? null : (
+      {file && !mistake && !mistakeText ? null : (
         <FileField
           label={file ? 'Choose another file' : label}
           hint={hint}
@@ -104,7 +104,7 @@ export function FileUpload<Earlier>({
                 )}
               </>
             ) : (
-              asked
+              mistakeText
             )
           }
           inputRef={input}

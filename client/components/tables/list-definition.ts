@@ -113,8 +113,8 @@ export function apiSort<Filter, Field, Facets>(
   view: Pick<TableView, 'filters' | 'sort'>,
 ): { field: Field; direction: 'ASC' | 'DESC' }[] | null {
   const sort = sortOf(definition, view);
-  const found = sort && definition.sorts[sort.name];
-  return found ? [{ field: found.field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
+  const definedSort = sort && definition.sorts[sort.name];
+  return definedSort ? [{ field: definedSort.field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
 }
 
 /** The filters above the list with their choices, including values that only the URL names. */
@@ -183,15 +183,15 @@ export function sortedColumns<Row, Field>(
   const shown = sort ?? usual;
   return columns.map((column) => {
     const { key: name } = column;
-    const known = sorts[name];
-    if (!known) return column;
+    const columnSort = sorts[name];
+    if (!columnSort) return column;
     const isOwn = shown.name === name;
     return {
       ...column,
       sort: {
         order: isOwn ? (shown.descending ? 'descending' : 'ascending') : null,
         onSort: () =>
-          onSort({ name, descending: isOwn ? !shown.descending : (known.descendingFirst ?? false) }),
+          onSort({ name, descending: isOwn ? !shown.descending : (columnSort.descendingFirst ?? false) }),
       },
     };
   });

@@ -46,9 +46,9 @@ export function RangeFilter({
   const hasTo = kind !== 'day' && labels[1] !== undefined;
 
   function apply() {
-    const found = problemOf(kind, emptyToNull(from), hasTo ? emptyToNull(to) : null);
-    setProblem(found);
-    if (found) return;
+    const newProblem = problemOf(kind, emptyToNull(from), hasTo ? emptyToNull(to) : null);
+    setProblem(newProblem);
+    if (newProblem) return;
     if (kind === 'day') onChange({ kind, day: from.trim() });
     else onChange({ kind, from: emptyToNull(from), to: emptyToNull(to) });
   }

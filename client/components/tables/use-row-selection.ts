@@ -36,9 +36,9 @@ export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf,
   );
   async function selectAll() {
     setSelecting(true);
-    const found = await collect(mostSelected).catch(() => null);
+    const matchingRows = await collect(mostSelected).catch(() => null);
     setSelecting(false);
-    if (found) selection.add(found);
+    if (matchingRows) selection.add(matchingRows);
   }
   return {
     rowSelection,

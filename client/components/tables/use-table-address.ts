@@ -32,8 +32,8 @@ export function useTableAddress(own: TableShape): {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const read = useMemo(() => {
-    const said = new URLSearchParams(text);
-    return { ...readTableAddress(said, shape), query: tableQuery(said, shape) };
+    const query = new URLSearchParams(text);
+    return { ...readTableAddress(query, shape), query: tableQuery(query, shape) };
   }, [text, shape]);
   const change = useCallback<ChangeTable>(
     (wanted, { replace = false } = {}) => {

@@ -65,7 +65,7 @@ export function ValueFilter({
   const set = (values: readonly string[], isNot: boolean) =>
     onChange(values.length > 0 ? { kind: 'values', not: isNot, values } : null);
   const wanted = words.trim().toLowerCase();
-  const found = choices.filter(({ label: text }) => text.toLowerCase().includes(wanted));
+  const matches = choices.filter(({ label: text }) => text.toLowerCase().includes(wanted));
   return (
     <div className={classes.filter}>
       {canExclude ? (
@@ -89,7 +89,7 @@ export function ValueFilter({
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
       <div className={filterChoicesClasses.choices} role="group" aria-label={label}>
-        {found.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, above = '', count }) => (
+        {matches.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, above = '', count }) => (
           <label key={each} className={filterChoicesClasses.choice}>
             <span
               className={filterChoicesClasses.choiceText}
@@ -121,10 +121,10 @@ export function ValueFilter({
             )}
           </label>
         ))}
-        {found.length === 0 ? <p className={filterChoicesClasses.none}>No matching values</p> : null}
-        {found.length > mostDrawn ? (
+        {matches.length === 0 ? <p className={filterChoicesClasses.none}>No matching values</p> : null}
+        {matches.length > mostDrawn ? (
           <p className={filterChoicesClasses.none}>
-            {formatNumber(found.length - mostDrawn)} more. Search to find them.
+            {formatNumber(matches.length - mostDrawn)} more. Search to find them.
           </p>
         ) : null}
       </div>

@@ -36,7 +36,7 @@ function SaveView({
   function save() {
     const wanted = name.trim();
     const taken = saved.some((view) => view.name.toLowerCase() === wanted.toLowerCase());
-    const found =
+    const newProblem =
       wanted === ''
         ? 'Enter a name.'
         : taken
@@ -44,8 +44,8 @@ function SaveView({
           : saved.length >= mostViews
             ? `You can save up to ${mostViews} views. Remove one first.`
             : null;
-    setProblem(found);
-    if (!found && !lengthProblem(wanted, longestName)) onSave(wanted);
+    setProblem(newProblem);
+    if (!newProblem && !lengthProblem(wanted, longestName)) onSave(wanted);
   }
   return (
     <form

@@ -62,7 +62,7 @@ export function VirtualTable<Row>({
   const body = useRef<HTMLTableSectionElement>(null);
   const { top, isWide } = useTablePlace(frame, body);
   const [ownSizes] = useState(() => new Map<string, number>());
-  const known = sizes ?? ownSizes;
+  const rowSizes = sizes ?? ownSizes;
   const isLarge = useIsLarge();
   const usualHeight = useIsSmall() ? cardHeight : isLarge ? denseHeight : rowHeight;
   const keyAt = (index: number) => {
@@ -73,10 +73,10 @@ export function VirtualTable<Row>({
     count: rows.length,
     scrollMargin: top,
     getItemKey: keyAt,
-    estimateSize: (index) => known.get(keyAt(index)) ?? usualHeight,
+    estimateSize: (index) => rowSizes.get(keyAt(index)) ?? usualHeight,
     measureElement: (element) => {
       const height = element.getBoundingClientRect().height || usualHeight;
-      known.set(keyAt(Number(element.getAttribute('data-index'))), height);
+      rowSizes.set(keyAt(Number(element.getAttribute('data-index'))), height);
       return height;
     },
     overscan: 8,

@@ -63,8 +63,8 @@ export function variablesOf({ operation }: Example, schema: GraphQLSchema | null
   const required = (operation.variableDefinitions ?? []).filter(isRequired);
   if (required.length === 0) return '';
   const values = required.map(({ variable, type }) => {
-    const known = schema && typeFromAST(schema, type);
-    return [variable.name.value, isInputType(known) ? sampleOf(known) : null];
+    const inputType = schema && typeFromAST(schema, type);
+    return [variable.name.value, isInputType(inputType) ? sampleOf(inputType) : null];
   });
   return JSON.stringify(Object.fromEntries(values), null, 2);
 }

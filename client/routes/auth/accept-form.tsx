@@ -55,10 +55,13 @@ export function AcceptForm({
     if (refusals.some(({ field }) => field === null)) onRefused();
     if (!saved) return;
     rememberJoined(saved.token);
-    const kept = signIn(saved);
-    if (!kept.ok)
+    const signInResult = signIn(saved);
+    if (!signInResult.ok)
       report(
-        wholeForm("You joined, but you're not signed in", `${kept.message} Sign in with your email address.`),
+        wholeForm(
+          "You joined, but you're not signed in",
+          `${signInResult.message} Sign in with your email address.`,
+        ),
       );
   }
 

@@ -23,9 +23,9 @@ const panel = (name: string | RegExp) => screen.findByRole('region', { name });
 
 async function cell(label: string): Promise<HTMLElement> {
   const strip = await panel('Device at a glance');
-  const found = within(strip).getByRole('heading', { name: label }).parentElement;
-  if (!found) throw new Error(`The strip has no cell "${label}".`);
-  return found;
+  const cellElement = within(strip).getByRole('heading', { name: label }).parentElement;
+  if (!cellElement) throw new Error(`The strip has no cell "${label}".`);
+  return cellElement;
 }
 
 async function cellSays(label: string, ...texts: string[]): Promise<void> {

@@ -79,10 +79,10 @@ describe('the device list', () => {
 
     await user.type(screen.getByRole('searchbox', { name: 'Search serial or name' }), 'bench{Enter}');
     expect(await screen.findByText('8 of 40 devices')).toBeInTheDocument();
-    const said = watchLiveRegions('status');
+    const announcements = watchLiveRegions('status');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Showing all 40 devices')).toBeInTheDocument();
-    expect(said().filter((text) => text.includes('devices'))).toEqual(['40 devices']);
+    expect(announcements().filter((text) => text.includes('devices'))).toEqual(['40 devices']);
   });
 
   test('moves what is chosen to a group, says what was not moved, and moves the rest back', async () => {

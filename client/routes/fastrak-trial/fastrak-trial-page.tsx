@@ -133,9 +133,9 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   if (license.data?.myHardwareLicense === null) return <NoHardwareLicensePage title={title} />;
 
   // An active trial also has credits; otherwise credits mean that the device has FasTrak.
-  const told = standing === 'not-included' || trial?.status === 'ACTIVE';
+  const isAnswered = standing === 'not-included' || trial?.status === 'ACTIVE';
   const timeZone = licenseZone(query.data?.myHardwareLicense);
-  const view = trial && told ? trialView(trial, { now, timeZone, canRequest }) : null;
+  const view = trial && isAnswered ? trialView(trial, { now, timeZone, canRequest }) : null;
   const facts = view?.facts.map(
     ([label, value]): Description => [
       label,

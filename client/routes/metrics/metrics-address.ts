@@ -118,15 +118,15 @@ function readRange(
   term: TermDays | null | undefined,
   notes: string[],
 ): Period | null {
-  const asked = params.get('range') ?? (params.has('from') || params.has('to') ? 'dates' : '90d');
-  const range = ranges.find((name) => name === asked);
+  const rangeName = params.get('range') ?? (params.has('from') || params.has('to') ? 'dates' : '90d');
+  const range = ranges.find((name) => name === rangeName);
   if (range === 'dates') return readDates(params, today, notes);
   if (range === 'term') {
     if (term === undefined) return null;
     if (term !== null && term.from <= today) return termPeriod(term, today);
     notes.push('The license term is unknown. Showing the last 90 days.');
   } else if (range === undefined) {
-    notes.push(`The range "${short(asked)}" isn't recognized. Showing the last 90 days.`);
+    notes.push(`The range "${short(rangeName)}" isn't recognized. Showing the last 90 days.`);
   }
   return lastDays(range === undefined || range === 'term' ? '90d' : range, today);
 }
@@ -152,11 +152,11 @@ export function readMetricsAddress(
   if (period === null) return null;
 
   function choice<Value>(name: MetricsParameter, choices: ReadonlyMap<string, Value>, instead: string) {
-    const asked = params.get(name);
-    if (asked === null) return null;
-    const found = choices.get(asked);
-    if (found === undefined) notes.push(`${name}=${short(asked)} isn't recognized. Showing ${instead}.`);
-    return found ?? null;
+    const text = params.get(name);
+    if (text === null) return null;
+    const value = choices.get(text);
+    if (value === undefined) notes.push(`${name}=${short(text)} isn't recognized. Showing ${instead}.`);
+    return value ?? null;
   }
 
   const days = daysBetween(period.from, period.to) + 1;

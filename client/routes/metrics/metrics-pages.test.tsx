@@ -103,11 +103,11 @@ describe('device access', () => {
     await weeks.findAllByText('Previous period');
     bars.focus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    const told = /^Nov 10 to Nov 16: (\d+) used, \d+ in the previous period, Complete$/;
-    const announced = weeks.getByText(told);
+    const barSentence = /^Nov 10 to Nov 16: (\d+) used, \d+ in the previous period, Complete$/;
+    const announced = weeks.getByText(barSentence);
     expect(announced).toHaveAttribute('role', 'status');
     expect(await weeks.findByText('Press Enter to see its entries')).toBeInTheDocument();
-    const count = told.exec(announced.textContent ?? '')?.[1];
+    const count = barSentence.exec(announced.textContent ?? '')?.[1];
     await user.keyboard('{Enter}');
     expect(address()).toBe('/metrics/device-access?compare=before&when=2025-11-10..2025-11-16');
     const entries = await panel('Entries');

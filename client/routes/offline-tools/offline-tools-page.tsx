@@ -106,8 +106,8 @@ function Software({
 
 /** The file of the newest update, for the header. */
 function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: string | undefined) {
-  const found = releases?.find(({ release }) => release.version === version);
-  const file = found && updateFile(found);
+  const update = releases?.find(({ release }) => release.version === version);
+  const file = update && updateFile(update);
   return file && version ? { file, version } : null;
 }
 
@@ -161,8 +161,8 @@ export function OfflineToolsPage(): ReactNode {
         <Panel title="Software on this device" aside={covered ?? undefined}>
           <QueryPanel result={software} skeleton={<PanelSkeleton lines={3} height={70} />}>
             {(data) => {
-              const known = softwareOf(data);
-              return known ? <Software software={known} active={active} moment={moment} /> : null;
+              const facts = softwareOf(data);
+              return facts ? <Software software={facts} active={active} moment={moment} /> : null;
             }}
           </QueryPanel>
         </Panel>

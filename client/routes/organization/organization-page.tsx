@@ -118,8 +118,8 @@ export function OrganizationPage(): ReactNode {
   const [editing, setEditing] = useSavedInput<Editing>('organization editing', null);
   const result = usePanelQuery(OrganizationQueryDocument, { variables: { id: organizationId } });
   const organization = result.data?.organization;
-  const asked = params.get('tab');
-  const tab = tabs.find(([each]) => each === asked)?.[0] ?? 'overview';
+  const tabInUrl = params.get('tab');
+  const tab = tabs.find(([each]) => each === tabInUrl)?.[0] ?? 'overview';
   const licenses = useLicenseSentence(licenseZone(organization), {
     skip: tab !== 'licenses' || !organization,
   });

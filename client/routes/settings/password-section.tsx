@@ -91,11 +91,11 @@ function PasswordForm({
     else {
       const { displayName, startAccountId, accounts, account } = session;
       const user = { displayName, accountId: startAccountId, accounts: [...accounts] };
-      const kept = signIn({ token, user, accountId: account.id });
-      isBack = kept.ok;
-      if (!kept.ok) {
+      const signInResult = signIn({ token, user, accountId: account.id });
+      isBack = signInResult.ok;
+      if (!signInResult.ok) {
         const title = "Password changed, but this session couldn't be renewed";
-        report({ form: { title, detail: `${kept.message} Sign in with the new password.` } });
+        report({ form: { title, detail: `${signInResult.message} Sign in with the new password.` } });
         return;
       }
     }
@@ -158,14 +158,14 @@ export function PasswordSection({
   result: PanelQuery<PasswordStatusQuery>;
   now: number;
 }): ReactNode {
-  const known = result.data?.viewer.password;
+  const passwordStatus = result.data?.viewer.password;
   const isService = useSession().subject.userType === 'service';
   return (
     <SettingsSection
       title="Password"
       about={
-        known ? (
-          passwordAge(known, now)
+        passwordStatus ? (
+          passwordAge(passwordStatus, now)
         ) : (
           <span className={textClasses.waiting} aria-hidden="true">
             {passwordAge(

@@ -136,11 +136,11 @@ export function PreferencesSection({
   /** Called when the new zone applies. */
   onSaved: () => void;
 }): ReactNode {
-  const known = result.data?.viewer.preferences.timeZone;
+  const savedZone = result.data?.viewer.preferences.timeZone;
   // Also applies a choice made in another browser.
   useEffect(() => {
-    if (known !== undefined && chooseTimeZone(known)) onSaved();
-  }, [known, onSaved]);
+    if (savedZone !== undefined && chooseTimeZone(savedZone)) onSaved();
+  }, [savedZone, onSaved]);
   return (
     <SettingsSection title="Preferences" about="Applies everywhere you sign in.">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={300} />}>

@@ -88,7 +88,7 @@ export function readPreferences(
 
 /** The browser's zones and the chosen one, even if the browser doesn't know it. */
 export function timeZones(chosen: string): readonly string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  const all = known.includes('UTC') ? known : ['UTC', ...known];
+  const browserZones = Intl.supportedValuesOf('timeZone');
+  const all = browserZones.includes('UTC') ? browserZones : ['UTC', ...browserZones];
   return chosen === '' || all.includes(chosen) ? all : [chosen, ...all];
 }

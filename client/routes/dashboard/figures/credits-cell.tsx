@@ -38,17 +38,17 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
         status: { tone: 'neutral', text: 'Not part of this license' },
         note: <TextLink to={paths.fastrakTrial}>About the trial</TextLink>,
       };
-    const known = {
+    const balance = {
       figure: formatNumber(credits),
       unit: credits === 1 ? 'credit' : 'credits',
       to: paths.fastrak,
     };
-    if (credits === 0) return { ...known, status: { tone: 'neutral', text: 'None left' } };
-    if (hardware?.license === null) return { ...known, status: withoutLicense };
+    if (credits === 0) return { ...balance, status: { tone: 'neutral', text: 'None left' } };
+    if (hardware?.license === null) return { ...balance, status: withoutLicense };
     const lapse = lapseText();
     return expiring
-      ? { ...known, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } }
-      : { ...known, status: { tone: 'ok', text: 'Ready to use' }, note: lapse ?? 'On this device' };
+      ? { ...balance, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } }
+      : { ...balance, status: { tone: 'ok', text: 'Ready to use' }, note: lapse ?? 'On this device' };
   }
 
   return (

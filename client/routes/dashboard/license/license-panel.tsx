@@ -163,8 +163,8 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
                 ) : (
                   <QueryPanel result={result} skeleton={<TermSkeleton />}>
                     {(data) => {
-                      const known = termOf(data);
-                      return known ? <Ruler term={known} moment={moment} /> : null;
+                      const loadedTerm = termOf(data);
+                      return loadedTerm ? <Ruler term={loadedTerm} moment={moment} /> : null;
                     }}
                   </QueryPanel>
                 )}

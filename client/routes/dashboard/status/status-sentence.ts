@@ -35,7 +35,7 @@ export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence 
   const license = licenseSentence(facts.hardware, facts, moment);
   const then = exchangeText(facts, moment);
   if (facts.alerts) return statusSentence({ ...license, then }, facts.alerts, moment);
-  const known = documentedAlerts(facts);
-  if (known.length > 0) return statusSentence(license, known, moment);
+  const alerts = documentedAlerts(facts);
+  if (alerts.length > 0) return statusSentence(license, alerts, moment);
   return { ...license, text: [license.text, then].filter(Boolean).join(' ') };
 }

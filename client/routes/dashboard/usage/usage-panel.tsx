@@ -95,7 +95,7 @@ export function UsagePanel({
       : []),
     { name: 'Device Access', to: paths.deviceAccess + query, color: 2 as const, result: access },
   ];
-  const known = metrics.flatMap(({ name, result }) =>
+  const loadedMetrics = metrics.flatMap(({ name, result }) =>
     result.data ? [{ name, series: result.data.usageSeries }] : [],
   );
   return (
@@ -110,17 +110,17 @@ export function UsagePanel({
         ) : null
       }
     >
-      {printing && known.length > 0 ? (
-        <UsageTable metrics={known} />
+      {printing && loadedMetrics.length > 0 ? (
+        <UsageTable metrics={loadedMetrics} />
       ) : (
         metrics.map((metric) => (
           <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
         ))
       )}
       <p className={classes.usageNote}>
-        {known.length > 0
+        {loadedMetrics.length > 0
           ? usageNote(
-              known.map(({ series }) => series),
+              loadedMetrics.map(({ series }) => series),
               timeZone,
             )
           : null}

@@ -60,10 +60,10 @@ export function DeviceTable({
   const { rows: nodes, fetchPage } = devices;
   // Cached per device: describing 10,000 rows again for each loaded page takes most of a second.
   const rowOf = useMemo(() => {
-    const known = new WeakMap<(typeof nodes)[number], DeviceRow>();
+    const rowByDevice = new WeakMap<(typeof nodes)[number], DeviceRow>();
     return (device: (typeof nodes)[number]) => {
-      const row = known.get(device) ?? deviceRow(device, now, timeZone);
-      known.set(device, row);
+      const row = rowByDevice.get(device) ?? deviceRow(device, now, timeZone);
+      rowByDevice.set(device, row);
       return row;
     };
   }, [now, timeZone]);

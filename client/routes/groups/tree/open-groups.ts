@@ -7,7 +7,7 @@ import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 const mostOpen = 50;
 
 // Stored per client, so that Back restores the tree.
-const kept = new WeakMap<ApolloClient, ReadonlySet<string>>();
+const openByClient = new WeakMap<ApolloClient, ReadonlySet<string>>();
 
 export type OpenGroups = {
   open: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export const openable = (groups: readonly TreeGroup[]) =>
 
 export function useOpenGroups(groups: readonly TreeGroup[]): OpenGroups {
   const client = useApolloClient();
-  const [chosen, setChosen] = useState(() => kept.get(client));
+  const [chosen, setChosen] = useState(() => openByClient.get(client));
   const atFirst = useMemo(() => new Set(groups.length <= mostOpen ? openable(groups) : []), [groups]);
   const open = chosen ?? atFirst;
   // Keeps `toggle` stable, so that unchanged rows don't rerender.
@@ -30,7 +30,7 @@ export function useOpenGroups(groups: readonly TreeGroup[]): OpenGroups {
       const next = new Set(latest.current);
       for (const id of ids) isOpen ? next.add(id) : next.delete(id);
       latest.current = next;
-      kept.set(client, next);
+      openByClient.set(client, next);
       setChosen(next);
     },
     [client],

@@ -66,7 +66,7 @@ export function TreePanel({
       page.current?.querySelector<HTMLElement>('[role="treeitem"]');
     row?.focus();
   });
-  const found = search.trim() ? rows.filter((row) => row.found).length : null;
+  const matchCount = search.trim() ? rows.filter((row) => row.found).length : null;
   const all = openable(groups);
   const setSearch = (q: string) =>
     setParams(
@@ -134,7 +134,9 @@ export function TreePanel({
         </div>
       )}
       <p className={classes.foot}>
-        <span role="status">{found === null ? null : `${countText(found, nouns.group)} found. `}</span>
+        <span role="status">
+          {matchCount === null ? null : `${countText(matchCount, nouns.group)} found. `}
+        </span>
         {ungrouped > 0 ? (
           <>
             {countText(ungrouped, nouns.device)} {ungrouped === 1 ? "isn't" : "aren't"} in a group.{' '}

@@ -22,9 +22,9 @@ export function CustomRange({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = datesProblem(days.from, days.to, today);
-    setProblem(found);
-    if (found) return inputs[found.field].current?.focus();
+    const newProblem = datesProblem(days.from, days.to, today);
+    setProblem(newProblem);
+    if (newProblem) return inputs[newProblem.field].current?.focus();
     change({ range: 'dates', ...days });
     onDone();
   }

@@ -65,7 +65,7 @@ export function RecordsPanel({ title, metrics }: { title: string; metrics: Metri
       ? `, ${formatNumber(data.totalValue)} used after refunds`
       : '';
   // Announces only the new count, never the previous one.
-  const said = useLast(
+  const announcement = useLast(
     list.isAnswer && data ? `${countText(data.totalCount, nouns.entry)}${sum}` : undefined,
   );
   return (
@@ -77,7 +77,7 @@ export function RecordsPanel({ title, metrics }: { title: string; metrics: Metri
       aside={
         data && !error ? (
           <span className="tnum" role="status">
-            {said}
+            {announcement}
           </span>
         ) : null
       }

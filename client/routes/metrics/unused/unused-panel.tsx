@@ -76,13 +76,13 @@ export function UnusedPanel({
     MetricsUnusedQueryDocument,
     isKnown ? { variables: unusedVariables(today, timeZone, group) } : { skip: true },
   );
-  const known = result.error ? undefined : result.data;
+  const counts = result.error ? undefined : result.data;
   return (
     <Panel
       title={`Devices unused for ${unusedDays} days`}
       aside={
-        known && known.unused.totalCount > 0 ? (
-          <span className="tnum">{devicesText(known.unused.totalCount, known.all.totalCount)}</span>
+        counts && counts.unused.totalCount > 0 ? (
+          <span className="tnum">{devicesText(counts.unused.totalCount, counts.all.totalCount)}</span>
         ) : undefined
       }
       padding="states"

@@ -49,11 +49,11 @@ export function useExchangePosition(
   now: number,
 ): [ExchangePosition, (place: ExchangePosition) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = useMemo(() => readPlace(params), [params]);
+  const positionInUrl = useMemo(() => readPlace(params), [params]);
   const go = useCallback(
     (place: ExchangePosition) =>
       setParams((before) => writePlace(before, place), { preventScrollReset: true }),
     [setParams],
   );
-  return [placeOf(asked, exchanges, now), go];
+  return [placeOf(positionInUrl, exchanges, now), go];
 }

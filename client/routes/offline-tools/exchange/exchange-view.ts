@@ -22,11 +22,11 @@ export function waitingExchange(exchanges: readonly Exchange[], now: number): Ex
 }
 
 export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment): readonly Description[] {
-  const made = formatDateTime(file.writtenAt, { timeZone });
+  const createdAt = formatDateTime(file.writtenAt, { timeZone });
   const ago = formatRelative(file.writtenAt, { now, timeZone });
   return [
     ['Device', file.device],
-    ['Created', made.startsWith(ago) ? made : `${made} (${ago})`],
+    ['Created', createdAt.startsWith(ago) ? createdAt : `${createdAt} (${ago})`],
     ['Request', `Number ${formatNumber(file.number)}`],
     ['Software', file.software],
   ];

@@ -98,8 +98,8 @@ export function LicensesTab({
   const [params] = useSearchParams();
   const now = useNow(60_000);
   const today = dayIn(now, timeZone);
-  const asked = params.get('start');
-  const start = isMonth(asked) ? asked : today.slice(0, 7);
+  const startInUrl = params.get('start');
+  const start = isMonth(startInUrl) ? startInUrl : today.slice(0, 7);
   const day = (name: string) => {
     const text = params.get(name);
     return isDay(text) ? text : null;
@@ -108,7 +108,7 @@ export function LicensesTab({
   const view = { from, to, isEnding: params.get('license') === endingOnly.license };
 
   const address = (changes: Record<string, string | null>) => {
-    const entries = Object.entries({ tab: 'licenses', start: asked, ...changes });
+    const entries = Object.entries({ tab: 'licenses', start: startInUrl, ...changes });
     return `?${new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== null))}`;
   };
   const listOf = (first: string | null, last: string | null) => address({ from: first, to: last });

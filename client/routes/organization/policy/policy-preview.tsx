@@ -76,10 +76,10 @@ export function PolicyPreview({
   idle: string;
 }): ReactNode {
   const rested = useRested(policy);
-  const asked: SecurityPolicyInput | null = rested ? JSON.parse(rested) : null;
+  const previewedPolicy: SecurityPolicyInput | null = rested ? JSON.parse(rested) : null;
   const result = usePanelQuery(PolicyPreviewQueryDocument, {
-    skip: asked === null,
-    ...(asked ? { variables: { id: organizationId, policy: asked } } : {}),
+    skip: previewedPolicy === null,
+    ...(previewedPolicy ? { variables: { id: organizationId, policy: previewedPolicy } } : {}),
   });
   const effects = policy !== null && result.data?.organization?.securityPolicyPreview;
   return (
@@ -90,7 +90,7 @@ export function PolicyPreview({
           (effects.map(({ kind, count }) => effectText(kind, count)).join(' ') || 'No one is affected.')}
       </p>
       <div className={`${textClasses.stack} ${textClasses.fill}`}>
-        {policy === null || asked === null ? (
+        {policy === null || previewedPolicy === null ? (
           <p className={textClasses.dimmed}>{policy === null ? idle : 'Checking who is affected.'}</p>
         ) : (
           <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>

@@ -15,8 +15,8 @@ import { contactKinds, fieldOf, inputOf, rebased, type TypedContact, typedFrom }
 import { UpdateOrganizationMutationDocument } from './update-organization.generated.ts';
 
 function zonesWith(zone: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(zone) ? known : [zone, ...known];
+  const browserZones = Intl.supportedValuesOf('timeZone');
+  return browserZones.includes(zone) ? browserZones : [zone, ...browserZones];
 }
 
 function ContactFields({

@@ -44,7 +44,7 @@ function InviteForm({ back }: { back: string }): ReactNode {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (sending.kind === 'sending' || isChecking) return;
-    const found = {
+    const fieldProblems = {
       ...(ready === 0
         ? {
             text: text.trim()
@@ -54,9 +54,9 @@ function InviteForm({ back }: { back: string }): ReactNode {
         : {}),
       ...(roleIds.length === 0 ? { roles: 'Choose a role.' } : {}),
     };
-    setProblems(found);
-    if (found.text) document.getElementById(field)?.focus();
-    if (Object.keys(found).length === 0)
+    setProblems(fieldProblems);
+    if (fieldProblems.text) document.getElementById(field)?.focus();
+    if (Object.keys(fieldProblems).length === 0)
       send(
         check.rows.flatMap(({ state, email }) => (state === 'ready' ? [email] : [])),
         roleIds,

@@ -51,9 +51,9 @@ export function useAddressCheck(text: string): AddressCheck {
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {
-      const found = await readAddresses(text, { pause: turn, signal });
-      if (!found) return;
-      setTyped(found);
+      const addresses = await readAddresses(text, { pause: turn, signal });
+      if (!addresses) return;
+      setTyped(addresses);
       setReadText(text);
     }, restMs);
     return () => {

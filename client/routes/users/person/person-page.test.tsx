@@ -156,9 +156,9 @@ describe('a person', () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.selectOptions(await screen.findByLabelText('Role'), 'Operator');
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    const asked = await screen.findByRole('dialog', { name: 'Take permissions from yourself?' });
-    expect(asked).toHaveTextContent('Loses: Administer the account');
-    await user.click(within(asked).getByRole('button', { name: 'Change my own roles' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take permissions from yourself?' });
+    expect(dialog).toHaveTextContent('Loses: Administer the account');
+    await user.click(within(dialog).getByRole('button', { name: 'Change my own roles' }));
     // The session can no longer read the list, and the page says so.
     expect(await screen.findByText(/^Only Administrators can do this\./)).toBeVisible();
   });
