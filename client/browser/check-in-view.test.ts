@@ -5,14 +5,14 @@ const moment = { now: Date.parse('2025-11-21T09:46:00Z'), timeZone: 'UTC' };
 const facts = { lastCheckInAt: '2025-11-21T09:42:00Z', nextCheckInDueAt: '2025-11-22T09:42:00Z' };
 
 describe('the last check-in', () => {
-  test('a recent one is told in minutes, with the next due to the minute', () => {
+  test('a recent one shows minutes, with the next due time to the minute', () => {
     const view = checkInView(facts, false, moment, 'UTC');
     expect(view).toMatchObject({ figure: '4 min', unit: 'ago', status: { tone: 'ok', text: 'On time' } });
     expect(view.note).toBe('Next due Nov 22, 9:42 AM');
     expect(view.exact).toBe('Nov 21, 2025, 9:42 AM');
   });
 
-  test('an exchange is told in days', () => {
+  test('an exchange shows days', () => {
     const exchange = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
     expect(checkInView(exchange, true, moment, 'UTC')).toMatchObject({
       figure: '24 days',

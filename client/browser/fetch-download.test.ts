@@ -50,7 +50,7 @@ describe('a download', () => {
     expect(progress.at(-1)).toBe(text.length);
   });
 
-  test('with any other content is a mismatch, and nothing of it is kept', async () => {
+  test('with different content is a mismatch, and is discarded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
         fc.pre(digestOf(bytes) !== file.sha256);

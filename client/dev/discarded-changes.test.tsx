@@ -157,7 +157,7 @@ test("Undo says why it can't restore, and stays on the page", async () => {
   expect(go.to).not.toHaveBeenCalled();
 });
 
-test('while presenting nothing is said', async () => {
+test('shows no notice while presenting', async () => {
   await open(first);
   await rename('One');
   await open('/devices?scenario=online&as=admin&present');

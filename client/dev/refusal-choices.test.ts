@@ -75,7 +75,7 @@ test('a contradiction is ended by leaving one of the traits out', () => {
   expect(choices.others.map(({ label }) => label)).toEqual(['mfa,online', 'offline,online', 'offline,mfa']);
 });
 
-test('a parameter said twice can be said once', () => {
+test('offers to remove the repetition of a parameter', () => {
   const choices = refusalChoices(
     refusal({ code: 'DUPLICATE', value: 'mfa', didYouMean: null }),
     `${origin}/?scenario=offline&scenario=mfa`,
@@ -118,7 +118,7 @@ test('a value that could leave the query cannot', () => {
   ]);
 });
 
-test('a refusal of something that is no parameter of the address offers nothing', () => {
+test("offers nothing if the refused value isn't a parameter of the URL", () => {
   expect(refusalChoices(refusal({ parameter: 'X-Mock-Session' }), `${origin}/`)).toEqual({
     nearest: null,
     others: [],

@@ -31,12 +31,12 @@ test('the log is newest first, each entry with the request of this page it is ab
   ]);
 });
 
-test('what an earlier page asked is there without its request', () => {
+test('a request of an earlier page has no details', () => {
   const rows = joinLog([entry('A'), entry('A')], [sentRequest('A', 10)]);
   expect(rows.map(({ sent: found }) => found?.at)).toEqual([10, undefined]);
 });
 
-test('a fault, a status that is no success and no answer are trouble', () => {
+test('a fault, an error status and a missing response count as failures', () => {
   const troubled = [
     entry('A', 200, 'slow-20'),
     entry('A', 302),

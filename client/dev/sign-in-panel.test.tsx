@@ -84,7 +84,7 @@ test('a sign-in that fails says so, and can be tried again', async () => {
   expect(button).toBeEnabled();
 });
 
-test('a mock that does not answer is said in words', async () => {
+test("shows a sentence if the mock doesn't respond", async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<SignInPanel onSignedIn={() => {}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(

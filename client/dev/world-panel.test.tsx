@@ -62,7 +62,7 @@ const wentTo = () =>
   waitFor(() => expect(go.to).toHaveBeenCalledTimes(1)).then(() => go.to.mock.calls[0]?.[0]);
 
 describe('the closed panel', () => {
-  test('says the world in a line, and asks for no choices', async () => {
+  test("shows the world in one line, and doesn't load the choices", async () => {
     clock.freeze(Date.UTC(2025, 10, 21, 14, 46));
     const { panel } = await show(
       '/dashboard?scenario=online,mfa&as=owner&now=2025-11-21T14:46:00Z,frozen&fault=*:slow-5,*:drop@9',
@@ -548,7 +548,7 @@ describe('what one has to know', () => {
     await waitFor(() => expect(panel.queryByText(/^These fixtures have errors/)).toBeNull());
   });
 
-  test('choices that cannot be had are said in words', async () => {
+  test("shows a sentence if the choices don't load", async () => {
     const { user, panel } = await show('/dashboard');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(panel.getByRole('button', { name: 'Expand' }));

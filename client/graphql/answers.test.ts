@@ -135,7 +135,7 @@ describe('no answer', () => {
   test.each([
     ['at all', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['to its end', brokenOff],
-  ])('%s is said in words, once no try helped', async (_name, answer) => {
+  ])('%s shows a sentence once all retries failed', async (_name, answer) => {
     vi.useFakeTimers();
     const error = failure(answer);
     await vi.runAllTimersAsync();

@@ -140,7 +140,7 @@ describe('secrets', () => {
     ],
   ];
 
-  test.each(mutations)('%s reaches who asked, and no cache', async (_name, mutation, data) => {
+  test.each(mutations)('%s reaches the caller, but never the cache', async (_name, mutation, data) => {
     const { client } = testClient(() => Response.json({ data }));
     const result = await client.mutate({ mutation, keepRootFields: true });
     expect(JSON.stringify(result.data)).toContain('secret');

@@ -57,7 +57,7 @@ test('a failed operation is reported once, with route, status and the reference 
   expect(Object.keys(init?.headers ?? {})).toEqual(['content-type']);
 });
 
-test('what an API lacks or refuses is no error', async () => {
+test("missing or refused fields of an API aren't reported as errors", async () => {
   const codes: Record<string, string> = {
     DashboardAlertsQuery: 'GRAPHQL_VALIDATION_FAILED',
     DashboardTermQuery: 'FORBIDDEN',
@@ -73,7 +73,7 @@ test('what an API lacks or refuses is no error', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('nothing of messages, data, addresses or the session is in a report, whatever an error says', async () => {
+test('a report never contains messages, data, URLs or the session', async () => {
   const secret = 'token-of-ann@lab.example';
   pathname = `/devices/${secret}`;
   const hostile = new TypeError(`${secret}\n    at x (http://p/assets/${secret}.js:1:2)`);

@@ -118,7 +118,7 @@ describe('while no server answers', () => {
     });
   });
 
-  test('an answer that breaks off in the middle is no answer either', async () => {
+  test('an incomplete response counts as no response', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({
@@ -163,7 +163,7 @@ describe('while no server answers', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('what is asked after a silence of 15 s, as a page does in turn, fails at once', async () => {
+  test('a dependent request after 15 s of silence fails immediately', async () => {
     const { client } = testClient(() => new Promise(() => {}));
     const started = Date.now();
     const ask = () => client.query({ query: licenseQuery, fetchPolicy: 'no-cache' }).catch(() => Date.now());

@@ -78,7 +78,7 @@ describe('a toast', () => {
     await gone(failed);
   });
 
-  test('goes with the session it speaks to', async () => {
+  test('disappears when its session ends', async () => {
     showToast('Device A saved.');
     expect(await screen.findByText('Device A saved.')).toBeInTheDocument();
     reportSessionChange();

@@ -222,7 +222,7 @@ describe('invitations', () => {
     expect(screen.getByText('0 invitations pending.')).toBeVisible();
   });
 
-  test('are filtered by their tabs, and none is said in words', async () => {
+  test('are filtered by tabs, and an empty tab shows a sentence', async () => {
     const { user, address } = await openPortal('/users?tab=invitations&scenario=fleet&as=admin');
     await screen.findByRole('table', { name: 'Invitations' });
     await user.click(screen.getByRole('link', { name: /^Bounced/ }));
