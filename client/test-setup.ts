@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetBrowser } from './test-browser.ts';
+import { allowPrinted, expectPrinted } from './test-console.ts';
 
 configure({
   // Pages are separate chunks, which are compiled when a test first opens them.
@@ -74,10 +75,13 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-afterEach(() => {
+afterEach(({ task }) => {
   cleanup();
   // Test files share a browser.
   forgetBrowser();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  // What a test printed that failed already says nothing more.
+  if (task.result?.state === 'fail') allowPrinted(/^/);
+  expectPrinted();
 });
