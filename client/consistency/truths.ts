@@ -66,17 +66,16 @@ const worstOf = (alerts: readonly Alert[] | undefined) => worst(...(alerts ?? []
 const everyAlert = ({ devices }: Api) => devices?.edges.flatMap(({ node }) => node.alerts) ?? [];
 const ofPage = (page: Parameters<typeof pageTone>[0], api: Api) => pageTone(page, device(api)?.alerts);
 
+/** A device that never reported is to be set up. */
+const deviceTone = (api: Api, alerts = device(api)?.alerts) =>
+  worst(active(api) && !api.myHardwareLicense?.lastCheckInAt ? 'notice' : 'ok', worstOf(alerts));
+
 /** A fleet is fine with notices alone. */
 function dashboardTone(api: Api) {
   const isFleet = api.users && (api.account?.deviceCount ?? 0) > 1;
-  const tone = worstOf(isFleet ? everyAlert(api) : api.alerts);
-  return isFleet && tone === 'notice' ? 'ok' : tone;
-}
-
-/** A device that never reported is to be set up. */
-function deviceTone(api: Api) {
-  const isNew = active(api) && !api.myHardwareLicense?.lastCheckInAt;
-  return worst(isNew ? 'notice' : 'ok', worstOf(device(api)?.alerts));
+  if (!isFleet) return deviceTone(api, api.alerts);
+  const tone = worstOf(everyAlert(api));
+  return tone === 'notice' ? 'ok' : tone;
 }
 
 function softwareTone(api: Api) {
