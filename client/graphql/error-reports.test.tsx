@@ -32,7 +32,7 @@ function sent() {
 
 test('a failed operation is reported once, with route, status and the reference the user sees', async () => {
   pathname = '/dashboard';
-  await openPortal('/dashboard?as=owner', {
+  await openPortal('/dashboard?scenario=credits-expiring&as=owner', {
     boot: { observers: [reports.link] },
     answer: (_request, operation) =>
       operation === 'DashboardAlertsQuery' ? new Response('secret-in-a-body', { status: 503 }) : undefined,
