@@ -60,7 +60,7 @@ async function opened(address: string) {
   const { pathname, search, hash } = new URL(address);
   window.history.replaceState(null, '', pathname + search + hash);
   await restoreSharedChanges(other);
-  return restoredChanges();
+  return restoredChanges()?.text;
 }
 
 test('a copied link restores the changes in another tab, and loses its fragment', async () => {

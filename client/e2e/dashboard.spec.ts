@@ -4,7 +4,7 @@ import { openWorld } from './open-world.ts';
 test('by keyboard alone an alert is put off and taken up again, and a figure leads to its page and back', async ({
   page,
 }) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
+  await openWorld(page, '/dashboard', { as: 'owner', scenario: 'credits-expiring' });
   const attention = page.getByRole('region', { name: 'Needs attention' });
   const snooze = attention.getByRole('button', { name: /^Snooze/ });
   await snooze.focus();

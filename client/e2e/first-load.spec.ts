@@ -7,7 +7,7 @@ import { startDocumentedApi } from './documented-api.ts';
 
 // Budgets that don't depend on a machine's speed: the number of requests, and those that must come
 // first.
-const mostRequests = { menu: 3, page: 24 };
+const mostRequests = { menu: 3, page: 26 };
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${part({ alg: 'none' })}.${part({ sub: 'urn:vendor:user:u7', permissions: [] })}.${part('')}`;

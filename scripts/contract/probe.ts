@@ -1,5 +1,5 @@
 import {
-  type DirectiveNode,
+  type InlineFragmentNode,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -17,11 +17,10 @@ import { messagesOf, type RealApi, sendOperation } from './real-api.ts';
 import { type Finding, findingOf, type Report } from './report.ts';
 import { wireFindings } from './wire.ts';
 
-const [skip] = (
-  parse('{ a @skip(if: true) }').definitions[0] as OperationDefinitionNode
-).selectionSet.selections.flatMap((each) => each.directives ?? []) as [DirectiveNode];
+const [skipped] = (parse('{ ... @skip(if: true) { a } }').definitions[0] as OperationDefinitionNode)
+  .selectionSet.selections as [InlineFragmentNode];
 
-/** The operation with `@skip(if: true)` on each root field: a server validates all of it and executes nothing. */
+/** The operation in a fragment with `@skip(if: true)`: a server validates all of it and executes nothing. */
 export const withoutExecution = ({ document }: Pick<Operation, 'document'>): string =>
   print(
     visit(document, {
@@ -29,10 +28,7 @@ export const withoutExecution = ({ document }: Pick<Operation, 'document'>): str
         ...node,
         selectionSet: {
           ...node.selectionSet,
-          selections: node.selectionSet.selections.map((each) => ({
-            ...each,
-            directives: [...(each.directives ?? []), skip],
-          })),
+          selections: [{ ...skipped, selectionSet: node.selectionSet }],
         },
       }),
     }),

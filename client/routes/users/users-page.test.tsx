@@ -21,7 +21,7 @@ describe('the people of an account', () => {
   test('are listed with what they may do, filtered and sorted as the address says', async () => {
     const { user, address, router } = await openPortal('/users?status=locked&scenario=fleet&as=admin');
     expect(
-      await screen.findByText(/^23 people in North County Lab\. 1 is locked out\. 1 invitation bounced\.$/),
+      await screen.findByText(/^23 people\. 1 is locked out\. 1 invitation bounced\.$/),
     ).toBeVisible();
     expect(await screen.findByText('Showing 1 person')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Locked');
@@ -42,7 +42,7 @@ describe('the people of an account', () => {
     const { sendAs, router } = await openPortal('/users?as=admin');
     const status = async (text: string) =>
       (await screen.findByText(text)).closest('p, div')?.querySelector('[data-tone]');
-    const bounced = '5 people in North County Lab. 1 invitation bounced.';
+    const bounced = '5 people. 1 invitation bounced.';
     expect(await status(bounced)).toHaveAttribute('data-tone', 'warning');
     const id = 'alert-account-north-county-invitation-bounced';
     await sendAs(

@@ -90,8 +90,8 @@ describe('a world whose clock was moved on', () => {
   });
 
   it('lets credits lapse and invitations grow old', async () => {
-    const before = await license(`${pinned}+39d,frozen`);
-    const after = await license(`${pinned}+40d,frozen`);
+    const before = await license(`scenario=credits-expiring&${pinned}+39d,frozen`);
+    const after = await license(`scenario=credits-expiring&${pinned}+40d,frozen`);
     const credits = ({ device }: typeof before) => [
       device.fasTrakCreditsRemaining,
       device.fasTrakLapses.length,

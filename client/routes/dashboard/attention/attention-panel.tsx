@@ -183,7 +183,7 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
         </Suspense>
       ) : null}
       <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={37} />}>
+        <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}>
           {() => (
             <>
               {open.length > 0 ? (

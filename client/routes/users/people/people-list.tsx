@@ -35,13 +35,15 @@ const labelOf = ({ displayName }: Person) => displayName;
 /** The numbers of people, locked accounts, and bounced invitations. */
 function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
-  const all = `${countText(counts.users.totalCount, nouns.person)} in ${account}.`;
+  const people = countText(counts.users.totalCount, nouns.person);
   const locked = counts.locked.totalCount;
   const lockedOut = `${formatNumber(locked)} ${locked === 1 ? 'is' : 'are'} locked out.`;
   const bounced = alertAbout(counts.alerts, ...pageAlerts.users);
+  const problems = [locked > 0 && lockedOut, bounced && `${bounced.title}.`].filter(Boolean).join(' ');
   return {
     tone: worst('neutral', locked > 0 ? 'warning' : 'neutral', pageTone('users', counts.alerts)),
-    text: [all, locked > 0 && lockedOut, bounced && `${bounced.title}.`].filter(Boolean).join(' '),
+    // One line on a phone, so that nothing moves when the numbers are there.
+    text: problems ? `${people}. ${problems}` : `${people} in ${account}.`,
   };
 }
 
