@@ -193,7 +193,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
       const quiet = () => {
         if (waiting()) throw new Error('Still loading.');
       };
-      // What is shown may load code, and that may ask for more.
+      // The page may load code, which may send more queries.
       const state = () => `${requests.length} ${document.body.innerHTML}`;
       for (let before = ''; before !== state(); ) {
         before = state();

@@ -81,7 +81,7 @@ afterEach(({ task }) => {
   forgetBrowser();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // What a test printed that failed already says nothing more.
+  // A failed test needs no second reason.
   if (task.result?.state === 'fail') allowPrinted(/^/);
   expectPrinted();
 });

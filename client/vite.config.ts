@@ -137,7 +137,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   { name: 'forms', test: shared, minShareCount: 14, priority: 0 },
-  // What the dashboard shares with the page of a device.
+  // Code that the dashboard shares with the page of a device.
   {
     name: 'device',
     test: /[\\/]routes[\\/](request-button|use-renewal-request|(renewal-request|forecast)\.generated)\.tsx?$/,

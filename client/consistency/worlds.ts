@@ -10,7 +10,7 @@ import type { Mutation, Query } from '#schema/types.generated.ts';
 const term = 'status startsAt expiresAt graceEndsAt';
 const device = 'id serialNumber name group { id } alerts { severity code }';
 
-/** What is asked of the API, each alone, since a session may not ask everything. */
+/** The queries, each alone, since a session may not read everything. */
 const questions = (input: string, deviceId: string) => [
   `{ myHardwareLicense { offline timeZone lastCheckInAt nextCheckInDueAt
     device { ${device} softwareVersion availableUpdate { version } usageReportDueAt
@@ -143,8 +143,8 @@ export async function setUp(portal: TestPortal, { zones, as, snoozed }: Case): P
   }
   chooseTimeZone(zones?.[1] ?? null);
   if (!snoozed) return;
-  const asked = await portal.sendAs(as, '{ alerts { id snoozableUntil } }').catch(() => null);
-  for (const { id, snoozableUntil: until } of (asked as Pick<Query, 'alerts'> | null)?.alerts ?? [])
+  const answer = await portal.sendAs(as, '{ alerts { id snoozableUntil } }').catch(() => null);
+  for (const { id, snoozableUntil: until } of (answer as Pick<Query, 'alerts'> | null)?.alerts ?? [])
     if (until) await portal.sendAs(as, snooze, { id, until });
 }
 

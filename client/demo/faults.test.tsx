@@ -34,7 +34,7 @@ function withoutToken(request: Request): Request {
 const start = 'now=2026-03-01T09:00:00Z,frozen';
 const unanswered = ['hang', 'slow-60000'];
 
-/** What the dashboard says once every request was answered, but for those that never are. */
+/** The text of the dashboard after all responses, except those that never arrive. */
 async function textWith(send: Send, fault: string): Promise<string> {
   let pending = 0;
   const { unmount } = await openPortal(`/dashboard?as=owner&${start}&fault=${fault}`, {

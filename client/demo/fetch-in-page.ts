@@ -23,12 +23,12 @@ const served = /^(?:\/[A-Za-z]:)?(\/(?:api|__mock)\/.*|\/config\.json)$/;
  * it does without a network.
  */
 export async function fetchInPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const asked = new URL(input instanceof Request ? input.url : input, location.href);
-  const [, path] = served.exec(asked.pathname) ?? [];
+  const requestUrl = new URL(input instanceof Request ? input.url : input, location.href);
+  const [, path] = served.exec(requestUrl.pathname) ?? [];
   if (path === undefined) throw new TypeError('Failed to fetch');
   // The portal asks for this file only to learn the time.
   if (path === '/config.json') return new Response(null, { headers: { date: new Date().toUTCString() } });
-  const address = `http://portal.invalid${path}${asked.search}`;
+  const address = `http://portal.invalid${path}${requestUrl.search}`;
   const request = new Request(address, input instanceof Request ? input : init);
   const { respond } = await loadApi();
   try {

@@ -14,8 +14,8 @@ type Claim = { says: string; shows: (portal: TestPortal, step: StoryStep) => unk
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const regionShows = async (name: string | RegExp, text: string | RegExp) => {
-  const found = await region(name);
-  await waitFor(() => expect(found).toHaveTextContent(text));
+  const part = await region(name);
+  await waitFor(() => expect(part).toHaveTextContent(text));
 };
 const numberIn = (text: string | null, form: RegExp) =>
   Number(form.exec(text ?? '')?.[1]?.replaceAll(',', ''));

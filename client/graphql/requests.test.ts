@@ -293,7 +293,7 @@ describe("the portal's clock", () => {
 });
 
 describe('what the host read beforehand', () => {
-  /** What an authenticated request passes on to a session. */
+  /** The parts of an authenticated request that a session needs. */
   async function readFor(session: Session): Promise<FrameData> {
     const { client } = testClient(good);
     await client.query({ query: licenseQuery });

@@ -71,8 +71,8 @@ describe('the control API', () => {
   it('lists identities that hold, between them, every permission name of the specification', async () => {
     const { body } = await get('identities');
     const held = body.flatMap(({ permissions }: { permissions: string[] }) => permissions);
-    const known = permissionNames.filter((name) => /^(access|perform):/.test(name));
-    expect([...new Set(held)].sort()).toEqual(known.sort());
+    const grantableNames = permissionNames.filter((name) => /^(access|perform):/.test(name));
+    expect([...new Set(held)].sort()).toEqual(grantableNames.sort());
   });
 
   it('lists the stories, whose every step is in a world that it accepts', async () => {

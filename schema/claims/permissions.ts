@@ -8,7 +8,7 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** What known permissions of an action are about, as the code names it: `advancedActions`. */
+/** The resources of an action's permissions, as the code names them: `advancedActions`. */
 type ResourceOf<
   A extends string,
   Name extends string = PermissionName,

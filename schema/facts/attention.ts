@@ -6,7 +6,7 @@ import { soonDays } from './term.ts';
 /** The severities, worst first. */
 export const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO'];
 
-/** What the order and the snooze of an alert depend on; `dueAt` is null without a due date. */
+/** The inputs of an alert's order and snooze; `dueAt` is null without a due date. */
 export type AlertTimes = { severity: AlertSeverity; dueAt: Limit | null };
 
 /** Whether an alert of this severity is a problem: a device that has one needs attention. */

@@ -94,7 +94,7 @@ export type BalanceVerdict = {
   runsOutAt: number | null;
 };
 
-/** What a balance deserves; null where it needs no attention. */
+/** The verdict on a balance; null where it needs no attention. */
 export function judgeBalance(balance: BalanceFacts): BalanceVerdict | null {
   const { remaining, allowed, threshold, isUncertain } = balance;
   if (!isUncertain && balanceLevel(remaining, allowed, threshold) === 'ok') return null;

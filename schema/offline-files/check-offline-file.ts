@@ -2,7 +2,7 @@ import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type { FileKind, OfflineFile } from './offline-file.ts';
 import type { FileProblem } from './read-offline-file.ts';
 
-/** What a file is uploaded for: its kind, its device, the time (ms), and the zone of the license. */
+/** The upload of a file: its kind, its device, the time (ms), and the zone of the license. */
 export type FilePurpose = { kind: FileKind; serialNumber: string; now: number; timeZone: string };
 
 const kindNames: Record<FileKind, string> = {

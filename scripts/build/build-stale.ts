@@ -14,20 +14,20 @@ async function make(name: BuildName, folder: string): Promise<void> {
     import('./build-package.ts'),
   ]);
   // Built in a temporary folder, then renamed.
-  const made = join(buildRoot, `made-${name}-${process.pid}`);
+  const newFolder = join(buildRoot, `made-${name}-${process.pid}`);
   const discard = () => {
-    for (const left of [made, `${made}.maps`]) rmSync(left, { recursive: true, force: true });
+    for (const left of [newFolder, `${newFolder}.maps`]) rmSync(left, { recursive: true, force: true });
   };
   process.once('exit', discard);
   try {
-    if (name === 'server') await buildServer(made);
-    else if (name === 'package') await buildPackage(made);
-    else if (name === 'demo' || name === 'single') await buildDemo(name, made);
-    else await buildClient(name, made);
+    if (name === 'server') await buildServer(newFolder);
+    else if (name === 'package') await buildPackage(newFolder);
+    else if (name === 'demo' || name === 'single') await buildDemo(name, newFolder);
+    else await buildClient(name, newFolder);
     mkdirSync(dirname(folder), { recursive: true });
     for (const old of [folder, `${folder}.maps`]) rmSync(old, { recursive: true, force: true });
-    if (existsSync(`${made}.maps`)) renameSync(`${made}.maps`, `${folder}.maps`);
-    renameSync(made, folder);
+    if (existsSync(`${newFolder}.maps`)) renameSync(`${newFolder}.maps`, `${folder}.maps`);
+    renameSync(newFolder, folder);
   } finally {
     process.off('exit', discard);
     discard();

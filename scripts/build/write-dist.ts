@@ -11,16 +11,16 @@ const defaultConfig = `${JSON.stringify(config, null, 2)}\n`;
  * Replaces a folder by a copy of a build that `finish` has changed. Done by renaming, so a web server never
  * serves half of it.
  */
-export function replaceFolder(build: string, folder: string, finish: (made: string) => void): void {
-  const made = join(buildRoot, `made-new-${process.pid}`);
+export function replaceFolder(build: string, folder: string, finish: (newFolder: string) => void): void {
+  const newFolder = join(buildRoot, `made-new-${process.pid}`);
   const old = join(buildRoot, `made-old-${process.pid}`);
   try {
-    cpSync(build, made, { recursive: true });
-    finish(made);
+    cpSync(build, newFolder, { recursive: true });
+    finish(newFolder);
     if (existsSync(folder)) renameSync(folder, old);
-    renameSync(made, folder);
+    renameSync(newFolder, folder);
   } finally {
-    for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
+    for (const left of [newFolder, old]) rmSync(left, { recursive: true, force: true });
   }
 }
 
@@ -29,9 +29,12 @@ export function replaceFolder(build: string, folder: string, finish: (made: stri
  * the documents of the build by SHA-256, and `dist-maps/`, its source maps.
  */
 export function writeDist(build: string, dist: string): void {
-  replaceFolder(build, dist, (made) => {
+  replaceFolder(build, dist, (newFolder) => {
     const file = join(dist, 'config.json');
-    writeFileSync(join(made, 'config.json'), existsSync(file) ? readFileSync(file, 'utf8') : defaultConfig);
+    writeFileSync(
+      join(newFolder, 'config.json'),
+      existsSync(file) ? readFileSync(file, 'utf8') : defaultConfig,
+    );
   });
   writeFileSync(join(dist, '../operations.json'), `${JSON.stringify(documents, null, 2)}\n`);
   const maps = join(dist, '../dist-maps');

@@ -8,7 +8,7 @@ export type Layer = {
   notPackages?: readonly string[];
 };
 
-/** What runs in any engine with Fetch has nothing of Node. */
+/** Code for any engine with Fetch imports nothing of Node. */
 const anyEngine = ['node:', 'express', 'jsonwebtoken'];
 
 /** Domains of the mock in the order in which their states, and their rules, may read each other. */

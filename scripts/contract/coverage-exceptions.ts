@@ -3,7 +3,7 @@ import type { Place } from './places.ts';
 const afterAChange = 'only after a change of the visitor, which the tests of that mutation make';
 const signingIn = 'only in the response to signing in, which the sweep has no need of';
 
-/** What no world returns to a query, with the reason. */
+/** Values that no world returns to a query, with the reason. */
 export const notReached: Readonly<Record<Place, string>> = {
   'Alert.snoozedUntil: value': afterAChange,
   'AuditEvent.subject: null': afterAChange,

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 /** The inputs and outputs of the last generation. */
 export const stampFile = join(root, '.build/generated.json');
 
-/** What the generator reads whole: files, and folders with the endings of their files. */
+/** The generator's inputs: files, and folders with the endings of their files. */
 const inputs = [
   'package.json',
   'package-lock.json',

@@ -90,7 +90,7 @@ function licenseIds(real: License, mocked: License): [string, string][] {
  * API doesn't accept the mock's tokens; any other goes to the mock. Both speak of the same account, device, license and term.
  */
 export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptions): Mock {
-  /** What the API said last of the license of a token and account. */
+  /** The API's latest license of a token and account. */
   const licenses = new LRUCache<string, Promise<License>>({ max: maxLicenses });
   /** Of the mock's identities in their worlds. */
   const mockedLicenses = new LRUCache<string, Promise<License>>({ max: maxLicenses, ttl: mockedForMs });

@@ -30,17 +30,17 @@ export function writeContents(folder: string): void {
 
 /** Packs the current builds into `target` as `npm pack` does, from a folder apart from the checkout. */
 export function writePackage(target: string): Tarball {
-  const made = join(buildRoot, `made-npm-${process.pid}`);
+  const newFolder = join(buildRoot, `made-npm-${process.pid}`);
   try {
-    mkdirSync(made, { recursive: true });
-    for (const name of ['package.json', 'LICENSE']) cpSync(join(root, name), join(made, name));
-    writeContents(made);
+    mkdirSync(newFolder, { recursive: true });
+    for (const name of ['package.json', 'LICENSE']) cpSync(join(root, name), join(newFolder, name));
+    writeContents(newFolder);
     const npm = ['pack', '--ignore-scripts', '--json', '--pack-destination', target];
     const [tarball] = JSON.parse(
-      execFileSync('npm', npm, { cwd: made, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      execFileSync('npm', npm, { cwd: newFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
     );
     return tarball;
   } finally {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(newFolder, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 
-/** What a part of `npm run trust` found. */
+/** The findings of a part of `npm run trust`. */
 export type PartReport = {
   /** The part's name, as in `npm run trust -- --only NAME`. */
   part: string;

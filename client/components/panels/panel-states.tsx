@@ -121,7 +121,7 @@ export function PanelForbidden({
   );
 }
 
-/** What is missing, when it appears, and the next step. */
+/** The missing thing, when it appears, and the next step. */
 export function PanelEmpty({
   icon,
   title,

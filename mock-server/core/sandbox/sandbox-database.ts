@@ -20,7 +20,7 @@ export type Visit = {
   known: { key: string; length: number } | null;
   /** Counted as a call. */
   operation: string | null;
-  /** What to do with a sandbox in another world, if it is still this one. */
+  /** The fate of this sandbox in another world. */
   replace: { key: string; query: string; how: SandboxMove } | null;
 };
 

@@ -110,5 +110,5 @@ async function run(): Promise<Line[]> {
   ];
 }
 
-/** What lists of the largest fleet cost the API, the processor's time beside its bounds. */
+/** Processor time of lists of the largest fleet, with its bounds. */
 export const lists: Measurement = { title: 'Lists of 10,000 devices', run };

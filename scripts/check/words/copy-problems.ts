@@ -32,11 +32,11 @@ export function copyProblems(path: string, source: string): string[] {
   const texts = isTests ? titlesInTests(path, source) : textsIn(path, source);
   return texts.flatMap(({ text, offset }) => {
     return matchers.flatMap(({ matcher, instead, inTitles = false }) => {
-      const found = isTests && !inTitles ? null : matcher.exec(text);
-      if (!found) return [];
-      const at = text.indexOf(found[0]);
+      const match = isTests && !inTitles ? null : matcher.exec(text);
+      if (!match) return [];
+      const at = text.indexOf(match[0]);
       const line = source.slice(0, offset).split('\n').length;
-      return `${path}:${line}: ${quoted(text, at)}: instead of "${found[0]}" write: ${instead}.`;
+      return `${path}:${line}: ${quoted(text, at)}: instead of "${match[0]}" write: ${instead}.`;
     });
   });
 }

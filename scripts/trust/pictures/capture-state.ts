@@ -126,7 +126,7 @@ export async function captureState(browser: Browser, url: string, link: StateLin
   }
 }
 
-/** What makes Chromium paint the same pixels whatever was painted before and whatever the processor offers. */
+/** Options with which Chromium paints the same pixels on any processor, whatever it painted before. */
 const repeatable = ['--disable-partial-raster', '--disable-skia-runtime-opts', '--force-color-profile=srgb'];
 
 /** Runs something with the system's Chromium. */

@@ -50,8 +50,8 @@ describe('pasted addresses', () => {
   });
 
   test('are told by their lines, and a second time is told from the first in any case', async () => {
-    const found = await read('a@lab.example\n\nnobody\nA@LAB.example');
-    expect(found.map(({ line, problem }) => [line, problem?.kind, problem?.message])).toEqual([
+    const rows = await read('a@lab.example\n\nnobody\nA@LAB.example');
+    expect(rows.map(({ line, problem }) => [line, problem?.kind, problem?.message])).toEqual([
       [1, undefined, undefined],
       [3, 'malformed', 'It has no @.'],
       [4, 'duplicate', 'Already on line 1.'],
@@ -75,9 +75,9 @@ describe('pasted addresses', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 40 }), async (list) => {
-        const found = await read(list.map(({ address, form, end }) => `${form(address)}${end}`).join(''));
-        expect(found.map((each) => each.text)).toEqual(list.map((each) => each.address));
-        const invited = found.filter(({ problem }) => problem === null).map((each) => each.text);
+        const rows = await read(list.map(({ address, form, end }) => `${form(address)}${end}`).join(''));
+        expect(rows.map((each) => each.text)).toEqual(list.map((each) => each.address));
+        const invited = rows.filter(({ problem }) => problem === null).map((each) => each.text);
         expect(invited).toEqual([...new Set(list.map((each) => each.address))]);
       }),
       { seed: 11 },
@@ -113,9 +113,9 @@ describe('pasted addresses', () => {
   test('may be anything at all: no text makes it throw, and no two keys are alike', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 400 }), async (text) => {
-        const found = await read(text);
-        expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
-        for (const { line } of found) expect(line).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
+        const rows = await read(text);
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        for (const { line } of rows) expect(line).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
       }),
     );
   });
@@ -123,8 +123,8 @@ describe('pasted addresses', () => {
   test('are read in pieces: the page gets a turn every few hundred of 10,000 lines, and can end it', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `person${index}@lab.example`).join('\n');
     const turns = vi.fn(pause);
-    const found = await readAddresses(many, { pause: turns, signal });
-    expect(found).toHaveLength(10_000);
+    const rows = await readAddresses(many, { pause: turns, signal });
+    expect(rows).toHaveLength(10_000);
     expect(turns.mock.calls.length).toBeGreaterThanOrEqual(39);
 
     const controller = new AbortController();

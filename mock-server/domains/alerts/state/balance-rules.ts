@@ -24,7 +24,7 @@ type Reports = { offline: boolean; dueAt: number; countedThrough: number | null 
 export const isUncertain = ({ offline, dueAt, countedThrough }: Reports, now: number): boolean =>
   countedThrough !== null && (offline || isLate(dueAt, now)) && isOldCount(countedThrough, now);
 
-/** What the balance of a term in force deserves; null for one that needs no attention, or isn't counted. */
+/** The verdict on the balance of a term in force; null if it needs no attention, or isn't counted. */
 export function judgeTerm(
   term: RatedTerm,
   reports: Omit<Reports, 'countedThrough'>,

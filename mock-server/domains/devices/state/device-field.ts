@@ -7,7 +7,7 @@ import type {
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { ListedDevice } from './listed-devices.ts';
 
-/** What the fields of a list depend on besides its devices. */
+/** The inputs of a list's fields besides its devices. */
 export type Reading = {
   settings: RuleSettings;
   groups: readonly GroupRecord[];

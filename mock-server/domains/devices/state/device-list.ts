@@ -10,13 +10,13 @@ export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
 
 /** The conditions of a filter, by the name of the field. */
 function conditionsOf(filter: DeviceFilter, reading: Reading): Conditions<ListedDevice> {
-  const asked = new Set(
+  const filterNames = new Set(
     Object.keys({ ...filter, ...filter.except }).flatMap(
       (part) => nameByFilter[part as keyof typeof nameByFilter] ?? [],
     ),
   );
   return new Map(
-    [...asked].flatMap((name) => {
+    [...filterNames].flatMap((name) => {
       const condition = deviceFields[name].conditionOf(filter, reading);
       return condition ? [[name, condition] as const] : [];
     }),

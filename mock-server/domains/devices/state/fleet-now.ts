@@ -48,12 +48,12 @@ function changedFleet(
   };
 }
 
-type Known = { seen: number; made: number; fleet: FleetRecord };
+type FleetOfChanges = { seen: number; changeCount: number; fleet: FleetRecord };
 /**
  * Changed fleets by what they are based on: several resolvers of a request ask for it, and reading 5,000 changes takes
  * milliseconds. Kept as long as both the world and the sandbox are.
  */
-const changedFleets = new WeakMap<FleetRecord, WeakMap<Sandbox, Known>>();
+const changedFleets = new WeakMap<FleetRecord, WeakMap<Sandbox, FleetOfChanges>>();
 const bases = new WeakMap<FleetRecord, FleetRecord>();
 
 /**
@@ -65,15 +65,15 @@ export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): 
   const before = changedFleets.get(base)?.get(sandbox);
   if (before?.seen === changes.length) return before.fleet;
   const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
-  const made = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
-  if (made === 0) return base;
+  const changeCount = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
+  if (changeCount === 0) return base;
   const fleet =
-    before?.made === made
+    before?.changeCount === changeCount
       ? before.fleet
       : changedFleet(base, changedTree(base.groups, moves), changedTexts(sandbox));
-  const sandboxes = changedFleets.get(base) ?? new WeakMap<Sandbox, Known>();
+  const sandboxes = changedFleets.get(base) ?? new WeakMap<Sandbox, FleetOfChanges>();
   changedFleets.set(base, sandboxes);
-  sandboxes.set(sandbox, { seen: changes.length, made, fleet });
+  sandboxes.set(sandbox, { seen: changes.length, changeCount, fleet });
   bases.set(fleet, base);
   return fleet;
 }

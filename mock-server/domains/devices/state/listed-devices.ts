@@ -17,7 +17,7 @@ import { unchangedFleet } from './fleet-now.ts';
 
 const minuteMs = 60_000;
 
-/** What lists depend on besides the fleet: the time (ms), the reader's settings, and their own device. */
+/** The inputs of lists besides the fleet: the time (ms), the reader's settings, and their own device. */
 export type AlertContext = {
   now: number;
   settings: RuleSettings;

@@ -26,7 +26,7 @@ const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = n
   requiredFirst,
 });
 
-/** What an installation depends on. */
+/** The inputs of an installation. */
 type Updated = Pick<LightDevice, 'license' | 'softwareVersion' | 'registeredAt'> &
   Pick<DeviceRecord, 'releases'>;
 
