@@ -173,7 +173,6 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['devices of a group', 'group', status, number(/(\d+) devices?\b/)],
   ['devices of a group', 'group', term(/^Total devices$/), number()],
   ['devices of a group', 'accesses of a group', figure(/^Devices unused/), number(/of (\d+) devices/)],
-  ['account', 'users', status, words(/people in ([^,.]+)\./)],
   ['account', 'settings', status, words(/Signed in as .+ in (.+)\.$/)],
   ['account', 'settings|summary|request', term(/^Account$/), words()],
   ['account', 'organization', term(/^Name$/), words()],

@@ -618,6 +618,7 @@ test('a day of the license names its zone where it is another day for the reader
   try {
     chooseTimeZone('Asia/Tokyo');
     await portal.router.navigate('/devices');
+    await screen.findByRole('heading', { level: 1, name: 'Devices' });
     await portal.router.navigate('/dashboard');
     expect(await ends()).toHaveTextContent(/^\w+ \d+, 2026 \(Central Time\)$/);
   } finally {

@@ -176,7 +176,7 @@ test('a session that may not exchange sees the schedule and past exchanges', asy
   const portal = await openPortal(`/offline-tools?scenario=offline&as=viewer&${moment}`);
   const panel = await exchange();
   expect(await panel.findByText("You can't start or continue exchanges")).toBeInTheDocument();
-  expect(panel.getByText(/^Only Operators can do this\./)).toBeInTheDocument();
+  expect(await panel.findByText(/^Only Operators can do this\./)).toBeInTheDocument();
   expect(await panel.findByText('Next due')).toBeInTheDocument();
   expect(panel.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   expect(await screen.findByRole('table', { name: 'Past exchanges' })).toBeInTheDocument();
