@@ -1,5 +1,5 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
@@ -55,6 +55,12 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
   await settled();
   const api = await askApi(portal, world.as, clock.now());
 
+  /** Whether something is open, copied or saved. */
+  const hasEffect = (files: number) =>
+    document.querySelector('dialog, [role="menu"]') !== null ||
+    copies.mock.calls.length > 0 ||
+    saved.length > files;
+
   /** The page, or the text that its buttons copy or save; null without a button. */
   async function shownOn(page: Page): Promise<ParentNode | null> {
     copies.mockClear();
@@ -62,9 +68,12 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
     for (const name of buttons[page] ?? []) {
       const [button] = link(name).find(document, api);
       if (!button) return null;
+      // The button that opened a dialog is out of reach behind it.
+      const dialog = document.querySelector('dialog');
+      if (dialog && !dialog.contains(button)) continue;
       await act(async () => (button as HTMLElement).click());
       // A dialog loads its code, then what it lists.
-      await settled();
+      await waitFor(() => expect(hasEffect(files)).toBe(true), { timeout: 20_000 });
       await settled();
     }
     const [copied] = copies.mock.lastCall ?? [];
