@@ -367,7 +367,9 @@ if (canUseStore('instances that share a store'))
         world: 'as=owner&now=2026-03-02T09:00:00Z,frozen',
         changes,
       });
-      expect(kept.requests).toMatchObject([{ operation: 'MainMenuIsOfflineQuery', status: 200 }]);
+      expect(kept.requests).toMatchObject([
+        { at: '2026-03-02T09:00:00.000Z', operation: 'MainMenuIsOfflineQuery', variables: {}, status: 200 },
+      ]);
 
       expect((await control(other, 'DELETE', `session/${session}`)).status).toBe(204);
       expect((await control(one, 'GET', `session/${session}`)).status).toBe(404);

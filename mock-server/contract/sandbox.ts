@@ -33,8 +33,18 @@ export type Sandbox = {
 /** The list is replaced with each entry. */
 export type SharedSignIns = { list: readonly SignInChange[] };
 
+/** The variables of a request, for its log entry. */
+export type LoggedVariables = {
+  /** JSON without secrets; null if the document can't be parsed, or the variables are too long for the log. */
+  variables: string | null;
+  /** The variables are too long. */
+  variablesCut?: true;
+};
+
 /** A log entry of a request. `status` is null if there was no response. */
-export type RequestEntry = {
+export type RequestEntry = LoggedVariables & {
+  /** World time, ms. */
+  at: number;
   operation: string | null;
   status: number | null;
   ms: number;

@@ -293,15 +293,24 @@ describe('a sandbox', () => {
           identity: 'owner',
         },
       ],
-      requests: [{ operation: 'IssueMutation', status: 200, ms: expect.any(Number), fault: null }],
+      requests: [
+        {
+          at: expect.stringMatching(/^\d{4}-/),
+          operation: 'IssueMutation',
+          variables: {},
+          status: 200,
+          ms: expect.any(Number),
+          fault: null,
+        },
+      ],
     });
   });
 
   it('shows the faults that struck', async () => {
     const session = sessionId(2);
     await graphql(issue, inSession(session, '&fault=*:http-503'));
-    expect((await get(`session/${session}`)).body.requests).toEqual([
-      { operation: 'IssueMutation', status: 503, ms: expect.any(Number), fault: 'http-503' },
+    expect((await get(`session/${session}`)).body.requests).toMatchObject([
+      { operation: 'IssueMutation', status: 503, fault: 'http-503' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { fixturesHash } from '#fixtures/fixtures-hash.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
@@ -32,6 +32,13 @@ export const identityList = ({ identities }: Fixtures) =>
     return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
   });
 
+const requestView = ({ at, operation, variables, ...outcome }: RequestEntry) => ({
+  at: new Date(at).toISOString(),
+  operation,
+  variables: variables === null ? null : JSON.parse(variables),
+  ...outcome,
+});
+
 /** Response of `GET session/{id}`. */
 export const sandboxView = ({
   query,
@@ -40,7 +47,7 @@ export const sandboxView = ({
 }: Pick<Sandbox, 'query' | 'changes' | 'requests'>) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
-  requests,
+  requests: requests.map(requestView),
 });
 
 /** Response of `GET world`. */

@@ -32,8 +32,8 @@ const domains = [
 const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
   domains.map((domain) => [{ path: `mock-server/domains/${domain}/${kind}`, notPackages: anyEngine }]);
 
-/** Only `client/dev` and `client/demo` know the mock; client and mock share `schema/`. */
-const mock = ['mock-server', 'fixtures'];
+/** Only `client/dev` and `client/demo` know the mock; client and mock share the rest of `schema/`. */
+const mock = ['mock-server', 'fixtures', 'schema/secrets'];
 
 /**
  * Levels from the lowest to the highest. A file belongs to the most specific layer it is in; it imports from its own level and

@@ -78,6 +78,8 @@ export function privacyClassesOf(sdl: string): ReadonlyMap<string, PrivacyClass 
 }
 
 /** The portal's SDL with the classes. */
-export const classifiedSdl = ['schema/privacy.graphql', ...sdlFiles()].map(readSource).join('\n');
+export const readClassifiedSdl = () => ['schema/privacy.graphql', ...sdlFiles()].map(readSource).join('\n');
+
+export const classifiedSdl = readClassifiedSdl();
 
 export const privacyClasses = privacyClassesOf(classifiedSdl);

@@ -1,21 +1,15 @@
 import {
-  type DocumentNode,
   type GraphQLInputType,
   getNullableType,
   getOperationAST,
   isEnumType,
   isInputObjectType,
   isListType,
-  Kind,
-  type NameNode,
-  TypeInfo,
   typeFromAST,
-  type ValueNode,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql';
 import { isObject } from '#fixtures/merge.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
+import { variableCoordinates } from '#scripts/generate/variable-coordinates.ts';
 import { type Anonymizer, NotRecordable } from './anonymize.ts';
 import { type Operation, ourSchema } from './operations.ts';
 import { privacyClasses } from './privacy.ts';
@@ -39,25 +33,6 @@ function eachLeaf(value: unknown, path: Path, onLeaf: (leaf: unknown, path: Path
   else
     for (const [key, each] of Object.entries(value))
       eachLeaf(each, [...path, Array.isArray(value) ? Number(key) : key], onLeaf);
-}
-
-/** The argument or input field that each variable of a document is for, by its coordinate. */
-function coordinatesOfVariables(document: DocumentNode): ReadonlyMap<string, string> {
-  const coordinates = new Map<string, string>();
-  const info = new TypeInfo(ourSchema);
-  const note = (value: ValueNode, owner: string, { value: name }: NameNode) => {
-    if (value.kind === Kind.VARIABLE) coordinates.set(value.name.value, `${owner}.${name}`);
-  };
-  visit(
-    document,
-    visitWithTypeInfo(info, {
-      [Kind.ARGUMENT]: ({ value, name }) =>
-        note(value, `${info.getParentType()?.name}.${info.getFieldDef()?.name}`, name),
-      [Kind.OBJECT_FIELD]: ({ value, name }) =>
-        note(value, String(getNullableType(info.getParentInputType())), name),
-    }),
-  );
-  return coordinates;
 }
 
 /**
@@ -121,7 +96,7 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
       variables: Readonly<Record<string, unknown>>,
     ): Record<string, unknown> | undefined {
       const definitions = getOperationAST(document)?.variableDefinitions ?? [];
-      const coordinates = coordinatesOfVariables(document);
+      const coordinates = variableCoordinates(document, ourSchema);
       try {
         return Object.fromEntries(
           definitions.flatMap(({ variable, type }) => {

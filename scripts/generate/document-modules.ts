@@ -7,7 +7,7 @@ import { offeredIn } from './ensure-generated.mjs';
 import { banner, readSource } from './modules.ts';
 
 /** The documents in the generated modules, by operation name. */
-function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNode> {
+export function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNode> {
   const found = new Map<string, DocumentNode>();
   for (const text of files.values())
     for (const [, name = '', json = ''] of text.matchAll(

@@ -33,7 +33,12 @@ export function createPolymorphicTypesHandler(schema: GraphQLSchema): CreateHand
   const document = JSON.stringify(polymorphicTypes(schema));
   return async ({ method }) =>
     method === 'GET'
-      ? { operation: 'polymorphictypes', mayChange: false, execute: () => jsonText(document) }
+      ? {
+          operation: 'polymorphictypes',
+          logged: { variables: null },
+          mayChange: false,
+          execute: () => jsonText(document),
+        }
       : { response: wrongMethodResponse('GET') };
 }
 
@@ -90,6 +95,7 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
     const body = readBody(text);
     return {
       operation: body.operation ?? 'anonymous',
+      logged: body.logged,
       mayChange: body.mayChange,
       execute: (resolved, partial) => execute(request, body, resolved, partial),
     };

@@ -204,7 +204,7 @@ describe('sandboxes in memory', () => {
   it('remember the last hundred requests', () => {
     const sandbox = createSandbox(emptyWorld, 'scenario=online', 0);
     for (let ms = 0; ms < 150; ms += 1)
-      recordRequest(sandbox, { operation: 'A', status: 200, ms, fault: null });
+      recordRequest(sandbox, { at: 0, operation: 'A', variables: '{}', status: 200, ms, fault: null });
     expect(sandbox.requests.map(({ ms }) => ms)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 50),
     );

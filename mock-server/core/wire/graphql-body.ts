@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
+import type { LoggedVariables } from '#mock-server/contract/sandbox.ts';
+import { loggedVariables } from './logged-variables.ts';
 
 /** A GraphQL name, with a limit on its length. */
 const nameForm = /^[_A-Za-z]\w{0,99}$/;
@@ -16,6 +18,7 @@ export type GraphqlBody = {
   readonly operation: string | null;
   /** False for queries; true for everything that may be a mutation. */
   readonly mayChange: boolean;
+  readonly logged: LoggedVariables;
 };
 
 function parseFields(text: string): Record<string, unknown> {
@@ -45,7 +48,8 @@ export function createBodyReader(): (text: string) => GraphqlBody {
     last += 1;
     const fields = parseFields(text);
     const mayChange = typeof fields.query !== 'string' || fields.query.includes('mutation');
-    const body = { id: last, text, operation: operationNameOf(fields), mayChange };
+    const operation = operationNameOf(fields);
+    const body = { id: last, text, operation, mayChange, logged: loggedVariables(fields) };
     known.set(text, body);
     return body;
   };

@@ -1,10 +1,12 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { LoggedVariables } from '#mock-server/contract/sandbox.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
 /** Handles a request of a world. */
 export type Handler = {
   /** The name used in faults and logs. */
   operation: string;
+  logged: LoggedVariables;
   /** Whether it may change the sandbox. Where several processes share it, it may then be executed again. */
   mayChange: boolean;
   /** `partial`: with the first nullable field failing. */

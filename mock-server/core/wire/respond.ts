@@ -87,7 +87,7 @@ export function createRespond({
     entered: Entered,
     fault: Fault | null,
   ): Promise<MockResponse> {
-    const { operation, mayChange } = handler;
+    const { operation, logged, mayChange } = handler;
     const { caller, opened, resolved } = entered;
     const { sandbox, call } = opened;
     const latency = chooseLatency(sandbox.world, operation, call);
@@ -95,6 +95,7 @@ export function createRespond({
       sandboxes.run(caller, opened, mayChange, (own) =>
         handler.execute(own === opened ? resolved : gate.enter(caller, own), partial),
       );
+    const at = resolved.time();
     const began = performance.now();
     let status: number | null = null;
     try {
@@ -108,7 +109,7 @@ export function createRespond({
       return errorResponse(error.code, error.message, status);
     } finally {
       const ms = Math.round(performance.now() - began);
-      const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
+      const entry = { at, operation, ...logged, status, ms, fault: fault && formatFaultKind(fault.kind) };
       sandboxes.log(caller, sandbox, entry);
       observe(entry, sandbox.query);
     }

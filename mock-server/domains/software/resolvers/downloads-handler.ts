@@ -65,6 +65,7 @@ export function createDownloadsHandler(worlds: () => Worlds, tokens: TokenServic
     if (method !== 'GET') return { response: wrongMethodResponse('GET') };
     return {
       operation: 'download',
+      logged: { variables: null },
       mayChange: false,
       execute(resolved) {
         const link = parseDownloadLink({ path, search }, resolved.sandbox.world, tokens);

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
+import { createMock } from '#mock-server/create-mock.ts';
+import { sessionId } from '#mock-server/testing/send-request.ts';
+import { documentHashes } from '#schema/document-hashes.generated.ts';
+import { documents } from '#schema/documents.generated.ts';
+import { createControl } from './create-control.ts';
+
+const mock = createMock();
+const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+const session = sessionId(1);
+const start = '2026-03-01T09:00:00.000Z';
+const world = `as=owner&now=2026-03-01T09:00:00Z,frozen`;
+
+const portalDocument = (name: string) => documents[documentHashes[name] ?? ''] ?? '';
+
+async function send(body: unknown, more = ''): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-mock-session': session };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = new Request(`http://localhost/api/graphql?${world}${more}`, {
+    method: 'POST',
+    headers,
+    body: text,
+  });
+  await mock.fetch(request);
+}
+
+/** The text of the session's log, and its last entry. */
+async function lastEntry() {
+  const request = new Request(`http://localhost/__mock/session/${session}`);
+  const text = await toResponse(await control(toMockRequest(request))).text();
+  return { text, entry: JSON.parse(text).requests.at(-1) };
+}
+
+const signIn = { userName: 'priya', password: 'open sesame' };
+
+describe('the log of requests', () => {
+  it("has the world's time and the variables, but never the document", async () => {
+    const query = 'query Mine($name: String!, $page: Int) { __typename @include(if: true) }';
+    await send({ query, operationName: 'Mine', variables: { name: 'North', page: 2 } }, '&fault=*:http-503');
+    const { text, entry } = await lastEntry();
+    expect(entry).toEqual({
+      at: start,
+      operation: 'Mine',
+      variables: { name: 'North', page: 2 },
+      status: 503,
+      ms: expect.any(Number),
+      fault: 'http-503',
+    });
+    expect(text).not.toContain('__typename');
+    await send({ query: '{ __typename }' });
+    expect((await lastEntry()).entry).toMatchObject({ operation: 'anonymous', variables: {} });
+    await send({ query: '{ __typename }', variables: null });
+    expect((await lastEntry()).entry.variables).toEqual({});
+  });
+
+  it("masks secrets of the portal's own operations by their place", async () => {
+    const change = { currentPassword: 'open sesame', newPassword: 'and close', endOtherSessions: true };
+    const secrets = [
+      ['SignInMutation', signIn, { ...signIn, password: '***' }],
+      ['ChangePasswordMutation', change, { ...change, currentPassword: '***', newPassword: '***' }],
+      ['ChangePasswordMutation', { currentPassword: null }, { currentPassword: null }],
+    ] as const;
+    for (const [operationName, input, masked] of secrets) {
+      const body = { operationName, variables: { input } };
+      for (const document of [
+        { query: portalDocument(operationName) },
+        { documentId: `sha256:${documentHashes[operationName]}` },
+      ]) {
+        await send({ ...body, ...document });
+        expect((await lastEntry()).entry).toMatchObject({
+          operation: operationName,
+          variables: { input: masked },
+        });
+      }
+    }
+    expect((await lastEntry()).text).not.toMatch(/sesame|and close/);
+  });
+
+  it('masks secrets of other documents by their name, those with the name of an operation of the portal too', async () => {
+    const query = 'mutation SignInMutation($x: SignInInput!) { __typename }';
+    const variables = {
+      x: signIn,
+      list: [{ newPassword: 'open sesame', accessToken: 'sesame', twoStepCode: 7, secret: { a: 1 } }],
+      token: null,
+      errors: [{ code: 'INVALID' }],
+      userErrors: [{ code: 'INVALID' }],
+      codes: 3,
+    };
+    await send({ query, operationName: 'SignInMutation', variables });
+    expect((await lastEntry()).entry.variables).toEqual({
+      ...variables,
+      x: { ...signIn, password: '***' },
+      list: [{ newPassword: '***', accessToken: '***', twoStepCode: '***', secret: '***' }],
+    });
+  });
+
+  it('has no variables of a request that cannot be parsed', async () => {
+    const variables = { token: 'sesame', name: 'North' };
+    for (const body of ['{', '[]', { query: 'query {', variables }, { documentId: 'sha256:0', variables }]) {
+      await send(body);
+      expect((await lastEntry()).entry.variables).toBe(null);
+    }
+    await mock.fetch(
+      new Request(`http://localhost/api/polymorphictypes?${world}`, {
+        headers: { 'x-mock-session': session },
+      }),
+    );
+    expect((await lastEntry()).entry).toMatchObject({ operation: 'polymorphictypes', variables: null });
+  });
+
+  it('cuts variables above 2 kB and those nested too deeply, but not for a secret that is masked', async () => {
+    const query = '{ __typename }';
+    await send({ query, variables: { text: 'ä'.repeat(990) } });
+    expect((await lastEntry()).entry).toMatchObject({ variables: { text: 'ä'.repeat(990) } });
+    await send({ query, variables: { text: 'ä'.repeat(1_000) } });
+    expect((await lastEntry()).entry).toMatchObject({ variables: null, variablesCut: true });
+    await send(`{"query":"${query}","variables":${'['.repeat(40_000)}${']'.repeat(40_000)}}`);
+    expect((await lastEntry()).entry).toMatchObject({ variables: null, variablesCut: true });
+    const input = { currentPassword: 'x'.repeat(9_000), endOtherSessions: true };
+    const operationName = 'ChangePasswordMutation';
+    await send({ query: portalDocument(operationName), operationName, variables: { input } });
+    expect((await lastEntry()).entry.variables).toEqual({ input: { ...input, currentPassword: '***' } });
+  });
+});
