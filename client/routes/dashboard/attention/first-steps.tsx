@@ -67,9 +67,9 @@ export function FirstSteps({ facts }: { facts: Facts }): ReactNode {
             <p className={textClasses.dimmed}>
               {step.text}{' '}
               {step.done || !step.link ? null : (
-                <span className={classes.stepLink}>
-                  <TextLink to={step.link.to}>{step.link.text}</TextLink>
-                </span>
+                <TextLink to={step.link.to} className={classes.stepLink}>
+                  {step.link.text}
+                </TextLink>
               )}
             </p>
           </div>
