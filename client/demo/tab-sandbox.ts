@@ -9,6 +9,8 @@ const key = 'demo-sandbox';
 /** A sandbox as JSON. */
 type KeptSandbox = {
   session: string;
+  /** Tokens of people who joined name it, so they stay signed in. */
+  family: string;
   query: string;
   /** Real time, ms. */
   startedAt: number;
@@ -26,23 +28,23 @@ const markOf = ({ key: id, query, changes, calls }: Sandbox): string =>
 export function keepSandbox({ sandboxes }: Mock, session: string | null): void {
   const sandbox = session === null ? null : sandboxes.find(session);
   if (!session || !sandbox) return;
-  const { query, startedAt, changes, calls } = sandbox;
+  const { family, query, startedAt, changes, calls } = sandbox;
   const mark = markOf(sandbox);
   if (mark === kept) return;
   kept = mark;
-  const content: KeptSandbox = { session, query, startedAt, changes, calls: [...calls] };
+  const content: KeptSandbox = { session, family, query, startedAt, changes, calls: [...calls] };
   tabStorage.write(key, JSON.stringify(content));
 }
 
 /** Restores the sandbox of the tab's last page; without one, or with an unreadable one, the world is as linked. */
 export function restoreSandbox({ sandboxes, worlds }: Mock): void {
   try {
-    const { session, query, startedAt, changes, calls }: KeptSandbox = JSON.parse(
+    const { session, family, query, startedAt, changes, calls }: KeptSandbox = JSON.parse(
       tabStorage.read(key) ?? 'null',
     );
     const read = worlds().read(query);
     if (!read.ok) return;
-    const sandbox = createSandbox(read.value.world, read.value.query, startedAt);
+    const sandbox = { ...createSandbox(read.value.world, read.value.query, startedAt), family };
     for (const change of changes) recordChange(sandbox, change);
     for (const [operation, count] of calls) sandbox.calls.set(operation, count);
     sandboxes.put(session, sandbox);

@@ -6,8 +6,10 @@ export type Calls = Map<string, number>;
 
 /** A world and what one visitor changed in it. */
 export type Sandbox = {
-  /** Unique; a reset sandbox gets a new one. */
+  /** Unique; a sandbox that was reset or rewound gets a new one, since caches compare key and number of changes. */
   readonly key: string;
+  /** Named by tokens. Rewound sandboxes and forks have it in common, so that people stay signed in. */
+  readonly family: string;
   readonly world: WorldSpec;
   /** The world in canonical form. */
   readonly query: string;

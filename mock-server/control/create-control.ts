@@ -69,24 +69,51 @@ async function readJson(
 
 const malformedSession = refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
 
-/** The response while the store of the sandboxes doesn't answer; other errors are thrown. */
-function unavailableOrThrow(error: unknown): MockResponse {
+/** The response to what the store of the sandboxes couldn't save; other errors are thrown. */
+function notSavedOrThrow(error: unknown): MockResponse {
   if (!(error instanceof NotSaved)) throw error;
-  return refused(503, 'UNAVAILABLE', error.message);
+  return refused(error.code === 'CONFLICT' ? 409 : 503, error.code, error.message);
+}
+
+const noSandbox = refused(
+  404,
+  'NOT_FOUND',
+  'This session has no sandbox yet; its first request creates one.',
+);
+
+async function respondToRewind(
+  sandboxes: Sandboxes,
+  session: string,
+  action: 'rewind' | 'fork',
+  call: MockRequest,
+): Promise<MockResponse> {
+  const body = await readJson(call);
+  if ('answer' in body) return body.answer;
+  // Loaded on first use: a demo in the page rarely needs it.
+  const { rewindOrFork } = await import('./rewind.ts');
+  // A body of another type is refused instead of ignored.
+  const content = body.value ?? call.headers.get('content-type') ?? {};
+  const result = await rewindOrFork(sandboxes, session, action, content);
+  if (result.ok) return action === 'rewind' ? done : jsonResponse({ session: result.session });
+  return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
 }
 
 /** A request about a session's sandbox; null if there is no such request. */
-async function respondToSession(sandboxes: Sandboxes, request: string): Promise<MockResponse | null> {
-  const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
+async function respondToSession(
+  sandboxes: Sandboxes,
+  request: string,
+  call: MockRequest,
+): Promise<MockResponse | null> {
+  const [, verb, session = '', action] =
+    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork))?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
   if (!isSessionId(session)) return malformedSession;
+  if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
   if (verb === 'GET') {
     const sandbox = await sandboxes.find(session);
-    return sandbox
-      ? jsonResponse(sandboxView(sandbox))
-      : refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
+    return sandbox ? jsonResponse(sandboxView(sandbox)) : noSandbox;
   }
-  await (verb === 'POST' ? sandboxes.reset(session) : sandboxes.remove(session));
+  await (action === 'reset' ? sandboxes.reset(session) : sandboxes.remove(session));
   return done;
 }
 
@@ -181,14 +208,14 @@ export function createControl(options: ControlOptions): Respond {
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
     return (
       (await requests.get(request)?.(call)) ??
-      (await respondToSession(mock.shared, request)) ??
+      (await respondToSession(mock.shared, request, call)) ??
       refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.')
     );
   }
 
   return async (call) => {
     const began = performance.now();
-    const { status, headers, body } = await answerRequest(call).catch(unavailableOrThrow);
+    const { status, headers, body } = await answerRequest(call).catch(notSavedOrThrow);
     log(`${call.method} ${call.path} ${status} ${Math.round(performance.now() - began)} ms`);
     return { status, headers: [...headers, ...commonHeaders], body };
   };

@@ -3,7 +3,7 @@
  * portal renders for 50 visitors at once. A leak names the run, which the same seed repeats.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
-import { createMockApi } from '#mock-server/api.ts';
+import { createMock } from '#mock-server/create-mock.ts';
 import { pagesRun } from './isolation/pages-run.ts';
 import { sandboxRun } from './isolation/sandbox-run.ts';
 import { startMeasuredPortal } from './measured-portal.ts';
@@ -18,10 +18,10 @@ const until = untilAfter(minutes);
 const modelsUntil = untilAfter(minutes && minutes / 2);
 const problems: string[] = [];
 
-const { fetch: askMock } = createMockApi();
+const mock = createMock();
 let runs = 0;
 for (; runs < wanted && performance.now() < modelsUntil; runs += 1)
-  problems.push(...(await sandboxRun(askMock, testSeed, runs)));
+  problems.push(...(await sandboxRun(mock, testSeed, runs)));
 
 const portal = await startMeasuredPortal();
 let rendered = 0;
@@ -50,7 +50,7 @@ if (rendered === 0) problems.push('No page was rendered for its visitor, so noth
 reportPart({
   part: 'isolation',
   promise:
-    'Nothing of one visitor reaches another: sandboxes, accounts, views as someone else, and pages rendered for 50 visitors at once.',
+    'Nothing of one visitor reaches another: sandboxes and their forks, accounts, views as someone else, and pages rendered for 50 visitors at once.',
   seed: testSeed,
   figures: {
     'runs of six visitors': runs,

@@ -2,7 +2,7 @@ import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { SandboxMove } from './sandbox-store.ts';
 
 /** What a sandbox is restored from. `changes` are JSON, oldest first. */
-export type SandboxContent = Pick<Sandbox, 'key' | 'query' | 'startedAt'> & {
+export type SandboxContent = Pick<Sandbox, 'key' | 'family' | 'query' | 'startedAt'> & {
   changes: readonly string[];
   /** The fixtures and the secret of the process that created it, as `originOf` writes them. */
   origin: string;
@@ -26,6 +26,13 @@ export type Visit = {
 
 /** When an identity last sent a request, world time in ms. */
 type ActiveAt = readonly [identity: string, at: number];
+
+/** Everything about a sandbox. `requests` are JSON, oldest first. */
+export type StoredSandbox = SandboxContent & {
+  requests: readonly string[];
+  calls: readonly (readonly [operation: string, count: number])[];
+  activeAt: readonly ActiveAt[];
+};
 
 export type Visited =
   /** It is in another world; nothing was counted. */
@@ -57,13 +64,23 @@ export type SandboxDatabase = {
     to: { key: string; length: number },
     changes: readonly string[],
   ): Promise<'saved' | 'behind' | 'replaced'>;
-  /** Adds to the log of the sandbox of this key, and keeps the latest of each identity's times (ms). */
-  log(id: string, key: string, entry: RequestEntry, activeAt: Iterable<ActiveAt>): Promise<void>;
-  read(id: string, now: number): Promise<{ query: string; changes: string[]; requests: string[] } | null>;
+  /** Adds to the log of a sandbox of this family, and keeps the latest of each identity's times (ms). */
+  log(id: string, family: string, entry: RequestEntry, activeAt: Iterable<ActiveAt>): Promise<void>;
+  read(id: string, now: number): Promise<StoredSandbox | null>;
+  /**
+   * Keeps only the first changes of the sandbox of this key and gives it a new one, if it has `length` changes. False: it
+   * was replaced or has others by now.
+   */
+  rewind(
+    id: string,
+    from: { key: string; length: number },
+    to: { key: string; length: number },
+    now: number,
+  ): Promise<boolean>;
   /** Replaces a sandbox; with `instead`, only if that is what is there. */
   put(
     id: string,
-    content: SandboxContent,
+    content: SandboxContent & Partial<StoredSandbox>,
     now: number,
     instead?: { key: string; length: number },
   ): Promise<void>;

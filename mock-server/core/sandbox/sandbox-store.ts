@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { base64Url } from '#schema/digest/base64-url.ts';
 import { createSandbox } from './sandbox.ts';
 
 export const maxSandboxes = 1_000;
@@ -58,6 +59,7 @@ export function moveOf(before: WorldSpec, after: WorldSpec): SandboxMove {
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
+export const newSessionId = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
  * Keeps at most 1,000 sandboxes, least recently used first out. `now` is the real time, ms; `idleLimit` the minutes

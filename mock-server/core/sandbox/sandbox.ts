@@ -28,8 +28,10 @@ export function createSandbox(
   startedAt: number,
   sharedSignIns: SharedSignIns | null = null,
 ): Sandbox {
+  const key = newSandboxKey();
   return {
-    key: newSandboxKey(),
+    key,
+    family: key,
     world,
     query,
     startedAt,

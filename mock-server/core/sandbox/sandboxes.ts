@@ -1,7 +1,9 @@
 import type { Calls, RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { countCall, recordRequest } from './sandbox.ts';
-import type { SandboxStore } from './sandbox-store.ts';
+import { newSessionId, type SandboxStore } from './sandbox-store.ts';
+import { forked, lengthWithout, markStep, rewound, type StepsRefused } from './steps.ts';
+import { createTurns } from './turns.ts';
 
 /** Without a promise where nothing has to be waited for, which is faster. */
 export type Eventually<T> = T | Promise<T>;
@@ -29,6 +31,9 @@ export type OpenedSandbox = {
   call: number;
 };
 
+/** The session whose sandbox was rewound, or which has the copy; or why there is none. */
+export type Rewound = { ok: true; session: string } | StepsRefused;
+
 /** The sandboxes of all sessions: in this process, or in a store that several processes share. */
 export type Sandboxes = {
   /** `unavailable`: the world as linked, since the store doesn't answer. */
@@ -52,6 +57,10 @@ export type Sandboxes = {
   put(session: string, sandbox: Sandbox): Eventually<void>;
   /** Back to the world as linked. */
   reset(session: string): Eventually<void>;
+  /** Undoes the last steps. A refused rewind or fork changes nothing. @throws NotSaved */
+  rewind(session: string, steps: number): Eventually<Rewound>;
+  /** A new session with a copy of this one's sandbox without the last steps. @throws NotSaved */
+  fork(session: string, steps: number): Eventually<Rewound>;
   remove(session: string): Eventually<void>;
   readonly status: 'memory' | 'available' | 'unavailable';
 };
@@ -66,6 +75,9 @@ export class NotSaved extends Error {
   }
 }
 
+export const changedAtOnce = (): NotSaved =>
+  new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
+
 /** Whether a fault applies to some calls of an operation only. */
 export const countsCalls = ({ fault }: WorldSpec): boolean =>
   fault.some(({ when }) => when.kind !== 'always');
@@ -75,6 +87,15 @@ export function createMemorySandboxes(
   store: SandboxStore,
   callsOf: (client: string, world: string) => Calls,
 ): Sandboxes {
+  /** Requests that may change the same sandbox wait for each other, so that the changes of each are one step. */
+  const inTurn = createTurns();
+  /** The sandbox of a session, and how many of its changes are left without the last steps. */
+  function findWithout(session: string, steps: number) {
+    const sandbox = store.find(session);
+    if (!sandbox) return { ok: false, steps: null } as const;
+    const kept = lengthWithout(sandbox.changes, steps);
+    return kept.ok ? ({ ok: true, sandbox, length: kept.length } as const) : kept;
+  }
   return {
     open({ session, world, query, operation, client }) {
       const { sandbox, dropped } = store.open(session, world, query);
@@ -83,11 +104,35 @@ export function createMemorySandboxes(
       const call = operation === null ? 0 : countCall(calls, operation);
       return { sandbox, notice: dropped ? 'dropped' : null, call };
     },
-    run: (_caller, opened, _mayChange, execute) => execute(opened),
+    run({ session }, opened, mayChange, execute) {
+      if (!mayChange || session === null) return execute(opened);
+      return inTurn(session, async () => {
+        const { length } = opened.sandbox.changes;
+        try {
+          return await execute(opened);
+        } finally {
+          markStep(opened.sandbox, length);
+        }
+      });
+    },
     log: (_caller, sandbox, entry) => recordRequest(sandbox, entry),
     find: store.find,
     put: store.put,
     reset: store.reset,
+    rewind: (session, steps) =>
+      inTurn(session, async () => {
+        const kept = findWithout(session, steps);
+        if (kept.ok) store.put(session, rewound(kept.sandbox, kept.length));
+        return kept.ok ? { ok: true, session } : kept;
+      }),
+    fork: (session, steps) =>
+      inTurn(session, async () => {
+        const kept = findWithout(session, steps);
+        if (!kept.ok) return kept;
+        const id = newSessionId();
+        store.put(id, forked(kept.sandbox, kept.length));
+        return { ok: true, session: id };
+      }),
     remove: store.remove,
     status: 'memory',
   };

@@ -8,12 +8,15 @@ import type { SandboxDatabase, Visit, Visited } from './sandbox-database.ts';
 import { maxSandboxes, moveOf, without } from './sandbox-store.ts';
 import {
   type Caller,
+  changedAtOnce,
   countsCalls,
   type Eventually,
   NotSaved,
   type OpenedSandbox,
   type Sandboxes,
 } from './sandboxes.ts';
+import { createSharedRewind } from './shared-rewind.ts';
+import { markStep } from './steps.ts';
 import { createStoreWatch } from './store-watch.ts';
 import { createTurns } from './turns.ts';
 
@@ -48,6 +51,7 @@ const notSaved = () =>
   );
 
 const parsed = (texts: readonly string[]) => texts.map((text) => JSON.parse(text));
+const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change));
 
 /** A sandbox for one request that may change it: its changes aren't seen by others until they are saved. */
 function forkOf(sandbox: Sandbox): Sandbox {
@@ -70,12 +74,12 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     world: WorldSpec,
     found: Exclude<Visited, { isElsewhere: true }>,
   ): Sandbox | null {
-    const { key, query, startedAt, changes, from, activeAt } = found;
+    const { key, family, query, startedAt, changes, from, activeAt } = found;
     const before = copies.get(id);
     const isSame = before?.key === key;
     if (from > (isSame ? before.changes.length : 0)) return null;
     const copy: Sandbox = !isSame
-      ? { ...createSandbox(world, query, startedAt), key }
+      ? { ...createSandbox(world, query, startedAt), key, family }
       : before.query === query
         ? before
         : { ...before, world, query };
@@ -123,8 +127,9 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     const { key, changes, startedAt } = sandbox;
     // Only the last ones matter.
     if (changes.length >= 2 * sandboxBounds.signIns) {
-      const last = changes.slice(-sandboxBounds.signIns).map((change) => JSON.stringify(change));
-      const content = { key: newSandboxKey(), query, startedAt, changes: last, origin: origin() };
+      const last = jsonOf(changes.slice(-sandboxBounds.signIns));
+      const newKey = newSandboxKey();
+      const content = { key: newKey, family: newKey, query, startedAt, changes: last, origin: origin() };
       await ask(database.put(id, content, now(), { key, length: changes.length }));
     }
     return sandbox;
@@ -167,7 +172,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
   async function save({ session, query }: Caller, opened: OpenedSandbox, length: number, made: Change[]) {
     const id = idOf({ session, query });
     const { key } = opened.sandbox;
-    const texts = made.map((change) => JSON.stringify(change));
+    const texts = jsonOf(made);
     const result = await ask(database.append(id, { key, length }, texts));
     const copy = copies.get(id);
     if (result === 'saved' && copy?.key === key && copy.changes.length === length) {
@@ -198,6 +203,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       const { length } = sandbox.changes;
       const saved = caller.session === null ? (sandbox.sharedSignIns?.list.length ?? 0) : length;
       const response = await execute({ ...opened, sandbox });
+      markStep(sandbox, length);
       const made = sandbox.changes
         .slice(length)
         .filter(({ kind }) => caller.session !== null || kind === 'signed-in' || kind === 'sign-in-failed');
@@ -209,7 +215,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       opened = await open({ ...caller, operation: null });
       if (opened.notice === 'unavailable') throw notSaved();
     }
-    throw new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
+    throw changedAtOnce();
   }
 
   /** Requests of this process that change the same sandbox wait for each other instead of trying in vain. */
@@ -221,18 +227,19 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (!mayChange || first.notice === 'unavailable') return execute(first);
       return inTurn(idOf(caller), () => change(caller, first, execute));
     },
-    log({ session }, { key, activeAt }, entry) {
+    log({ session }, { family, activeAt }, entry) {
       // The next request is sent after it on the same connection; nothing has to wait for a log.
-      if (session !== null) ask(database.log(session, key, entry, activeAt)).catch(() => {});
+      if (session !== null) ask(database.log(session, family, entry, activeAt)).catch(() => {});
     },
     async find(session) {
       const found = await need(database.read(session, now()));
       return found && { ...found, changes: parsed(found.changes), requests: parsed(found.requests) };
     },
-    async put(session, { key, query, startedAt, changes }) {
-      const texts = changes.map((change) => JSON.stringify(change));
-      await need(database.put(session, { key, query, startedAt, changes: texts, origin: origin() }, now()));
+    async put(session, { key, family, query, startedAt, changes }) {
+      const content = { key, family, query, startedAt, changes: jsonOf(changes), origin: origin() };
+      await need(database.put(session, content, now()));
     },
+    ...createSharedRewind({ database, need, now, inTurn }),
     reset: (session) => need(database.reset(session, newSandboxKey(), now())),
     remove: (session) => need(database.remove(session)),
     get status() {

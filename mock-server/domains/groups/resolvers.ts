@@ -69,7 +69,11 @@ function made(context: RequestContext, account: AccountRecord, change: WithoutWh
   const { identity } = visitorOrRefuse(context);
   const place = sandbox.changes.length;
   recordChange(sandbox, { ...change, at: now, identity: identity.id, accountId: account.id } as GroupChange);
-  return { group: groupOf(groupsOf(context), change.groupId), undo: undoId(place), userErrors: [] };
+  return {
+    group: groupOf(groupsOf(context), change.groupId),
+    undo: undoId(sandbox.changes, place),
+    userErrors: [],
+  };
 }
 
 /** The last change of a group in a sentence, for conflicts with an older version. */

@@ -76,11 +76,13 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       const has = known ? [known.key, known.length] : ['', 0];
       const moves = replace ? [replace.key, replace.query, replace.how] : ['', '', ''];
       const reply = await run('visit', id, now, query, newKey, origin, ...has, operation ?? '', ...moves);
-      const [isHere, key, held, startedAt, madeBy, dropped, call, from, active, changes] = reply as Reply[];
+      const [isHere, key, held, family, startedAt, madeBy, dropped, call, from, active, changes] =
+        reply as Reply[];
       if (isHere === 0) return { isElsewhere: true, key: String(key), query: String(held) };
       return {
         isElsewhere: false,
         key: String(key),
+        family: String(family),
         query: String(held),
         startedAt: Number(startedAt),
         origin: String(madeBy),
@@ -93,21 +95,40 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
     },
     append: async (id, { key, length }, changes) =>
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
-    async log(id, key, entry, activeAt) {
-      const logged = run('log', id, key, JSON.stringify(entry), ...[...activeAt].flat());
+    async log(id, family, entry, activeAt) {
+      const logged = run('log', id, family, JSON.stringify(entry), ...[...activeAt].flat());
       // Nothing waits for it, and it is the last of a request: written before the response is, since another instance may be
       // asked next.
       release();
       await logged;
     },
     async read(id, now) {
-      const [query, changes, requests] = (await run('read', id, now)) as Reply[];
-      if (query === undefined) return null;
-      return { query: String(query), changes: changes as string[], requests: requests as string[] };
+      const [key, family, query, startedAt, origin, changes, requests, calls, activeAt] = (await run(
+        'read',
+        id,
+        now,
+      )) as Reply[];
+      if (key === undefined) return null;
+      return {
+        key: String(key),
+        family: String(family),
+        query: String(query),
+        startedAt: Number(startedAt),
+        origin: String(origin),
+        changes: changes as string[],
+        requests: requests as string[],
+        calls: pairs(calls as string[]),
+        activeAt: pairs(activeAt as string[]),
+      };
     },
-    async put(id, { key, query, startedAt, origin, changes }, now, instead) {
+    rewind: async (id, from, to, now) =>
+      (await run('rewind', id, now, from.key, from.length, to.key, to.length)) === 1,
+    async put(id, { key, family, query, startedAt, origin, changes, ...content }, now, instead) {
+      const { requests = [], calls = [], activeAt = [] } = content;
       const before = instead ? [instead.key, instead.length] : ['', 0];
-      await run('put', id, now, key, query, startedAt, origin, ...before, ...changes);
+      const lists = [changes, requests, calls.flat(), activeAt.flat()];
+      const counted = lists.flatMap((list) => [list.length, ...list]);
+      await run('put', id, now, key, family, query, startedAt, origin, ...before, ...counted);
     },
     async reset(id, newKey, now) {
       await run('reset', id, now, newKey);

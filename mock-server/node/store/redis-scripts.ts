@@ -21,9 +21,22 @@ const common = `
   local function isGone(now, length, ends)
     return now > tonumber(ends) or redis.call('LLEN', changes) ~= tonumber(length)
   end
-  local function create(key, query, startedAt, origin)
+  local function create(key, family, query, startedAt, origin)
     redis.call('DEL', meta, changes, calls, requests)
-    redis.call('HSET', meta, 'key', key, 'query', query, 'startedAt', startedAt, 'origin', origin, 'length', '0')
+    redis.call('HSET', meta, 'key', key, 'family', family, 'query', query, 'startedAt', startedAt, 'origin', origin,
+      'length', '0')
+  end
+  local function activeTimes()
+    local active = {}
+    local all = redis.call('HGETALL', meta)
+    for i = 1, #all, 2 do
+      local identity = string.match(all[i], '^active (.+)$')
+      if identity then
+        active[#active + 1] = identity
+        active[#active + 1] = all[i + 1]
+      end
+    end
+    return active
   end
 `;
 
@@ -31,10 +44,10 @@ const visit = `
   local now, wanted, newKey, newOrigin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
   local knownKey, knownLength, operation = ARGV[5], tonumber(ARGV[6]), ARGV[7]
   local oldKey, oldQuery, how = ARGV[8], ARGV[9], ARGV[10]
-  local held = redis.call('HMGET', meta, 'key', 'query', 'startedAt', 'origin', 'length', 'until')
-  local key, query, startedAt, origin, length = held[1], held[2], held[3], held[4], held[5]
+  local held = redis.call('HMGET', meta, 'key', 'family', 'query', 'startedAt', 'origin', 'length', 'until')
+  local key, family, query, startedAt, origin, length = held[1], held[2], held[3], held[4], held[5], held[6]
   local dropped = 0
-  if key and isGone(tonumber(now), length, held[6]) then
+  if key and isGone(tonumber(now), length, held[7]) then
     key = false
     dropped = 1
   end
@@ -51,8 +64,8 @@ const visit = `
     end
   end
   if not key then
-    create(newKey, wanted, now, newOrigin)
-    key, query, startedAt, origin, length = newKey, wanted, now, newOrigin, '0'
+    create(newKey, newKey, wanted, now, newOrigin)
+    key, family, query, startedAt, origin, length = newKey, newKey, wanted, now, newOrigin, '0'
   end
   local call = 0
   if operation ~= '' then
@@ -65,18 +78,9 @@ const visit = `
   touch(tonumber(now))
   local from = 0
   if knownKey == key and knownLength <= tonumber(length) then from = knownLength end
-  local active = {}
-  local all = redis.call('HGETALL', meta)
-  for i = 1, #all, 2 do
-    local identity = string.match(all[i], '^active (.+)$')
-    if identity then
-      active[#active + 1] = identity
-      active[#active + 1] = all[i + 1]
-    end
-  end
   local more = {}
   if from < tonumber(length) then more = redis.call('LRANGE', changes, from, -1) end
-  return {1, key, query, startedAt, origin, dropped, call, from, active, more}
+  return {1, key, query, family, startedAt, origin, dropped, call, from, activeTimes(), more}
 `;
 
 const append = `
@@ -91,7 +95,7 @@ const append = `
 `;
 
 const log = `
-  if redis.call('HGET', meta, 'key') ~= ARGV[1] then return 0 end
+  if redis.call('HGET', meta, 'family') ~= ARGV[1] then return 0 end
   redis.call('RPUSH', requests, ARGV[2])
   redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
   redis.call('PEXPIRE', requests, ${keysMs})
@@ -105,21 +109,52 @@ const log = `
 
 const read = `
   local now = tonumber(ARGV[1])
-  local held = redis.call('HMGET', meta, 'key', 'query', 'length', 'until')
-  if not held[1] or isGone(now, held[3], held[4]) then return {} end
+  local held = redis.call('HMGET', meta, 'key', 'length', 'until', 'family', 'query', 'startedAt', 'origin')
+  if not held[1] or isGone(now, held[2], held[3]) then return {} end
   touch(now)
-  return {held[2], redis.call('LRANGE', changes, 0, -1), redis.call('LRANGE', requests, 0, -1)}
+  return {held[1], held[4], held[5], held[6], held[7], redis.call('LRANGE', changes, 0, -1),
+    redis.call('LRANGE', requests, 0, -1), redis.call('HGETALL', calls), activeTimes()}
+`;
+
+const rewind = `
+  local now, key, length, newKey, newLength = tonumber(ARGV[1]), ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
+  local held = redis.call('HMGET', meta, 'key', 'length', 'until')
+  if held[1] ~= key or held[2] ~= length or isGone(now, length, held[3]) then return 0 end
+  if newLength == 0 then
+    -- LTRIM to 0, -1 would keep all of them.
+    redis.call('DEL', changes)
+  else
+    redis.call('LTRIM', changes, 0, newLength - 1)
+  end
+  redis.call('HSET', meta, 'key', newKey, 'length', newLength)
+  touch(now)
+  return 1
 `;
 
 const put = `
-  local insteadKey, insteadLength = ARGV[6], ARGV[7]
+  local insteadKey, insteadLength = ARGV[7], ARGV[8]
   if insteadKey ~= '' then
     local held = redis.call('HMGET', meta, 'key', 'length')
     if held[1] ~= insteadKey or held[2] ~= insteadLength then return 0 end
   end
-  create(ARGV[2], ARGV[3], ARGV[4], ARGV[5])
-  for i = 8, #ARGV do redis.call('RPUSH', changes, ARGV[i]) end
-  redis.call('HSET', meta, 'length', #ARGV - 7)
+  create(ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6])
+  -- Lists follow, each after its length.
+  local place = 9
+  local function take()
+    local list = {}
+    for i = 1, tonumber(ARGV[place]) do list[i] = ARGV[place + i] end
+    place = place + #list + 1
+    return list
+  end
+  local list = take()
+  for i = 1, #list do redis.call('RPUSH', changes, list[i]) end
+  redis.call('HSET', meta, 'length', #list)
+  list = take()
+  for i = 1, #list do redis.call('RPUSH', requests, list[i]) end
+  list = take()
+  for i = 1, #list, 2 do redis.call('HSET', calls, list[i], list[i + 1]) end
+  list = take()
+  for i = 1, #list, 2 do redis.call('HSET', meta, 'active ' .. list[i], list[i + 1]) end
   touch(tonumber(ARGV[1]))
   return 1
 `;
@@ -128,7 +163,7 @@ const reset = `
   local now = tonumber(ARGV[1])
   local held = redis.call('HMGET', meta, 'query', 'origin', 'length', 'until')
   if not held[1] or isGone(now, held[3], held[4]) then return 0 end
-  create(ARGV[2], held[1], ARGV[1], held[2])
+  create(ARGV[2], ARGV[2], held[1], ARGV[1], held[2])
   touch(now)
   return 1
 `;
@@ -142,7 +177,7 @@ const remove = `
 
 /** By name of the command that `redis-database.ts` defines for it. */
 export const redisScripts = Object.fromEntries(
-  Object.entries({ visit, append, log, read, put, reset, remove }).map(([name, step]) => [
+  Object.entries({ visit, append, log, read, rewind, put, reset, remove }).map(([name, step]) => [
     name,
     common + step,
   ]),

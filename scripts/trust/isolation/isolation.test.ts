@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createMockApi } from '#mock-server/api.ts';
+import { createMock } from '#mock-server/create-mock.ts';
 import { type Fetch, sessionId } from '#mock-server/testing/send-request.ts';
 import { pagesRun } from './pages-run.ts';
 import { sandboxRun } from './sandbox-run.ts';
 
-const { fetch } = createMockApi();
+const mock = createMock();
+const { fetch } = mock;
 
 /** The mock API where a header of each request is another one. */
 const withHeader =
@@ -16,18 +17,28 @@ const withHeader =
   };
 
 it('three runs of visitors of the mock API have no leak', async () => {
-  for (const run of [0, 1, 2]) expect(await sandboxRun(fetch, 1, run)).toEqual([]);
+  for (const run of [0, 1, 2]) expect(await sandboxRun(mock, 1, run)).toEqual([]);
 });
 
 describe('a leak is noticed', () => {
   it('where two visitors share a sandbox', async () => {
     const shared = withHeader('x-mock-session', sessionId(0));
-    expect((await sandboxRun(shared, 1, 10)).join('\n')).toMatch(/Device 10-\d-\d+ was expected/);
+    expect((await sandboxRun({ ...mock, fetch: shared }, 1, 10)).join('\n')).toMatch(
+      /Device 10-\d-\d+ was expected/,
+    );
+  });
+
+  it('where a fork shares the sandbox of its origin', async () => {
+    const fork = async (session: string) => ({ ok: true as const, session });
+    const leaks = await sandboxRun({ fetch, shared: { ...mock.shared, fork } }, 1, 13);
+    expect(leaks.join('\n')).toMatch(/Device 13-\d-\d+ was expected|refused/);
   });
 
   it('where the account of a request is ignored', async () => {
     const ignored = withHeader('x-account-id', 'account-north-county');
-    expect((await sandboxRun(ignored, 1, 11)).join('\n')).toMatch(/a device of another account/);
+    expect((await sandboxRun({ ...mock, fetch: ignored }, 1, 11)).join('\n')).toMatch(
+      /a device of another account/,
+    );
   });
 
   it('where a view may change things', async () => {
@@ -35,7 +46,9 @@ describe('a leak is noticed', () => {
       request.headers.delete('authorization');
       return fetch(request);
     };
-    expect((await sandboxRun(unviewed, 1, 12)).join('\n')).toMatch(/the view changed something/);
+    expect((await sandboxRun({ ...mock, fetch: unviewed }, 1, 12)).join('\n')).toMatch(
+      /the view changed something/,
+    );
   });
 
   it('where a page is rendered with the data of the visitor before', async () => {

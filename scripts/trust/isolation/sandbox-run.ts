@@ -1,5 +1,6 @@
 import { createRandom } from '#fixtures/random.ts';
-import { ask, type Fetch, sessionId } from '#mock-server/testing/send-request.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const world = 'scenario=view-as,two-accounts&as=admin';
 const accounts = [
@@ -13,18 +14,24 @@ const viewMutation =
   'mutation ViewMutation($input: ViewAsInput!) { viewAs(input: $input) { token userErrors { code } } }';
 
 const visitors = 6;
-const steps = 24;
+const steps = 32;
+const maxSandboxes = 3;
 
-/** What a visitor should see: the name of each account's device, null while it is the world's; and their view. */
-type Model = { names: (string | null)[]; view: { account: number; token: string } | null };
+/** The names a sandbox's devices should have, one per account, null while it is the world's; the current ones last. */
+type SandboxModel = { session: string; history: (string | null)[][] };
+type Model = { sandboxes: SandboxModel[]; view: { account: number; token: string } | null };
 
 /**
- * A run of visitors who rename devices, switch accounts, view as a device's user, and start over, all at once. Each sees
- * what they did themselves and nothing of others.
+ * A run of visitors who rename devices, switch accounts, view as a device's user, rewind, fork, and change both forks, all at
+ * once. Each sees what they did themselves in that sandbox, and nothing of others.
  *
  * @returns one line per leak; empty if there is none.
  */
-export async function sandboxRun(fetch: Fetch, seed: number, run: number): Promise<string[]> {
+export async function sandboxRun(
+  { fetch, shared }: Pick<Mock, 'fetch' | 'shared'>,
+  seed: number,
+  run: number,
+): Promise<string[]> {
   const leaks: string[] = [];
   const original = await Promise.all(
     accounts.map(async ({ id, deviceId }) => {
@@ -36,11 +43,17 @@ export async function sandboxRun(fetch: Fetch, seed: number, run: number): Promi
 
   async function visit(visitor: number): Promise<void> {
     const random = createRandom('isolation', seed, run, visitor);
-    const session = sessionId(run * visitors + visitor);
-    const model: Model = { names: [null, null], view: null };
+    const first = { session: sessionId(run * visitors + visitor), history: [[null, null]] };
+    const model: Model = { sandboxes: [first], view: null };
     const leak = (what: string, got: unknown) =>
       leaks.push(`run ${run}, visitor ${visitor}: ${what}: ${JSON.stringify(got)}`);
-    const send = (at: number, query: string, variables: Record<string, unknown>, token?: string) =>
+    const send = (
+      session: string,
+      at: number,
+      query: string,
+      variables: Record<string, unknown>,
+      token?: string,
+    ) =>
       ask(fetch, query, {
         ...{ world, session, variables },
         headers: {
@@ -52,6 +65,9 @@ export async function sandboxRun(fetch: Fetch, seed: number, run: number): Promi
     for (let step = 0; step < steps; step += 1) {
       const at = random.below(accounts.length);
       const id = accounts[at]?.deviceId;
+      const sandbox = random.pick(model.sandboxes);
+      const { session, history } = sandbox;
+      const names = history.at(-1) ?? [];
       const action = random.pick([
         'rename',
         'rename',
@@ -62,37 +78,57 @@ export async function sandboxRun(fetch: Fetch, seed: number, run: number): Promi
         'view',
         'viewed',
         'refused',
+        'rewind',
+        'fork',
       ]);
       if (action === 'rename') {
         const name = `Device ${run}-${visitor}-${step}`;
-        const { data } = await send(at, renameMutation, { input: { id, name } });
+        const { data } = await send(session, at, renameMutation, { input: { id, name } });
         if (data?.updateDevice?.device?.name !== name) leak('a device could not be renamed', data);
-        model.names[at] = name;
+        history.push(names.with(at, name));
       } else if (action === 'read') {
-        const { data } = await send(at, deviceQuery, { id });
-        const name = model.names[at] ?? original[at];
+        const { data } = await send(session, at, deviceQuery, { id });
+        const name = names[at] ?? original[at];
         if (data?.device?.name !== name) leak(`${name} was expected`, data);
+      } else if (action === 'rewind' || action === 'fork') {
+        const undone = random.below(history.length);
+        if (history.length === 1 || (action === 'fork' && model.sandboxes.length === maxSandboxes)) continue;
+        const result = await shared[action](session, undone);
+        const kept = history.slice(0, history.length - undone);
+        if (!result.ok) leak(`a ${action} was refused`, result);
+        else if (action === 'rewind') sandbox.history = kept;
+        else model.sandboxes.push({ session: result.session, history: kept });
       } else if (action === 'other') {
-        const { data } = await send(1 - at, deviceQuery, { id });
+        const { data } = await send(session, 1 - at, deviceQuery, { id });
         if (data?.device != null) leak('a device of another account', data);
       } else if (action === 'view') {
-        const { data, text } = await send(at, viewMutation, { input: { deviceId: id } });
+        const { data, text } = await send(session, at, viewMutation, { input: { deviceId: id } });
         const token = data?.viewAs?.token;
         // In the second account this person may not view as others.
         if ((typeof token === 'string') !== (at === 0)) leak('a view of the wrong account, or none', text);
-        else if (at === 0) model.view = { account: at, token };
+        else if (at === 0) {
+          model.view = { account: at, token };
+          // Its log entry is a step too.
+          history.push(names);
+        }
       } else if (model.view) {
         const { account, token } = model.view;
         const own = accounts[account]?.deviceId;
         if (action === 'viewed') {
-          const seen = await send(account, deviceQuery, { id: own }, token);
-          const name = model.names[account] ?? original[account];
+          const seen = await send(session, account, deviceQuery, { id: own }, token);
+          const name = names[account] ?? original[account];
           if (seen.data?.device?.name !== name) leak(`the view showed not ${name}`, seen.text);
-          const foreign = await send(account, deviceQuery, { id: accounts[1 - account]?.deviceId }, token);
+          const foreign = await send(
+            session,
+            account,
+            deviceQuery,
+            { id: accounts[1 - account]?.deviceId },
+            token,
+          );
           if (foreign.data?.device != null) leak('the view showed another device', foreign.data);
         } else {
           const input = { id: own, name: 'Renamed while viewing' };
-          const { data } = await send(account, renameMutation, { input }, token);
+          const { data } = await send(session, account, renameMutation, { input }, token);
           if (data?.updateDevice?.device != null) leak('the view changed something', data);
         }
       }

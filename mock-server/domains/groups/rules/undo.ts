@@ -1,5 +1,6 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
+import { changeId } from '#mock-server/core/sandbox/change-id.ts';
 import { groupCounts } from '#mock-server/domains/groups/state/group-counts.ts';
 import {
   depthProblem,
@@ -18,8 +19,9 @@ type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' 
 /** The change that undoes another one, without author and time; or why it can't be undone. */
 type Undoing = WithoutWho<GroupChange> | GroupProblem;
 
-/** The ID to undo the change at an index of the sandbox. */
-export const undoId = (place: number): string => `undo-${place}`;
+/** The ID to undo the change at an index of the sandbox. Another change in its place, after a rewind, has another ID. */
+export const undoId = (changes: readonly Change[], place: number): string =>
+  `undo-${changeId(changes, place)}`;
 
 /** The index of the change of an undo ID, if it belongs to this account and isn't undone yet. */
 export function undoTarget(
@@ -27,9 +29,9 @@ export function undoTarget(
   accountId: string,
   changes: readonly Change[],
 ): { place: number; change: GroupChange } | null {
-  const place = Number(/^undo-(\d{1,5})$/.exec(id)?.[1] ?? -1);
+  const place = Number(/^undo-(\d{1,5})-/.exec(id)?.[1] ?? -1);
   const change = changes[place];
-  if (!change?.kind.startsWith('group-')) return null;
+  if (!change?.kind.startsWith('group-') || id !== undoId(changes, place)) return null;
   const made = change as GroupChange;
   const isUndone = changes.some((each) => 'undoes' in each && each.undoes === place);
   return made.accountId === accountId && made.undoes === undefined && !isUndone

@@ -4,6 +4,7 @@ import type { Accepted, PasswordChanged } from '#mock-server/contract/change.ts'
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { changeId } from '#mock-server/core/sandbox/change-id.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
@@ -21,9 +22,12 @@ const acceptanceOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): 
     change.kind === 'invitation-accepted' && change.userId === id ? [change] : [],
   );
 
+/** The index of the change by which an identity joined in this sandbox; -1 if it didn't. */
+const joinedAt = ({ changes }: Sandbox, { id }: Identity): number =>
+  changes.findIndex((change) => change.kind === 'invitation-accepted' && change.userId === id);
+
 /** Whether an identity was created by an invitation in this sandbox. */
-const isJoined = (sandbox: Sandbox, identity: Identity): boolean =>
-  acceptanceOf(sandbox, identity).length > 0;
+const isJoined = (sandbox: Sandbox, identity: Identity): boolean => joinedAt(sandbox, identity) >= 0;
 
 /** Whether an identity has a password: its own, or one chosen on joining. */
 export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
@@ -77,14 +81,16 @@ export const withoutSuspended = <Account extends { id: string }>(
     ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
     : accounts;
 
-/** A token ID: the sandbox and its number of changes. */
-const tokenId = ({ key, changes }: Sandbox): string => `${key}.${changes.length}`;
-
-/** The number of changes before a token was issued; -1 if it was issued elsewhere. */
-function issuedAfter({ key }: Sandbox, { jti = '' }: Claims): number {
-  const [sandbox, changes] = jti.split('.');
-  return sandbox === key ? Number(changes) : -1;
-}
+/**
+ * A token ID: the sandbox's family, and the changes by which its person joined and last ended the other sessions. These
+ * stay the same for as long as they aren't undone.
+ */
+const tokenId = (sandbox: Sandbox, identity: Identity): string =>
+  [
+    sandbox.family,
+    changeId(sandbox.changes, joinedAt(sandbox, identity)),
+    changeId(sandbox.changes, endedAt(sandbox, identity)),
+  ].join('.');
 
 /**
  * What a token of this identity in these accounts is made from. People who joined exist in one sandbox only, so
@@ -99,19 +105,21 @@ export function tokenContent(
   const { subject: sub } = identity;
   const permissions = permissionsNow(sandbox, identity, accounts);
   const namesSandbox = isJoined(sandbox, identity) || endedAt(sandbox, identity) >= 0;
-  return namesSandbox ? { sub, permissions, jti: tokenId(sandbox) } : { sub, permissions };
+  return namesSandbox ? { sub, permissions, jti: tokenId(sandbox, identity) } : { sub, permissions };
 }
 
 /**
  * Whether a token's session was ended: issued before the person ended all other sessions, or, for people who
- * joined, in another sandbox.
+ * joined, to someone else who joined in their place or in another sandbox.
  */
-export function isEnded(sandbox: Sandbox, identity: Identity, claims: Claims): boolean {
-  const after = issuedAfter(sandbox, claims);
-  if (isJoined(sandbox, identity) && after < 0) return true;
+export function isEnded(sandbox: Sandbox, identity: Identity, { jti = '', iat }: Claims): boolean {
+  const [family, joined, ended] = jti.split('.');
+  const names = (id: string | undefined, place: number) =>
+    family === sandbox.family && id === changeId(sandbox.changes, place);
+  if (isJoined(sandbox, identity) && !names(joined, joinedAt(sandbox, identity))) return true;
   const place = endedAt(sandbox, identity);
-  const ended = sandbox.changes[place];
-  if (!ended) return false;
-  const second = Math.floor(ended.at / 1_000);
-  return claims.iat < second || (claims.iat === second && after <= place);
+  const end = sandbox.changes[place];
+  if (!end) return false;
+  const second = Math.floor(end.at / 1_000);
+  return iat < second || (iat === second && !names(ended, place));
 }

@@ -1,0 +1,56 @@
+import { newSandboxKey } from './sandbox.ts';
+import type { SandboxDatabase } from './sandbox-database.ts';
+import { newSessionId } from './sandbox-store.ts';
+import { changedAtOnce, type Sandboxes } from './sandboxes.ts';
+import { lengthWithout } from './steps.ts';
+import type { StoreWatch } from './store-watch.ts';
+import type { InTurn } from './turns.ts';
+
+type Options = Pick<StoreWatch, 'need'> & {
+  database: SandboxDatabase;
+  /** The real time, ms. */
+  now: () => number;
+  inTurn: InTurn;
+};
+
+const maxAttempts = 3;
+
+/** Rewinds and forks the sandboxes of a shared store. */
+export function createSharedRewind(options: Options): Pick<Sandboxes, 'rewind' | 'fork'> {
+  const { database, need, now, inTurn } = options;
+
+  /** A stored sandbox, and how many of its changes are left without the last steps. */
+  async function readWithout(session: string, steps: number) {
+    const stored = await need(database.read(session, now()));
+    if (!stored) return { ok: false, steps: null } as const;
+    const kept = lengthWithout(
+      stored.changes.map((change) => JSON.parse(change)),
+      steps,
+    );
+    return kept.ok ? ({ ok: true, stored, length: kept.length } as const) : kept;
+  }
+
+  return {
+    rewind: (session, steps) =>
+      inTurn(session, async () => {
+        for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+          const kept = await readWithout(session, steps);
+          if (!kept.ok) return kept;
+          const { key, changes } = kept.stored;
+          const to = { key: newSandboxKey(), length: kept.length };
+          const from = { key, length: changes.length };
+          if (await need(database.rewind(session, from, to, now()))) return { ok: true, session };
+        }
+        throw changedAtOnce();
+      }),
+    async fork(session, steps) {
+      const kept = await readWithout(session, steps);
+      if (!kept.ok) return kept;
+      const { stored, length } = kept;
+      const id = newSessionId();
+      const changes = stored.changes.slice(0, length);
+      await need(database.put(id, { ...stored, key: newSandboxKey(), changes }, now()));
+      return { ok: true, session: id };
+    },
+  };
+}
