@@ -10,7 +10,7 @@ const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
   'client/app/missing-page.test.tsx',
   'client/app/page-failures.test.tsx',
-  'client/dev/*.test.tsx',
+  'client/dev/**/*.test.tsx',
   'client/browser/starting.test.tsx',
   'client/main.test.tsx',
   'client/session/session-store.test.tsx',

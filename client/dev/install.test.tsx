@@ -143,7 +143,7 @@ describe('what the page hears', () => {
     control['/__mock/world'] = ({ search }) =>
       Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
     const { installed } = await open('/?scenario=mfa');
-    const { pageRequests } = await import('./page-requests.ts');
+    const { pageRequests } = await import('./world/page-requests.ts');
     expect(pageRequests.notice()).toBe('dropped');
     await installed?.fetch('/api/polymorphictypes');
     await installed?.fetch(api, {
@@ -165,7 +165,7 @@ describe('what the page hears', () => {
 
   test('holds the requests that were never answered, and no more than the last hundred', async () => {
     const { installed } = await open('/');
-    const { pageRequests } = await import('./page-requests.ts');
+    const { pageRequests } = await import('./world/page-requests.ts');
     control['/api/polymorphictypes'] = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -358,7 +358,7 @@ describe('a tab whose address says as', () => {
 
   test("shows nothing of its session when Back brings it from the browser's memory after a logout", async () => {
     const { get } = await open('/dashboard?scenario=mfa&as=owner');
-    const { go } = await import('./go.ts');
+    const { go } = await import('./world/go.ts');
     const reload = vi.spyOn(go, 'reload').mockImplementation(() => {});
     const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     back();

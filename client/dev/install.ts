@@ -3,15 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
-import { control, type ResolvedWorld, WorldRefused } from './control.ts';
-import { go } from './go.ts';
-import { isHybrid } from './hybrid.ts';
-import { followPages, worldHasChanged } from './last-page.ts';
 import { LazyPanel } from './lazy-panel.tsx';
-import { mockSession } from './mock-session.ts';
-import { outboundUrl } from './outbound-url.ts';
-import { isGallery, isGraphiql } from './portal-url.ts';
-import { RefusalPage } from './refusal-page.tsx';
+import { mockSession } from './session/mock-session.ts';
 import {
   currentSubject,
   forgetSignIn,
@@ -19,13 +12,20 @@ import {
   recordSignOut,
   rememberToken,
   sessionAs,
-} from './sign-in-as.ts';
-import { SignInPanel } from './sign-in-panel.tsx';
-import { thisWorld } from './this-world.ts';
-import { demoParameters, sharedFragment, worldParameters } from './world-address.ts';
-import { keepWorldInUrl, type WorldInUrl } from './world-in-url.ts';
-import { createWorldFetch, createWorldLink } from './world-link.ts';
-import { chosenAccount } from './world-now.ts';
+} from './session/sign-in-as.ts';
+import { SignInPanel } from './session/sign-in-panel.tsx';
+import { control, type ResolvedWorld, WorldRefused } from './world/control.ts';
+import { go } from './world/go.ts';
+import { isHybrid } from './world/hybrid.ts';
+import { followPages, worldHasChanged } from './world/last-page.ts';
+import { outboundUrl } from './world/outbound-url.ts';
+import { isGallery, isGraphiql } from './world/portal-url.ts';
+import { RefusalPage } from './world/refusal-page.tsx';
+import { thisWorld } from './world/this-world.ts';
+import { demoParameters, sharedFragment, worldParameters } from './world/world-address.ts';
+import { keepWorldInUrl, type WorldInUrl } from './world/world-in-url.ts';
+import { createWorldFetch, createWorldLink } from './world/world-link.ts';
+import { chosenAccount } from './world/world-now.ts';
 
 /** The mock's part of the portal's start. */
 export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
@@ -95,14 +95,14 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   let renderedIsCurrent = false;
   try {
     const session = mockSession();
-    if (isDemo() && (await (await import('./open-demo.ts')).openDemo(root))) return null;
+    if (isDemo() && (await (await import('./story/open-demo.ts')).openDemo(root))) return null;
     const open = async () => {
-      if (isShared()) await (await import('./restore-shared.ts')).restoreSharedChanges(session);
+      if (isShared()) await (await import('./share/restore-shared.ts')).restoreSharedChanges(session);
       return control.world(location.search, session);
     };
     const mayDiscard = isShared() || worldHasChanged();
     const world = await (mayDiscard
-      ? (await import('./discarded-changes.ts')).noticeDiscarded(session, open)
+      ? (await import('./share/discarded-changes.ts')).noticeDiscarded(session, open)
       : open());
     // Runs now, because a refused page has no world to return to.
     followPages(go);

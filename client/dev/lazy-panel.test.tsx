@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyPanel } from './lazy-panel.tsx';
-import { createTestControl } from './test-control.ts';
+import { createTestControl } from './world/test-control.ts';
 
 const note = { open: true, focus: 'trait-mfa', announcement: 'mfa replaced nothing.' };
 

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
-import { hybridLabel, isHybrid } from './hybrid.ts';
 import classes from './printed-label.module.css';
+import { hybridLabel, isHybrid } from './world/hybrid.ts';
 
 /** Errors in the panel must not break the portal. */
 class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#client/components/controls/show-toast.ts';
-import { demoState } from './demo-state.ts';
-import { showDiscarded } from './discarded-changes.ts';
-import { type Go, go as goByLoading } from './go.ts';
-import { Presentation } from './presentation.tsx';
-import { restoredChanges } from './restore-shared.ts';
-import { StoryPanel } from './story-panel.tsx';
-import { WorldPanel } from './world-panel.tsx';
+import { WorldPanel } from './panel/world-panel.tsx';
+import { showDiscarded } from './share/discarded-changes.ts';
+import { restoredChanges } from './share/restore-shared.ts';
+import { Presentation } from './story/presentation.tsx';
+import { StoryPanel } from './story/story-panel.tsx';
+import { demoState } from './world/demo-state.ts';
+import { type Go, go as goByLoading } from './world/go.ts';
 
 /** The mock's UI over the portal: the world panel, a story's bar, or only a label while presenting. */
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {

@@ -35,6 +35,9 @@ const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
 /** Only `client/dev` and `client/demo` know the mock; client and mock share the rest of `schema/`. */
 const mock = ['mock-server', 'fixtures', 'schema/secrets'];
 
+/** The mock's UI knows neither the mock's code nor a page. */
+const outsideDev = ['mock-server', 'client/routes'];
+
 /**
  * Levels from the lowest to the highest. A file belongs to the most specific layer it is in; it imports from its own level and
  * lower ones, but for what its layer names.
@@ -76,13 +79,18 @@ export const levels: readonly (readonly Layer[])[] = [
     { path: 'client/graphql', not: [...mock, 'client/components'] },
   ],
   [{ path: 'client/routes', not: mock }],
+  ...['world', 'session', 'share', 'story', 'panel'].map((folder) => [
+    { path: `client/dev/${folder}`, not: outsideDev },
+  ]),
+  [
+    { path: 'client/dev/gallery', not: [...outsideDev, 'client/dev/graphiql'] },
+    { path: 'client/dev/graphiql', not: [...outsideDev, 'client/dev/gallery'] },
+  ],
   [
     { path: 'client', not: [...mock, 'client/dev'] },
     { path: 'client/app', not: [...mock, 'client/dev', 'client/host', 'client/demo'] },
     { path: 'client/host', not: [...mock, 'client/dev', 'client/demo'] },
     { path: 'client/dev', not: ['mock-server'] },
-    { path: 'client/dev/gallery', not: ['mock-server', 'client/routes', 'client/app'] },
-    { path: 'client/dev/graphiql', not: ['mock-server', 'client/routes', 'client/app'] },
     { path: 'client/consistency', not: ['mock-server'] },
     { path: 'client/demo', not: ['mock-server/node', 'client/routes'] },
   ],

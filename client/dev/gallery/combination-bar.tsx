@@ -5,7 +5,7 @@ import { buttonProps } from '#client/components/controls/button-look.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
-import { portalUrl } from '#client/dev/portal-url.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { combinedLink } from './combination.ts';
 import classes from './combination-bar.module.css';
 import type { GalleryData } from './entries.ts';

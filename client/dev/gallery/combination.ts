@@ -1,4 +1,4 @@
-import type { Trait } from '#client/dev/traits.ts';
+import type { Trait } from '#client/dev/world/traits.ts';
 import { withWorldParameter } from './entries.ts';
 
 /** Why adding a trait removed others; null if it removed none. */

@@ -1,8 +1,8 @@
-import { control, type Identity } from '#client/dev/control.ts';
-import { faultKinds, writeFault } from '#client/dev/fault-kinds.ts';
-import { stepWorld } from '#client/dev/story-address.ts';
-import { sortTraits, type Trait } from '#client/dev/traits.ts';
-import { withParameter } from '#client/dev/world-address.ts';
+import { faultKinds, writeFault } from '#client/dev/panel/fault-kinds.ts';
+import { stepWorld } from '#client/dev/story/story-address.ts';
+import { control, type Identity } from '#client/dev/world/control.ts';
+import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
+import { withParameter } from '#client/dev/world/world-address.ts';
 import { preparedWorlds } from './prepared-worlds.ts';
 
 /** In display order. */

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
-import { portalUrl } from '#client/dev/portal-url.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { type Entry, type Kind, pictureName } from './entries.ts';
 import classes from './entry-card.module.css';
 

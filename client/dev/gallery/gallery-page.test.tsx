@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { install } from '#client/dev/install.ts';
-import { createTestControl, type TestControl } from '#client/dev/test-control.ts';
+import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { screens } from '#schema/states.generated.ts';

@@ -10,9 +10,9 @@ import { followColorScheme, useColorScheme } from '#client/browser/color-scheme.
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
-import { portalUrl } from '#client/dev/portal-url.ts';
-import { thisWorld } from '#client/dev/this-world.ts';
-import { useSignedInAs } from '#client/dev/world-now.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { useSignedInAs } from '#client/dev/world/world-now.ts';
 import { type Example, readExamples, variablesOf } from './examples.ts';
 import classes from './graphiql-page.module.css';
 import { sendQuery } from './send-query.ts';

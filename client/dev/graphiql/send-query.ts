@@ -1,5 +1,5 @@
-import { thisWorld } from '#client/dev/this-world.ts';
-import { createWorldFetch } from '#client/dev/world-link.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { createWorldFetch } from '#client/dev/world/world-link.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 
 type Params = { query: string; operationName?: string | null | undefined; variables?: unknown };

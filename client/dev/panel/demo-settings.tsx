@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { buttonProps } from '#client/components/controls/button-look.tsx';
+import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import classes from '#client/dev/share/share-settings.module.css';
+import { present } from '#client/dev/story/presentation.tsx';
+import { stepAddress } from '#client/dev/story/story-address.ts';
+import type { Story } from '#client/dev/world/control.ts';
+import type { Go } from '#client/dev/world/go.ts';
+import { graphiqlPath } from '#client/dev/world/portal-url.ts';
+
+/** Starts stories, or hides the mock's own UI. */
+export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: Go }): ReactNode {
+  const [id, setId] = useState(stories[0]?.id);
+  const story = stories.find((each) => each.id === id);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser
+    <div className={classes.share} role="group" aria-label="Demo">
+      <span className={classes.label} aria-hidden="true">
+        Demo
+      </span>
+      <NativeSelect
+        size="xs"
+        id="demo-story"
+        aria-label="Story"
+        title={story?.description}
+        value={id}
+        onChange={(event) => setId(event.target.value)}
+      >
+        {stories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.title}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => {
+          if (story) go.to(stepAddress(story, 1));
+        }}
+      >
+        Open
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        title="Hides this panel; Alt+M brings it back (P)"
+        aria-keyshortcuts="P"
+        onClick={present}
+      >
+        Present
+      </Button>
+      {__GRAPHIQL__ ? (
+        <a {...buttonProps({ variant: 'default', size: 'xs', href: graphiqlPath, children: 'GraphiQL' })} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { reloadState } from '#client/dev/session/reload-state.ts';
+import { notResponding } from '#client/dev/session/use-change-world.ts';
+import { ShareSettings } from '#client/dev/share/share-settings.tsx';
+import { control, type Identity, type Story } from '#client/dev/world/control.ts';
+import type { Go } from '#client/dev/world/go.ts';
+import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
+import { DemoSettings } from './demo-settings.tsx';
+import { FaultSettings } from './fault-settings.tsx';
+import classes from './panel-content.module.css';
+import { RequestList } from './request-list.tsx';
+import { TraitPicker } from './trait-picker.tsx';
+import { WorldSettings } from './world-settings.tsx';
+
+type Choices = {
+  traits: readonly Trait[];
+  identities: readonly Identity[];
+  /** Operations a fault can target. */
+  targets: readonly string[];
+  stories: readonly Story[];
+};
+
+async function loadChoices(): Promise<Choices> {
+  const [traits, identities, operations, stories] = await Promise.all([
+    control.scenarios(),
+    control.identities(),
+    control.operations(),
+    control.stories(),
+  ]);
+  return {
+    traits: sortTraits(traits),
+    identities,
+    targets: ['*', 'polymorphictypes', ...operations],
+    stories,
+  };
+}
+
+export function PanelContent({ go }: { go: Go }): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [adding, setAdding] = useState(false);
+
+  useEffect(() => {
+    loadChoices().then(setChoices, () => setFailed(true));
+  }, []);
+
+  useEffect(() => {
+    const changed = reloadState()?.focus;
+    // After a change in the panel, the focus returns to its control.
+    if (choices && changed && document.activeElement === document.body)
+      root.current?.parentElement?.parentElement
+        ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(changed)}"]`)
+        ?.focus();
+  }, [choices]);
+
+  if (failed) return <p className={classes.wait}>{notResponding}</p>;
+  if (!choices) return <p className={classes.wait}>Loading the choices…</p>;
+  return (
+    <div ref={root} className={classes.columns}>
+      <TraitPicker traits={choices.traits} />
+      <section className={classes.column} aria-label="Settings">
+        {adding ? null : <WorldSettings identities={choices.identities} />}
+        <FaultSettings targets={choices.targets} adding={adding} onAdding={setAdding} />
+        {adding ? null : <ShareSettings go={go} />}
+        {adding ? null : <DemoSettings stories={choices.stories} go={go} />}
+      </section>
+      <RequestList />
+    </div>
+  );
+}

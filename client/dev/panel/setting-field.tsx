@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { classNames } from '#client/components/controls/class-names.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import type { Refusal } from '#client/dev/session/panel-context.ts';
+import classes from './world-settings.module.css';
+
+/**
+ * A short text that applies on Enter, or with a button that appears once it differs; never on blur.
+ * A refusal appears below the field, and the text stays.
+ */
+export function SettingField({
+  label,
+  value,
+  control,
+  hint,
+  unit,
+  hideLabel = false,
+  onApply,
+}: {
+  label: string;
+  value: string;
+  /** Its `data-control`. */
+  control: string;
+  /** The accepted forms, as tooltip and description. */
+  hint: string;
+  unit?: string;
+  hideLabel?: boolean;
+  onApply: (text: string) => Promise<Refusal | null>;
+}): ReactNode {
+  const [text, setText] = useState(value);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const id = useId();
+  useEffect(() => setText(value), [value]);
+  const changed = text.trim() !== value;
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    setRefused(changed ? await onApply(text.trim()) : null);
+  }
+
+  return (
+    <form className={classes.setting} data-refused={refused !== null} onSubmit={apply}>
+      <label className={hideLabel ? 'visually-hidden' : classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        size="xs"
+        className={classNames(
+          classes.input,
+          (changed || unit) && classes.ended,
+          text.length > 8 && classes.long,
+        )}
+        value={text}
+        title={hint}
+        data-control={control}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        error={refused && <span role="alert">{refused.message}</span>}
+        rightSection={
+          changed ? (
+            <Button
+              type="submit"
+              size="xs"
+              className={classes.apply}
+              aria-label={`Apply ${label.toLowerCase()}`}
+            >
+              <Icon icon={Check} size={14} />
+            </Button>
+          ) : (
+            unit
+          )
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span className="visually-hidden" id={`${id}-hint`}>
+        {hint} Enter applies it.
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { notResponding } from '#client/dev/session/use-change-world.ts';
+import { control, WorldRefused } from '#client/dev/world/control.ts';
+import { isHybrid } from '#client/dev/world/hybrid.ts';
+import { pageRequests } from '#client/dev/world/page-requests.ts';
+import { joinLog, type LogEntry, pageLog } from './request-log.ts';
+
+/** Responses come in bursts; one load per burst is enough. */
+const burstMs = 100;
+
+export type RequestLog = { entries: readonly LogEntry[]; failure: string | null };
+
+async function readLog(): Promise<RequestLog> {
+  // The mock's log doesn't contain the real API's responses.
+  if (isHybrid()) return { entries: pageLog(pageRequests.list()), failure: null };
+  try {
+    return { entries: joinLog((await control.sandbox()).requests, pageRequests.list()), failure: null };
+  } catch (error) {
+    // The sandbox doesn't exist before its first request.
+    const none = error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND';
+    return { entries: [], failure: none ? null : notResponding };
+  }
+}
+
+/** The requests of this page's sandbox, newest first; reloaded after each burst of responses. */
+export function useRequestLog(): RequestLog | null {
+  const [log, setLog] = useState<RequestLog | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let unmounted = false;
+    const load = async () => {
+      timer = undefined;
+      const next = await readLog();
+      if (!unmounted) setLog(next);
+    };
+    void load();
+    const stop = pageRequests.subscribe(() => {
+      timer ??= setTimeout(load, burstMs);
+    });
+    return () => {
+      unmounted = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return log;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import banner from '#client/dev/session/demo-banner.module.css';
+import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
+import classes from '#client/dev/session/panel.module.css';
+import { PanelContext } from '#client/dev/session/panel-context.ts';
+import {
+  ClockAdvanceNotice,
+  DemoNotice,
+  PanelNotice,
+  ProblemNotice,
+  SandboxMessage,
+} from '#client/dev/session/panel-notice.tsx';
+import { reloadState } from '#client/dev/session/reload-state.ts';
+import { notResponding, useChangeWorld } from '#client/dev/session/use-change-world.ts';
+import { useFixtureProblems } from '#client/dev/session/use-fixture-problems.ts';
+import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
+import { usePanelOpen } from '#client/dev/session/use-panel-open.ts';
+import { replaceChanges } from '#client/dev/share/discarded-changes.ts';
+import { restoredChanges } from '#client/dev/share/restore-shared.ts';
+import { mockLayer } from '#client/dev/story/find-point.ts';
+import { isPresentKey, present } from '#client/dev/story/presentation.tsx';
+import { control } from '#client/dev/world/control.ts';
+import { demoState } from '#client/dev/world/demo-state.ts';
+import { type Go, go as goByLoading } from '#client/dev/world/go.ts';
+import { hybridLabel, isHybrid } from '#client/dev/world/hybrid.ts';
+import { inPageApi } from '#client/dev/world/in-page-api.ts';
+import { pageRequests } from '#client/dev/world/page-requests.ts';
+import { currentParameters, useSignedInAs } from '#client/dev/world/world-now.ts';
+import { PanelBar } from './panel-bar.tsx';
+import { PanelContent } from './panel-content.tsx';
+
+/** At the bottom of every page in mock mode: shows the world and changes it. */
+export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
+  const panel = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, toggle, onKeyDown } = usePanelOpen(content, button);
+  const { busy, change } = useChangeWorld(go);
+  const signedInAs = useSignedInAs();
+  const sandboxNotice = useSyncExternalStore(pageRequests.subscribe, pageRequests.notice);
+  const { notice } = useSyncExternalStore(demoState.subscribe, demoState.get);
+  const problems = useFixtureProblems();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [announcement, announce] = useState('');
+  const [restored, setRestored] = useState(restoredChanges);
+  const [clockAdvance, setClockAdvance] = useState(() => reloadState()?.clockAdvance ?? null);
+  usePanelHeight(panel);
+
+  // Screen readers announce changes of a live region, not its initial content.
+  useEffect(() => announce(reloadState()?.announcement ?? ''), []);
+
+  async function reset() {
+    try {
+      const announcement = 'The world matches the link again.';
+      await replaceChanges(control.reset, { open, focus: 'reset', announcement });
+    } catch {
+      return setFailure(notResponding);
+    }
+    go.reload();
+  }
+
+  const parameters = currentParameters();
+  return (
+    <aside
+      {...{ [mockLayer]: 'world' }}
+      ref={panel}
+      className={classes.panel}
+      aria-label="Mock world"
+      onKeyDown={(event) => {
+        if (isPresentKey(event)) present();
+        else onKeyDown(event);
+      }}
+    >
+      <PanelContext value={{ parameters, busy, change, announce }}>
+        {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
+        {isHybrid() ? <p className={banner.banner}>{hybridLabel}</p> : null}
+        <div aria-live="polite">
+          <p className="visually-hidden">{announcement}</p>
+          {sandboxNotice ? <SandboxMessage notice={sandboxNotice} onReload={() => go.reload()} /> : null}
+          {notice ? <DemoNotice notice={notice} /> : null}
+          {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
+          {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored.text}</PanelNotice> : null}
+          {clockAdvance ? (
+            <ClockAdvanceNotice advance={clockAdvance} onDismiss={() => setClockAdvance(null)} />
+          ) : null}
+          <ProblemNotice problems={problems} />
+        </div>
+        <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />
+        <div ref={content} className={classes.content} tabIndex={-1} hidden={!open} id="mock-world-content">
+          {open ? <PanelContent go={go} /> : null}
+        </div>
+      </PanelContext>
+    </aside>
+  );
+}

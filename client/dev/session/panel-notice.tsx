@@ -1,0 +1,146 @@
+import { History, type LucideIcon, OctagonAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import type { ClockAdvance } from '#client/dev/world/clock-advance.ts';
+import type { FixtureProblem } from '#client/dev/world/control.ts';
+import { type DemoState, demoState } from '#client/dev/world/demo-state.ts';
+import { pageRequests, type SandboxNotice } from '#client/dev/world/page-requests.ts';
+import classes from './panel-notice.module.css';
+
+/** A line above the panel's bar, visible even if the panel is collapsed. */
+export function PanelNotice({
+  children,
+  icon = OctagonAlert,
+  onDismiss,
+  onReload,
+}: {
+  children: ReactNode;
+  icon?: LucideIcon;
+  onDismiss?: () => void;
+  onReload?: () => void;
+}): ReactNode {
+  return (
+    <div className={classes.notice}>
+      <Icon icon={icon} />
+      <div className={classes.words}>{children}</div>
+      {onReload ? (
+        <Button variant="default" size="xs" onClick={onReload}>
+          Reload the page
+        </Button>
+      ) : null}
+      {onDismiss ? (
+        <Button variant="subtle" size="xs" aria-label="Dismiss" onClick={onDismiss}>
+          <Icon icon={X} size={14} />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const sandboxTexts: Record<SandboxNotice, string> = {
+  dropped: 'This demo was reset after 30 minutes. Your changes are gone. The link still works.',
+  unavailable:
+    "The store that keeps changes isn't responding. Pages show the world as linked, without your changes, and nothing can be changed. The mock reconnects automatically; if it's yours, check the store it was started with (--store or MOCK_STORE).",
+  available: 'The store that keeps changes is responding again. Reload the page to see your changes.',
+};
+
+/** A notice about the sandbox. An unavailable store can't be dismissed, because the notice ends by itself. */
+export function SandboxMessage({
+  notice,
+  onReload,
+}: {
+  notice: SandboxNotice;
+  onReload: () => void;
+}): ReactNode {
+  const dismiss = notice === 'unavailable' ? {} : { onDismiss: pageRequests.dismissNotice };
+  return (
+    <PanelNotice onReload={onReload} {...dismiss}>
+      {sandboxTexts[notice]}
+    </PanelNotice>
+  );
+}
+
+/** Why the URL's story wasn't opened, with a link to the closest one. */
+export function DemoNotice({
+  notice: { text, link },
+}: {
+  notice: NonNullable<DemoState['notice']>;
+}): ReactNode {
+  return (
+    <PanelNotice onDismiss={() => demoState.set({ notice: null })}>
+      {text} {link ? <a href={link.href}>{link.label}</a> : null}
+    </PanelNotice>
+  );
+}
+
+const maxProblems = 3;
+
+/** The same fixture errors as in the terminal. */
+export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[] }): ReactNode {
+  if (problems.length === 0) return null;
+  const more = problems.length - maxProblems;
+  return (
+    <PanelNotice>
+      <p>These fixtures have errors. The last valid version is still in use.</p>
+      <ul>
+        {problems.slice(0, maxProblems).map(({ file, pointer, reason, nearest }) => (
+          <li key={`${file} ${pointer} ${reason}`}>
+            <code>
+              fixtures/{file} {pointer}
+            </code>
+            : {reason} {nearest === null ? null : `Did you mean "${nearest}"?`}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{more === 1 ? 'One more is' : `${more} more are`} in the terminal.</p> : null}
+    </PanelNotice>
+  );
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** '30 days', '1 hour': the largest fitting unit. */
+function lengthText(ms: number): string {
+  const [unit, length] = units.find(([, each]) => ms % each === 0) ?? ['second', 1_000];
+  const count = Math.round(ms / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** The automatic events that happened while the clock moved forward. */
+export function ClockAdvanceNotice({
+  advance: { ms, events },
+  maxEvents = 6,
+  onDismiss,
+}: {
+  advance: ClockAdvance;
+  maxEvents?: number;
+  onDismiss: () => void;
+}): ReactNode {
+  const length = lengthText(ms);
+  const more = events.length - maxEvents;
+  return (
+    <PanelNotice icon={History} onDismiss={onDismiss}>
+      <p>
+        The clock moved forward by {length}.{' '}
+        {events.length === 0 ? 'No automatic events except usage and check-ins.' : 'In between:'}
+      </p>
+      {events.length > 0 ? (
+        <ul className={classes.events}>
+          {events.slice(0, maxEvents).map(({ at, text }) => (
+            <li key={`${at} ${text}`}>
+              <time dateTime={at}>{formatDateTime(at)}</time> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more > 0 ? <p>And {more} more.</p> : null}
+    </PanelNotice>
+  );
+}

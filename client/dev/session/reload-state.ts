@@ -1,0 +1,56 @@
+import type { ClockAdvance } from '#client/dev/world/clock-advance.ts';
+import type { SharedChanges } from '#client/dev/world/shared-changes.ts';
+
+const key = 'mock-panel';
+
+/** Changes that no longer apply, and the page they can be restored on. */
+export type DiscardedChanges = SharedChanges & { address: string };
+
+/** The panel's state during the page load that it causes. */
+export type ReloadState = {
+  open: boolean;
+  /** The `data-control` of the control that made the change. */
+  focus: string;
+  /** For screen readers: other effects of the change. */
+  announcement: string;
+  /** Events during the move of the clock, if that was the change. */
+  clockAdvance?: ClockAdvance;
+  /** The message if the change replaced the sandbox's changes, and the replaced changes. */
+  replaced?: { text: string | null; before: DiscardedChanges | null };
+};
+
+/** Without storage the next page starts with a closed panel. */
+export function saveReloadState(state: ReloadState): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(state));
+  } catch {
+    // Storage is blocked; only the open panel is lost.
+  }
+}
+
+function readState(): ReloadState | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    const { open, focus, announcement, clockAdvance, replaced } = JSON.parse(text ?? 'null') ?? {};
+    if (typeof open !== 'boolean' || typeof focus !== 'string' || typeof announcement !== 'string')
+      return null;
+    return {
+      open,
+      focus,
+      announcement,
+      ...(Array.isArray(clockAdvance?.events) && { clockAdvance }),
+      ...(replaced && { replaced }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+let restored: ReloadState | null | undefined;
+
+/** The saved state if the panel caused this page load. Read once per page. */
+export function reloadState(): ReloadState | null {
+  if (restored === undefined) restored = readState();
+  return restored;
+}

@@ -1,0 +1,114 @@
+import { ChevronRight, Cpu, Mail, Server, Settings, Terminal, User } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { StatusBadge } from '#client/components/controls/status.tsx';
+import { control, type Identity } from '#client/dev/world/control.ts';
+import { demoState } from '#client/dev/world/demo-state.ts';
+import { signInAs } from './sign-in-as.ts';
+import classes from './sign-in-panel.module.css';
+
+const kinds: Record<string, { label: string; icon: IconShape }> = {
+  user: { label: 'User', icon: User },
+  device_user: { label: 'Device user', icon: Cpu },
+  email: { label: 'Email', icon: Mail },
+  service: { label: 'Service', icon: Terminal },
+};
+
+function isAdmin({ permissions }: Identity): boolean {
+  return permissions.includes('access:admin');
+}
+
+/** In the order of `kinds`; administrators after other users. */
+function inOrder(identities: readonly Identity[]): readonly Identity[] {
+  const rank = (identity: Identity) =>
+    Object.keys(kinds).indexOf(identity.userType) + (isAdmin(identity) ? 0.5 : 0);
+  return identities.toSorted((a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title));
+}
+
+function iconOf(identity: Identity): IconShape {
+  return isAdmin(identity) ? Settings : (kinds[identity.userType]?.icon ?? User);
+}
+
+function IdentityButton({
+  identity,
+  busy,
+  onChoose,
+}: {
+  identity: Identity;
+  busy: boolean;
+  onChoose: () => void;
+}): ReactNode {
+  return (
+    <button type="button" className={classes.identity} disabled={busy} onClick={onChoose}>
+      <span className={classes.tile}>
+        <Icon icon={iconOf(identity)} size={20} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{identity.title}</span>
+        <span className={classes.description}>{identity.description}</span>
+      </span>
+      <span className={classes.kind}>{kinds[identity.userType]?.label ?? identity.userType}</span>
+      <Icon icon={ChevronRight} className={classes.chevron} />
+    </button>
+  );
+}
+
+/** The mock's card next to the sign-in form; hidden while presenting. */
+export function SignInPanel(props: { onSignedIn(): void }): ReactNode {
+  const { presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
+  return presenting ? null : <SignInCard {...props} />;
+}
+
+/** One button per identity. */
+function SignInCard({ onSignedIn }: { onSignedIn(): void }): ReactNode {
+  const [identities, setIdentities] = useState<readonly Identity[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    control
+      .identities()
+      .then(setIdentities, () => setFailure("The mock server isn't responding. Reload the page."));
+  }, []);
+
+  async function choose(identity: Identity) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signInAs(identity.id);
+      onSignedIn();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Sign-in failed. Try again.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="sign-in-as">
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.heading} id="sign-in-as">
+            Sign in as
+          </h2>
+          <p className={classes.description}>Sample data. No password needed.</p>
+        </div>
+        <StatusBadge tone="warning" icon={Server}>
+          Mock mode
+        </StatusBadge>
+      </div>
+      {failure ? (
+        <div className={classes.failure}>
+          <AlertBox tone="critical" title={failure} live />
+        </div>
+      ) : null}
+      <ul>
+        {inOrder(identities).map((identity) => (
+          <li key={identity.id}>
+            <IdentityButton identity={identity} busy={busy} onChoose={() => void choose(identity)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

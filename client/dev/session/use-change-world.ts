@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { clockAdvanceMs, eventsDuring } from '#client/dev/world/clock-advance.ts';
+import { control, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
+import type { Go } from '#client/dev/world/go.ts';
+import { isHybrid } from '#client/dev/world/hybrid.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { addressIn, currentParameters } from '#client/dev/world/world-now.ts';
+import { readParameters, type WorldParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import { removeSessionCookies } from '#client/session/cookie-jar.ts';
+import type { PanelWorld } from './panel-context.ts';
+import { saveReloadState } from './reload-state.ts';
+import { forgetSignIn } from './sign-in-as.ts';
+
+export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
+
+/** Resolves the changed parameters. Drops an account that the new world doesn't have. */
+async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> {
+  const parameters = {
+    ...currentParameters(),
+    ...(changed.as === undefined ? {} : { account: null }),
+    ...changed,
+  };
+  try {
+    return await control.check(writeParameters(parameters));
+  } catch (error) {
+    if (!(error instanceof WorldRefused) || error.refusal.parameter !== 'account') throw error;
+    return control.check(writeParameters({ ...parameters, account: null }));
+  }
+}
+
+/**
+ * Changes the world by loading its URL. Another scenario, seed or start, or an earlier time, also
+ * starts a new sandbox. The mock checks the change first, so that the field can show a refusal.
+ */
+export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Back restores this page from the back/forward cache.
+    const shown = () => setBusy(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  return {
+    busy,
+    async change(changed, { control: focus, announcement }) {
+      setBusy(true);
+      try {
+        const { world } = await check(changed);
+        const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
+        const advance = ms === null ? null : await eventsDuring(ms);
+        if (changed.as === null && !isHybrid()) {
+          // Other tabs stay logged in.
+          removeSessionCookies();
+          forgetSignIn();
+        }
+        saveReloadState({
+          open: true,
+          focus,
+          announcement: announcement ?? '',
+          ...(advance && { clockAdvance: advance }),
+        });
+        go.to(addressIn(world));
+        return null;
+      } catch (error) {
+        setBusy(false);
+        return error instanceof WorldRefused ? error.refusal : { message: notResponding, allowed: [] };
+      }
+    },
+  };
+}

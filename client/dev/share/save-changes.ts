@@ -1,0 +1,51 @@
+import type { SharedChange } from '#client/dev/world/shared-changes.ts';
+
+/** The device and account that traits patch, from `fixtures/default.json`. */
+const own = { deviceId: 'device-7c21-0048-b93e', accountId: 'account-north-county' };
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** A Playwright test that opens a state. */
+export function toTest(address: string, changes: readonly SharedChange[]): string {
+  const kinds = [...new Set(changes.map(({ kind }) => kind.replaceAll('-', ' ')))].join(', ');
+  return `import { expect, test } from '@playwright/test';
+
+test(${quote(`after ${kinds}`)}, async ({ page }) => {
+  await page.goto(
+    ${quote(address)},
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+`;
+}
+
+type Patch = Record<string, Record<string, unknown>>;
+
+/** The trait patch that equals a change; null if there is none. */
+function patchOf(change: SharedChange): Patch | null {
+  if (change.kind === 'device-updated' && change.deviceId === own.deviceId) {
+    const { name, notes } = change;
+    return { device: { ...(name === undefined ? {} : { name }), ...(notes === undefined ? {} : { notes }) } };
+  }
+  if (change.accountId !== own.accountId) return null;
+  if (change.kind === 'organization-changed') return { organization: { ...(change.to as object) } };
+  if (change.kind === 'security-policy-changed') return { organization: { securityPolicy: change.to } };
+  return null;
+}
+
+/** A trait as JSON with all changes that a patch can express, and the remaining changes. */
+export function toTrait(changes: readonly SharedChange[]): {
+  trait: string | null;
+  left: readonly SharedChange[];
+} {
+  const patch: Patch = {};
+  const left: SharedChange[] = [];
+  for (const change of changes) {
+    const part = patchOf(change);
+    if (part === null) left.push(change);
+    else for (const [name, value] of Object.entries(part)) patch[name] = { ...patch[name], ...value };
+  }
+  if (left.length === changes.length) return { trait: null, left };
+  const content = { title: 'My trait', description: 'Saved from the world panel.', patch };
+  return { trait: `${JSON.stringify(content, null, 2)}\n`, left };
+}

@@ -1,0 +1,139 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { bytesOf } from '#client/browser/chosen-file.ts';
+import { saveBlob } from '#client/browser/save-blob.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { notResponding } from '#client/dev/session/use-change-world.ts';
+import { control, WorldRefused } from '#client/dev/world/control.ts';
+import type { Go } from '#client/dev/world/go.ts';
+import {
+  maxFragment,
+  readChangesFile,
+  UnreadableChanges,
+  withoutChanges,
+  writeChangesFile,
+  writeFragment,
+} from '#client/dev/world/shared-changes.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { addressIn, linkToPage } from '#client/dev/world/world-now.ts';
+import { describeChanges } from '#fixtures/changes/changes.ts';
+import { replaceChanges } from './discarded-changes.ts';
+import { toTest, toTrait } from './save-changes.ts';
+import classes from './share-settings.module.css';
+
+const noChanges = 'You have no changes yet.';
+
+/** Shares the visitor's changes as a link, a file, a test or a trait. */
+export function ShareSettings({ go }: { go: Go }): ReactNode {
+  const file = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState('');
+
+  async function show(action: () => Promise<string>) {
+    try {
+      setOutcome(await action());
+    } catch (error) {
+      const isKnown = error instanceof UnreadableChanges || error instanceof WorldRefused;
+      setOutcome(isKnown ? error.message : notResponding);
+    }
+  }
+
+  /** The changes and their world, whose clock continues from now. */
+  async function shared() {
+    const address = new URL(linkToPage({ from: true }));
+    address.hash = withoutChanges(address.hash);
+    const { changes } = await control.sandbox();
+    return { address: address.href, world: thisWorld.query(), changes };
+  }
+
+  /** Null if a link would be too long. */
+  async function link(content: Awaited<ReturnType<typeof shared>>): Promise<string | null> {
+    const fragment = await writeFragment(content);
+    return fragment.length > maxFragment ? null : content.address + fragment;
+  }
+
+  async function copy(text: string, copied: string): Promise<string> {
+    try {
+      await navigator.clipboard.writeText(text);
+      return copied;
+    } catch {
+      return "Your browser doesn't allow copying on this page.";
+    }
+  }
+
+  const withChanges = (
+    action: (content: Awaited<ReturnType<typeof shared>>) => Promise<string>,
+  ): (() => Promise<string>) => {
+    return async () => {
+      const content = await shared();
+      return content.changes.length === 0 ? noChanges : action(content);
+    };
+  };
+
+  const copyLink = withChanges(async (content) => {
+    const address = await link(content);
+    if (address !== null) return copy(address, `Copied a link with ${describeChanges(content.changes)}.`);
+    const { search } = new URL(content.address);
+    const text = writeChangesFile({ world: search.slice(1), changes: content.changes });
+    saveBlob(new Blob([text], { type: 'application/json' }), 'changes.json');
+    return 'Too many changes for a link. Saved them as changes.json, which this panel can open.';
+  });
+
+  const saveTest = withChanges(async (content) => {
+    const address = await link(content);
+    if (address === null) return 'Too many changes for a link, which the test needs.';
+    const { pathname, search, hash } = new URL(address);
+    return copy(toTest(`${pathname}${search}${hash}`, content.changes), 'Copied a Playwright test.');
+  });
+
+  const saveTrait = withChanges(async ({ changes }) => {
+    const { trait, left } = toTrait(changes);
+    if (trait === null) return 'None of your changes can be expressed as a trait.';
+    const copied = await copy(trait, 'Copied a trait for fixtures/scenarios/.');
+    return left.length === 0 ? copied : `${copied} Left out: ${describeChanges(left)}.`;
+  });
+
+  async function openFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    target.value = '';
+    if (!chosen) return;
+    await show(async () => {
+      const content = readChangesFile(new TextDecoder().decode(await bytesOf(chosen)));
+      const restore = () => control.restore(thisWorld.headers()['x-mock-session'], content);
+      await replaceChanges(restore, { open: true, focus: '', announcement: '' });
+      go.to(addressIn(content.world));
+      return `Opening ${describeChanges(content.changes)}…`;
+    });
+  }
+
+  const button = (text: string, action: () => Promise<string>) => (
+    <Button variant="default" size="xs" onClick={() => void show(action)}>
+      {text}
+    </Button>
+  );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser
+    <div className={classes.share} role="group" aria-label="My changes">
+      <span className={classes.label} aria-hidden="true">
+        My changes
+      </span>
+      {button('Copy link with my changes', copyLink)}
+      {button('Save as test', saveTest)}
+      {button('Save as trait', saveTrait)}
+      <Button variant="default" size="xs" onClick={() => file.current?.click()}>
+        Open a file
+      </Button>
+      <input
+        ref={file}
+        className="visually-hidden"
+        type="file"
+        accept=".json,application/json"
+        aria-label="File with changes"
+        tabIndex={-1}
+        onChange={(event) => void openFile(event)}
+      />
+      <p className={classes.outcome} role="status">
+        {outcome}
+      </p>
+    </div>
+  );
+}

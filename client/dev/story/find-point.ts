@@ -1,0 +1,30 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import type { StoryStep } from '#client/dev/world/control.ts';
+
+/** Marks the mock's elements over the page. */
+export const mockLayer = 'data-mock-layer';
+
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const isVisible = (element: Element): boolean =>
+  // jsdom has no layout.
+  !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+
+/** The page without the mock's elements. */
+const partsOf = (root: Element): Element[] =>
+  [...root.children].filter((child) => !child.hasAttribute(mockLayer));
+
+/** Whether the page contains the text that identifies a step. */
+export const shows = (root: Element, see: string): boolean =>
+  partsOf(root).some((part) => plain(part.textContent).includes(plain(see)));
+
+/** The first visible element with a role and a name, ignoring case. An exact name wins over a longer one. */
+export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['point']>): Element | null {
+  const namedElements = partsOf(root)
+    .flatMap((part) => [...part.querySelectorAll('*')])
+    .filter((element) => getRole(element) === role && isVisible(element))
+    .map((element) => ({ element, named: plain(computeAccessibleName(element)) }));
+  const wanted = plain(name);
+  const [whole] = namedElements.filter(({ named }) => named === wanted);
+  return (whole ?? namedElements.find(({ named }) => named.includes(wanted)))?.element ?? null;
+}

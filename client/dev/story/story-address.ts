@@ -1,0 +1,29 @@
+import type { Story } from '#client/dev/world/control.ts';
+import { encodeValue } from '#client/dev/world/world-address.ts';
+import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+
+/** Names the default world too, so that a link to a step always contains its world. */
+export const stepWorld = (world: string): string => writeParameters(readParameters(world));
+
+/** `query` follows the path's own parameters. */
+function portalUrl(path: string, query: string): string {
+  const base = import.meta.env.BASE_URL;
+  // A demo in one file has its routes in the hash.
+  if (base === './') return `${location.pathname}?${query}#${path}`;
+  return `${base}${path.slice(1)}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** `step` starts at 1. */
+export function stepAddress(story: Story, step: number, { presenting = false } = {}): string {
+  const { path, world } = story.steps[step - 1] ?? { path: '/', world: '' };
+  const query = [
+    stepWorld(world),
+    `story=${encodeValue(story.id)}`,
+    `step=${step}`,
+    ...(presenting ? ['present'] : []),
+  ];
+  return portalUrl(path, query.join('&'));
+}
+
+export const notesAddress = (story: Story, step: number): string =>
+  portalUrl('/', `story=${encodeValue(story.id)}&step=${step}&notes`);

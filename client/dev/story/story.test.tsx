@@ -1,0 +1,260 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MockLayer } from '#client/dev/mock-layer.tsx';
+import type { Story } from '#client/dev/world/control.ts';
+import { demoState } from '#client/dev/world/demo-state.ts';
+import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { keepWorldInUrl } from '#client/dev/world/world-in-url.ts';
+import { signIn, signOut } from '#client/session/session-store.ts';
+import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+import { builtInStories } from '#fixtures/built-in-stories.ts';
+import { openDemo } from './open-demo.ts';
+import { openStoryChannel, type StoryMessage } from './story-channel.ts';
+
+const session = 'storystorystorystory00';
+const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
+const { pushState, replaceState } = window.history;
+let mock: TestControl;
+
+const storyOf = (id: string): Story =>
+  builtInStories().find((story) => story.id === id) ?? expect.fail(`There is no story ${id}.`);
+const tour = storyOf('tour');
+const renewal = storyOf('renewal');
+
+beforeEach(() => {
+  mock = createTestControl();
+  vi.stubGlobal('fetch', mock.fetch);
+  go.to.mockReset();
+  go.reload.mockReset();
+});
+
+afterEach(() => {
+  signOut();
+  demoState.set({ story: null, step: 1, presenting: false, notice: null });
+  sessionStorage.clear();
+  Object.assign(window.history, { pushState, replaceState });
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page of the portal with the mock's layer. */
+async function show(address: string) {
+  window.history.replaceState(null, '', address);
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(root);
+  expect(await openDemo(root)).toBe(false);
+  const answer = await mock.fetch(`/__mock/world${location.search}`, {
+    headers: { 'x-mock-session': session },
+  });
+  const { world, start } = await answer.json();
+  thisWorld.init(world, session, Date.parse(start));
+  keepWorldInUrl();
+  const as = new URLSearchParams(world).get('as');
+  if (as) signIn({ token: testToken(testClaims({ sub: `urn:graykey:user:${as}` })), user: testUser() });
+  const user = userEvent.setup();
+  render(
+    <>
+      <main>
+        <input aria-label="Search" />
+      </main>
+      <MockLayer go={go} />
+    </>,
+    { container: root },
+  );
+  return { user };
+}
+
+const here = () => location.pathname + location.search;
+const bar = () => screen.queryByRole('complementary', { name: 'Story' });
+const firstWorld = 'scenario=online,mfa&as=owner';
+const tourWorld = 'scenario=online,mfa,update-available&as=owner';
+
+describe('a link to a story', () => {
+  test('opens the page and the world of the step, with the line of the presenter', async () => {
+    await show('/?story=tour&step=2');
+    expect(here()).toBe(`/dashboard?${tourWorld}&story=tour&step=2`);
+    expect(bar()).toHaveTextContent(`Step 2 of ${tour.steps.length}`);
+    expect(bar()).toHaveTextContent(tour.steps[1]?.say ?? '?');
+    expect(screen.queryByRole('complementary', { name: 'Mock world' })).toBeNull();
+  });
+
+  test('with a world stays where the presenter went', async () => {
+    await show(`/devices?${tourWorld}&story=tour&step=2`);
+    expect(here()).toBe(`/devices?${tourWorld}&story=tour&step=2`);
+    expect(bar()).toHaveTextContent('Step 2 of');
+  });
+
+  test('that does not exist opens the world, and names the closest story', async () => {
+    await show('/dashboard?as=owner&story=tuor');
+    expect(bar()).toBeNull();
+    const link = screen.getByRole('link', { name: 'Open "Product tour"' });
+    expect(link).toHaveAttribute('href', `/dashboard?${firstWorld}&story=tour&step=1`);
+    expect(screen.getByRole('complementary', { name: 'Mock world' })).toHaveTextContent(
+      'There is no story "tuor", so the page opened without one.',
+    );
+  });
+
+  test('nothing like the others lists them all', async () => {
+    await show('/dashboard?as=owner&story=xylophone');
+    expect(
+      screen.getByText(/All of them: developer, exchange, fleet, outage, renewal, tour\./),
+    ).toBeVisible();
+  });
+
+  test('with a step that does not exist opens the closest one, and says so', async () => {
+    await show('/?story=renewal&step=99');
+    expect(bar()).toHaveTextContent('has 8 steps and no step 99, so step 8 opened.');
+    expect(bar()).toHaveTextContent('Step 8 of 8');
+  });
+});
+
+describe('the keys of a story', () => {
+  test('go to a step in the same world without loading the page, and Back leads to the one before', async () => {
+    const { user } = await show('/?story=tour&step=4');
+    const heard = vi.fn();
+    window.addEventListener('popstate', heard);
+    await user.keyboard('{ArrowRight}');
+    expect(here()).toBe(`/metrics/advanced-actions?${tourWorld}&story=tour&step=5`);
+    expect(bar()).toHaveTextContent('Step 5 of');
+    expect(heard).toHaveBeenCalledTimes(1);
+    await user.keyboard('{PageUp}');
+    expect(bar()).toHaveTextContent('Step 4 of');
+    act(() => window.history.back());
+    await waitFor(() => expect(bar()).toHaveTextContent('Step 5 of'));
+    expect(go.to).not.toHaveBeenCalled();
+    window.removeEventListener('popstate', heard);
+  });
+
+  test('load the page of a step in another world', async () => {
+    const { user } = await show('/?story=renewal');
+    await user.keyboard('{PageDown}');
+    await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
+    expect(go.to).toHaveBeenCalledWith('/dashboard?as=owner&now=+100d&story=renewal&step=2');
+  });
+
+  test('are left to fields, and do nothing before the first step', async () => {
+    const { user } = await show('/?story=tour');
+    await user.keyboard('{ArrowLeft}{PageUp}');
+    await user.click(screen.getByRole('textbox', { name: 'Search' }));
+    await user.keyboard('{ArrowRight}{PageDown}{Escape}r');
+    expect(bar()).toHaveTextContent('Step 1 of');
+  });
+
+  test('exit with Escape: the page and its world stay, without the story', async () => {
+    const { user } = await show('/?story=tour');
+    await user.keyboard('{Escape}');
+    expect(bar()).toBeNull();
+    expect(here()).toBe(`/dashboard?${firstWorld}`);
+    expect(screen.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
+  });
+});
+
+describe('the bar', () => {
+  test('announces each step politely', async () => {
+    const { user } = await show('/?story=tour&step=2');
+    const announced = () => document.querySelector('[data-mock-layer="live"][aria-live="polite"]');
+    expect(announced()).toHaveTextContent(`Step 2 of ${tour.steps.length}. ${tour.steps[1]?.say}`);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(announced()).toHaveTextContent(`Step 3 of ${tour.steps.length}. ${tour.steps[2]?.say}`);
+  });
+
+  test('has no step before the first', async () => {
+    await show('/?story=tour');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  });
+
+  test('finishes the story at its last step', async () => {
+    const { user } = await show(`/?story=tour&step=${tour.steps.length}`);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(bar()).toBeNull();
+  });
+
+  test('moves the clock of the step: back, a day, a month, and to the next event', async () => {
+    const { user } = await show('/?story=renewal&step=2');
+    await user.click(screen.getByRole('button', { name: 'Clock' }));
+    for (const [name, now] of [
+      ['One day back', '+99d'],
+      ['One day', '+101d'],
+      ['One month', '+130d'],
+    ] as const) {
+      go.to.mockReset();
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
+      expect(go.to.mock.calls[0]?.[0]).toContain(`now=${now}`);
+      expect(go.to.mock.calls[0]?.[0]).toContain('story=renewal&step=2');
+      act(() => void window.dispatchEvent(new Event('pageshow')));
+    }
+    go.to.mockReset();
+    await user.click(screen.getByRole('button', { name: 'Next event' }));
+    await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
+    expect(go.to.mock.calls[0]?.[0]).toMatch(/now=\+\d+s/);
+  });
+});
+
+describe('the windows of a story', () => {
+  test('tell each other the step, and the notes lead too', async () => {
+    await show('/?story=tour&step=4');
+    const heard: StoryMessage[] = [];
+    const notes = openStoryChannel('tour', (message) => heard.push(message));
+    notes.send({ kind: 'ask' });
+    await waitFor(() => expect(heard).toContainEqual({ kind: 'at', step: 4, startedAt: expect.any(Number) }));
+    await act(async () => notes.send({ kind: 'go', step: 5 }));
+    await waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'at', step: 5 }));
+    notes.close();
+  });
+
+  test('show the speaker notes: the line, the next one, and the time since the start', async () => {
+    window.history.replaceState(null, '', '/?story=renewal&step=7&notes');
+    const root = document.createElement('div');
+    document.body.replaceChildren(root);
+    await act(async () => {
+      expect(await openDemo(root)).toBe(true);
+    });
+    expect(screen.getByText(renewal.steps[6]?.say ?? '?')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent(renewal.steps[7]?.say ?? '?');
+    expect(screen.getByText(/these notes follow it/)).toBeVisible();
+    const page = openStoryChannel('renewal', () => {});
+    await act(async () => page.send({ kind: 'at', step: 8, startedAt: Date.now() - 65_000 }));
+    await waitFor(() => expect(screen.getByText(/^Step 8 of 8$/)).toBeVisible());
+    expect(screen.getByText(/^1:0\d$/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('This is the last step.');
+    page.close();
+  });
+});
+
+describe('presenting', () => {
+  test('starts with P in the panel, and leaves only the label', async () => {
+    const { user } = await show('/dashboard?as=owner');
+    screen.getByRole('button', { name: 'Expand' }).focus();
+    await user.keyboard('p');
+    expect(here()).toBe('/dashboard?as=owner&present');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sample data' })).toBeVisible();
+    await user.keyboard('{Alt>}m{/Alt}');
+    expect(here()).toBe('/dashboard?as=owner');
+    expect(screen.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
+  });
+
+  test('resets with one key and a confirmation', async () => {
+    const { user } = await show('/dashboard?as=owner&present');
+    await user.keyboard('r');
+    expect(screen.getByRole('dialog', { name: 'Start over for the next customer?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('r');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(go.reload).toHaveBeenCalledTimes(1));
+    expect(mock.calls).toContain(`POST /__mock/session/${session}/reset`);
+  });
+
+  test('is in the list of what the panel offers, next to the stories', async () => {
+    const { user } = await show('/dashboard?as=owner');
+    await user.click(screen.getByRole('button', { name: 'Expand' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Story' }), 'Product tour');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(go.to).toHaveBeenCalledWith(`/dashboard?${firstWorld}&story=tour&step=1`);
+  });
+});

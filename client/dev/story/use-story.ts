@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { saveReloadState } from '#client/dev/session/reload-state.ts';
+import { clockAdvanceMs, eventsDuring } from '#client/dev/world/clock-advance.ts';
+import type { Story } from '#client/dev/world/control.ts';
+import { demoState } from '#client/dev/world/demo-state.ts';
+import type { Go } from '#client/dev/world/go.ts';
+import { currentParameters } from '#client/dev/world/world-now.ts';
+import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import { stepAddress, stepWorld } from './story-address.ts';
+
+/** Navigates within the page's world without a page load. */
+function openInPage(address: string): void {
+  const place = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: (history.state?.idx ?? 0) + 1 };
+  history.pushState(place, '', address);
+  // The router listens to `popstate`.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
+}
+
+/**
+ * Moves between steps. A step in the same world opens in the page; another world loads a page.
+ * Changes stay for other identities and faults and for a later time; any other world starts as
+ * written.
+ */
+export function useStory(story: Story, step: number, go: Go) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Back restores this page from the back/forward cache.
+    const shown = () => setBusy(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  /** Opens a step, from 1; ignores invalid ones. `focus` is the `data-control` that takes the focus there. */
+  async function open(next: number, focus = ''): Promise<void> {
+    const wanted = story.steps[next - 1];
+    if (!wanted || busy || next === step) return;
+    const { presenting } = demoState.get();
+    const world = stepWorld(wanted.world);
+    const address = stepAddress(story, next, { presenting });
+    if (world === writeParameters(currentParameters())) {
+      demoState.set({ step: next, notice: null });
+      return openInPage(address);
+    }
+    setBusy(true);
+    const ms = clockAdvanceMs(currentParameters(), { now: readParameters(world).now });
+    const clockAdvance = ms === null ? null : await eventsDuring(ms);
+    saveReloadState({ open: false, focus, announcement: '', ...(clockAdvance && { clockAdvance }) });
+    go.to(address);
+  }
+
+  return { busy, open };
+}
+
+/** Leaves the story, but keeps the page and its world. */
+export function leaveStory(): void {
+  demoState.set({ story: null, notice: null });
+  history.replaceState(history.state, '', location.href);
+}
