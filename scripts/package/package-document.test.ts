@@ -1,14 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
 import { follow, readyAt } from '#mock-server/testing/run-main.ts';
 import { ensureChromium } from '#scripts/browser/browsers.ts';
 import { root } from '#scripts/files.ts';
+import { compile, emptyProject, installedOffline } from './foreign-project.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
 
 const document = readFileSync(join(root, 'docs/package.md'), 'utf8');
@@ -24,67 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => packed?.remove());
 
-/** An empty folder with the package's file, as the page begins with. */
-function emptyProject() {
-  const folder = mkdtempSync(join(packed.folder, '../project-'));
-  symlinkSync(packed.tarball, join(folder, packed.filename));
-  const env = {
-    ...process.env,
-    CI: '',
-    TEST_SWEEPS: '',
-    NO_COLOR: '1',
-    FORCE_COLOR: undefined,
-    VITEST: undefined,
-  };
-  return {
-    folder,
-    write(file: string, text: string) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    },
-    run: (more: NodeJS.ProcessEnv, program: string, ...args: string[]) =>
-      execFileSync(program, args, {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...env, ...more },
-        timeout: 150_000,
-      }),
-  };
-}
-type Project = ReturnType<typeof emptyProject>;
-
-const compilerOptions = {
-  strict: true,
-  noEmit: true,
-  target: 'es2023',
-  module: 'preserve',
-  lib: ['es2023', 'dom', 'dom.iterable'],
-  types: ['node'],
-};
-
-/** The package, installed without a network; what its tests need besides is in this checkout. */
-function installedOffline(): Project {
-  const project = emptyProject();
-  project.run({}, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`);
-  for (const name of [
-    '@playwright/test',
-    '@types/node',
-    'playwright',
-    'playwright-core',
-    'undici-types',
-    'vitest',
-  ]) {
-    const link = join(project.folder, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), link);
-  }
-  project.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts', '*.mts'] }));
-  return project;
-}
-
-const compile = ({ run }: Project) =>
-  run({}, process.execPath, join(root, 'node_modules/typescript/bin/tsc'));
-
 describe('docs/package.md', () => {
   it('is the README of the package, with no link to a file that is not packed', () => {
     const readme = readFileSync(join(packed.folder, 'README.md'), 'utf8');
@@ -95,7 +35,7 @@ describe('docs/package.md', () => {
   });
 
   it('has examples that compile and pass, and in one folder Playwright and Vitest take only their own', () => {
-    const project = installedOffline();
+    const project = installedOffline(packed);
     for (const { file, text } of blocks) if (file) project.write(file, text);
     compile(project);
     const vitest = project.run({}, process.execPath, 'node_modules/vitest/vitest.mjs', 'run');
@@ -111,13 +51,13 @@ describe('docs/package.md', () => {
   });
 
   it('says that misspelled names do not compile, which is so for each entry', () => {
-    const project = installedOffline();
+    const project = installedOffline(packed);
     for (const [entry, text] of Object.entries(mistakes)) project.write(`${entry}.ts`, text);
     compile(project);
   });
 
   it('speaks of tokens, which the servers of the same project accept', async () => {
-    const { folder, run } = installedOffline();
+    const { folder, run } = installedOffline(packed);
     const command = join(folder, 'node_modules/.bin/licence-portal');
     const running = follow(
       spawn(command, ['--mock-only'], {
@@ -224,7 +164,7 @@ async function freePort(): Promise<number> {
 // Installs from the npm registry.
 if (isWhole)
   it('docs/package.md works as written, from an empty folder to the last block', async () => {
-    const project = emptyProject();
+    const project = emptyProject(packed);
     const port = await freePort();
     project.write('../seed-browsers.cjs', seedBrowsers(ensureChromium()));
     const env = { PORT: String(port), PLAYWRIGHT_BROWSERS_PATH: join(project.folder, '../browsers') };

@@ -5,20 +5,30 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
-  type Response,
   type TestType,
 } from '@playwright/test';
 import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
+import { createPagePortal, followRequests, type OpenedPortal } from './playwright-portal.ts';
 import { type MockServer, type MockServerOptions, startServer } from './start-server.ts';
 
 export { expect } from '@playwright/test';
 export type { World } from '#mock-server/contract/world-link.ts';
+export type { OpenedPortal } from './playwright-portal.ts';
+export type { Mail, SentRequest } from './portal.ts';
+
+export type UnusedFaults = 'fail' | 'allow';
 
 export type WorldFixtures<Trait extends string = never, Identity extends string = never> = {
   /** The world of the test: `test.use({ world: { scenario: 'offline', as: 'owner' } })`. */
   world: World<Trait, Identity>;
+  /** Whether a test fails if a fault of its world never applied; `fail` by default. */
+  unusedFaults: UnusedFaults;
   /** Opens a page of the portal in the test's world, with changes. Each test has a sandbox of its own. */
-  openWorld(path: string, changes?: World<Trait, Identity>): Promise<Response | null>;
+  openWorld(
+    path: string,
+    changes?: World<Trait, Identity>,
+    options?: { unusedFaults?: UnusedFaults },
+  ): Promise<OpenedPortal>;
 };
 
 export type PortalWorkerFixtures = {
@@ -51,8 +61,30 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
   ],
   baseURL: async ({ baseURL, portalUrl }, use) => use(baseURL ?? (await portalUrl())),
   world: [{}, { option: true }],
-  openWorld: async ({ page, world }, use) =>
-    use((path, changes = {}) => page.goto(worldAddress<string, string>(path, { ...world, ...changes }))),
+  unusedFaults: ['fail', { option: true }],
+  openWorld: async ({ page, request, baseURL, world, unusedFaults }, use, testInfo) => {
+    const requests = followRequests(page);
+    const problems: string[] = [];
+    /** Reads the faults of the world that is open. */
+    let endWorld = async () => {};
+    await use(async (path, changes = {}, { unusedFaults: unused = unusedFaults } = {}) => {
+      await endWorld();
+      requests.restart();
+      const opened: World<string, string> = { ...world, ...changes };
+      const faults = opened.fault === undefined ? [] : String(opened.fault).split(',');
+      const controlUrl = (address: string) => new URL(address, baseURL).href;
+      const portal = createPagePortal(page, requests, request, controlUrl, faults);
+      endWorld = async () => {
+        if (unused === 'allow' || faults.length === 0) return;
+        await portal.expectFaults().catch(({ message }: Error) => problems.push(message));
+      };
+      return { ...portal, response: await page.goto(worldAddress<string, string>(path, opened)) };
+    });
+    await endWorld();
+    // The first failure says more.
+    if (problems.length > 0 && testInfo.status === testInfo.expectedStatus)
+      throw new Error(problems.join('\n'));
+  },
 });
 
 /** `test`, which also knows the names of your own fixtures: `testWith<'harbor-trial', 'harbor-admin'>()`. */

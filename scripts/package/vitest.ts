@@ -4,10 +4,15 @@ import { fixtureFiles } from '#fixtures/files.generated.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
+import { createControl } from '#mock-server/control/create-control.ts';
+import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
+import type { OperationName } from '#schema/operations.generated.ts';
+import { createPortal, type Portal, readOperation, type Seen } from './portal.ts';
 
 export type { World } from '#mock-server/contract/world-link.ts';
+export type { Mail, SentRequest } from './portal.ts';
 
 /** A GraphQL document: text, or a parsed one, from which the types of data and variables are inferred. */
 export type Document<Data, Variables> =
@@ -30,7 +35,10 @@ export type MockFetchOptions = {
   fixtures?: string;
 };
 
-type Mock = ReturnType<typeof createMock>;
+/** A `fetch` that the mock answers, with helpers for tests. Names of your own operations are fine too. */
+export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
+
+type Mock = { fetch(request: Request): Promise<Response>; control(request: Request): Promise<Response> };
 const mocks = new Map<string | undefined, Mock>();
 
 function mockWith(folder: string | undefined): Mock {
@@ -38,13 +46,27 @@ function mockWith(folder: string | undefined): Mock {
   if (known) return known;
   const loaded = folder === undefined ? undefined : loadFixtures(folder, fixtureFiles);
   if (loaded?.ok === false) throw new Error(describeProblems(loaded.problems, folder));
-  const mock = createMock(loaded ? { fixtures: loaded.fixtures } : {});
+  const api = createMock(loaded ? { fixtures: loaded.fixtures } : {});
+  const control = createControl({ mock: api, log: () => {}, fixtureProblems: () => [] });
+  const mock: Mock = {
+    fetch: api.fetch,
+    control: async (request) => toResponse(await control(toMockRequest(request))),
+  };
   mocks.set(folder, mock);
   return mock;
 }
 
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
+
+/** The request as the mock gets it, and what a test sees of it. */
+async function readRequest(input: RequestInfo | URL, init: RequestInit | undefined) {
+  const sent = new Request(input instanceof Request ? input : new URL(input, 'http://mock.invalid'), init);
+  const name = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(new URL(sent.url).pathname)?.[1];
+  const request = new Request(`http://mock.invalid/api/${name ?? 'unknown'}`, sent);
+  const operation = name === 'graphql' ? readOperation(await request.clone().text()) : null;
+  return { request, entry: operation && { ...operation, status: null } };
+}
 
 /**
  * A `fetch` that the mock answers in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.
@@ -57,17 +79,38 @@ export function mockFetch<Trait extends string = never, Identity extends string 
   // A misspelled name is not a name of your own.
   world: NoInfer<World<Trait, Identity>> | string = '',
   { fixtures }: MockFetchOptions = {},
-): typeof fetch {
+): MockFetch {
   const mock = mockWith(fixtures);
   const session = newSession();
-  return async (input, init) => {
-    const sent = new Request(input instanceof Request ? input : new URL(input, 'http://mock.invalid'), init);
-    const name = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(new URL(sent.url).pathname)?.[1];
-    const request = new Request(`http://mock.invalid/api/${name ?? 'unknown'}`, sent);
-    request.headers.set('x-mock-world', worldQuery(world) || 'scenario=online');
+  const query = worldQuery(world) || 'scenario=online';
+  const seen: Seen[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const { request, entry } = await readRequest(input, init);
+    if (entry) seen.push(entry);
+    request.headers.set('x-mock-world', query);
     request.headers.set('x-mock-session', session);
-    return mock.fetch(request);
+    const response = await mock.fetch(request);
+    if (entry) Object.assign(entry, { status: response.status });
+    return response;
   };
+  const portal = createPortal<OperationName | (string & {})>({
+    seen: () => seen,
+    session: () => session,
+    sender: 'this fetch',
+    faults: new URLSearchParams(query).get('fault')?.split(',') ?? [],
+    advice: 'Name an operation that is sent.',
+    control: (method, path, body) =>
+      mock.control(
+        new Request(`http://mock.invalid/__mock/${path}`, {
+          method,
+          ...(body !== undefined && {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+        }),
+      ),
+  });
+  return Object.assign(send, portal);
 }
 
 /**

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium } from '#scripts/browser/browsers.ts';
+import { root } from '#scripts/files.ts';
+import { compile, installedOffline, type Project } from './foreign-project.ts';
+import { type Packed, packForTest } from './pack-for-test.ts';
+
+let packed: Packed;
+let project: Project;
+beforeAll(async () => {
+  packed = await packForTest();
+  project = installedOffline(packed);
+});
+afterAll(() => packed?.remove());
+
+/** A project's own tests by title: `passed`, or the error's text. */
+type Outcomes = Record<string, string>;
+
+type Suite = { suites?: Suite[]; specs?: { title: string; tests: { results: Result[] }[] }[] };
+type Result = { status: string; error?: { message: string } };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal
+const plain = (text: string) => text.replaceAll(/\u001b\[\d+m/g, '').replace(/^Error: /, '');
+
+function outcomesIn({ suites = [], specs = [] }: Suite): [string, string][] {
+  const own = specs.map(({ title, tests }): [string, string] => {
+    const { status = 'none', error } = tests[0]?.results[0] ?? {};
+    return [title, error ? plain(error.message) : status];
+  });
+  return [...own, ...suites.flatMap(outcomesIn)];
+}
+
+/** The output of a command, though it fails. */
+function outputOf(run: () => string): string {
+  try {
+    return run();
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+function runPlaywright(spec: string): Outcomes {
+  const use = {
+    launchOptions: { executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+  };
+  const config = `export default { testMatch: 'helpers.spec.ts', workers: 1, timeout: 60_000, use: ${JSON.stringify(use)} };`;
+  project.write('playwright.config.mjs', config);
+  project.write('helpers.spec.ts', spec);
+  compile(project);
+  const cli = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=json'];
+  return Object.fromEntries(
+    outcomesIn(JSON.parse(outputOf(() => project.run({}, process.execPath, ...cli)))),
+  );
+}
+
+function runVitest(test: string): Outcomes {
+  project.write('helpers.test.ts', test);
+  compile(project);
+  const cli = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', 'helpers.test.ts'];
+  const { testResults } = JSON.parse(outputOf(() => project.run({}, process.execPath, ...cli)));
+  return Object.fromEntries(
+    testResults[0].assertionResults.map(
+      ({ title, failureMessages }: { title: string; failureMessages: string[] }) => [
+        title,
+        failureMessages.length > 0 ? plain(failureMessages[0]?.split('\n    at ')[0] ?? '') : 'passed',
+      ],
+    ),
+  );
+}
+
+describe('the helpers of licence-portal/playwright, in another project', () => {
+  it('wait for a request, list what was sent, and say what was sent instead', () => {
+    const outcomes = runPlaywright(`
+      import { expect, type OpenedPortal, test } from 'licence-portal/playwright';
+      test.use({ world: { as: 'admin' } });
+
+      test('expectRequest', async ({ openWorld, page }) => {
+        const portal = await openWorld('/settings/password');
+        expect(portal.response?.status()).toBe(200);
+        await page.getByLabel('Low-balance warning').fill('40');
+        await page.getByRole('button', { name: 'Save preferences' }).click();
+        await portal.expectRequest('UpdatePreferencesMutation', { input: { lowActionsThreshold: 40 } });
+        await portal.expectRequest('UpdatePreferencesMutation', { input: { alertLeadDays: expect.any(Array) } });
+      });
+      test('requests', async ({ openWorld }) => {
+        const fault = 'ToolbarLicenseInfoQuery:http-503';
+        const portal = await openWorld('/device-access', { fault, now: '2026-03-01T09:00:00Z,frozen' });
+        await portal.expectRequest('ToolbarLicenseInfoQuery');
+        await expect(async () =>
+          expect(await portal.requests('ToolbarLicenseInfoQuery')).toEqual([
+            {
+              operation: 'ToolbarLicenseInfoQuery',
+              variables: {},
+              at: '2026-03-01T09:00:00.000Z',
+              status: 503,
+              fault: 'http-503',
+            },
+          ]),
+        ).toPass({ timeout: 10_000 });
+        const all = (await portal.requests()).map(({ operation }) => operation);
+        expect(all).toContain('MainMenuIsOfflineQuery');
+      });
+      test('since this openWorld', async ({ openWorld }) => {
+        await (await openWorld('/devices')).expectRequest('DevicesPageQuery');
+        const portal = await openWorld('/settings/password');
+        await portal.expectRequest('DevicesPageQuery', undefined, { timeout: 300 });
+      });
+      test('wrong variables', async ({ openWorld }) => {
+        const portal = await openWorld('/devices', { scenario: 'fleet' });
+        await portal.expectRequest('DevicesPageQuery');
+        await portal.expectRequest('DevicesPageQuery', { first: 7 }, { timeout: 300 });
+      });
+      void (async ({ requests, expectRequest }: OpenedPortal) => {
+        // @ts-expect-error
+        await expectRequest('DevicesPgQuery');
+        // @ts-expect-error
+        await expectRequest('DevicesPageQuery', { frist: 7 });
+        const [first] = await requests('DevicesPageQuery');
+        const count: number | undefined = first?.variables.first;
+        return count;
+      });
+    `);
+    expect(outcomes).toMatchObject({
+      expectRequest: 'passed',
+      requests: 'passed',
+      'since this openWorld': expect.stringMatching(
+        /^DevicesPageQuery wasn't sent within 0\.3 s\. (?!.*\n.*Device)/s,
+      ),
+      'wrong variables': expect.stringMatching(
+        /^DevicesPageQuery with \{"first":7\} wasn't sent within 0\.3 s\. Sent instead, closest first:\n {2}DevicesPageQuery \{"filter":null,.*"first":100/,
+      ),
+    });
+  });
+});
+
+describe('the helpers of licence-portal/vitest, in another project', () => {
+  it('do the same for what one fetch sends', () => {
+    const outcomes = runVitest(`
+      import { mockFetch } from 'licence-portal/vitest';
+      import { expect, test } from 'vitest';
+      const send = (fetch: typeof globalThis.fetch, operationName: string, variables: object = {}) =>
+        fetch('/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query: 'query ' + operationName + ' { __typename }', operationName, variables }),
+        });
+
+      test('expectRequest', async () => {
+        const portal = mockFetch({ as: 'owner' });
+        setTimeout(() => send(portal, 'HarborQuery', { list: [1, 2], name: 'North', password: 'open sesame' }), 100);
+        await portal.expectRequest('HarborQuery', { list: [1, expect.any(Number)], password: 'open sesame' });
+      });
+      test('requests', async () => {
+        const portal = mockFetch({ as: 'owner', fault: '*:http-503@2', now: '2026-03-01T09:00:00Z,frozen' });
+        await send(portal, 'HarborQuery', { a: 1 });
+        await send(portal, 'OtherQuery');
+        await send(portal, 'HarborQuery', { a: 2 });
+        const at = '2026-03-01T09:00:00.000Z';
+        expect(await portal.requests('HarborQuery')).toEqual([
+          { operation: 'HarborQuery', variables: { a: 1 }, at, status: 200, fault: null },
+          { operation: 'HarborQuery', variables: { a: 2 }, at, status: 503, fault: 'http-503' },
+        ]);
+        expect(await portal.requests()).toHaveLength(3);
+      });
+      test('nothing', async () => mockFetch().expectRequest('HarborQuery', { a: 1 }, { timeout: 0 }));
+      test('wrong variables', async () => {
+        const portal = mockFetch({ as: 'owner' });
+        await send(portal, 'OtherQuery');
+        await send(portal, 'HarborQuery', { list: [3], name: 'South' });
+        await send(portal, 'HarborQuery', { list: [1, 2], name: 'North' });
+        await portal.expectRequest('HarborQuery', { list: [1], name: 'North' }, { timeout: 0 });
+      });
+      // @ts-expect-error
+      void (() => mockFetch().expectRequest('DevicesPageQuery', { frist: 7 }));
+    `);
+    const wrong = [
+      `HarborQuery with {"list":[1],"name":"North"} wasn't sent within 0 s. Sent instead, closest first:`,
+      '  HarborQuery {"list":[1,2],"name":"North"}',
+      '  HarborQuery {"list":[3],"name":"South"}',
+      '  OtherQuery {}',
+    ];
+    expect(outcomes).toEqual({
+      expectRequest: 'passed',
+      requests: 'passed',
+      nothing: `HarborQuery with {"a":1} wasn't sent within 0 s. Nothing was sent.`,
+      'wrong variables': wrong.join('\n'),
+    });
+  });
+});

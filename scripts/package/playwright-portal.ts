@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
+import type { OperationName } from '#schema/operations.generated.ts';
+import { createPortal, defaultTimeout, type Portal, readOperation, type Seen, until } from './portal.ts';
+
+/** The portal in a world, as a test opened it. */
+export type OpenedPortal = Portal<OperationName> & {
+  /** The response of the page. */
+  response: Response | null;
+};
+
+type SeenRequest = Seen & { request: Request; failed: boolean };
+
+function operationIn(request: Request): Pick<Seen, 'operation' | 'variables'> | null {
+  if (request.method() !== 'POST' || !/\/graphql\/?$/.test(new URL(request.url()).pathname)) return null;
+  return readOperation(request.postData());
+}
+
+/** Follows the requests of a page and its popups from now on. */
+export function followRequests(page: Page) {
+  const pages = new Set([page]);
+  const own = (popup: Page) => {
+    pages.add(popup);
+    popup.on('popup', own);
+  };
+  page.on('popup', own);
+  const all: SeenRequest[] = [];
+  const entryOf = (request: Request) => all.find((each) => each.request === request);
+  let session: string | null = null;
+  let isLeaving = false;
+  const forget = () => {
+    all.length = 0;
+    session = null;
+  };
+  page.on('framenavigated', (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    forget();
+  });
+  const context = page.context();
+  // A popup sends its first requests before the page knows of it.
+  context.on('request', (request) => {
+    const operation = operationIn(request);
+    if (operation) all.push({ ...operation, status: null, failed: false, request });
+  });
+  context.on('response', (response) => {
+    const entry = entryOf(response.request());
+    if (entry) entry.status = response.status();
+  });
+  context.on('requestfailed', (request) => {
+    const entry = entryOf(request);
+    if (entry) entry.failed = true;
+  });
+
+  const seen = () => all.filter(({ request }) => pages.has(request.frame().page()));
+  return {
+    seen,
+    session() {
+      session = seen().at(-1)?.request.headers()['x-mock-session'] ?? session;
+      return session;
+    },
+    /** Resolves when every request has its response, except those that get none. */
+    async settled() {
+      const isSettled = async () =>
+        seen().every(({ status, failed }) => status !== null || failed) ? true : null;
+      await until(isSettled, defaultTimeout);
+    },
+    /** Forgets what was sent, and what the page still sends until the next one is there. */
+    restart() {
+      isLeaving = true;
+      forget();
+    },
+  };
+}
+
+export type FollowedRequests = ReturnType<typeof followRequests>;
+
+export function createPagePortal(
+  page: Page,
+  requests: FollowedRequests,
+  api: APIRequestContext,
+  url: (path: string) => string,
+  faults: readonly string[],
+): Portal<OperationName> {
+  return createPortal<OperationName>({
+    seen: requests.seen,
+    session: requests.session,
+    sender: 'the page',
+    faults,
+    advice: "Name an operation that is sent, or set unusedFaults: 'allow'.",
+    async control(method, path, body) {
+      const response = await api.fetch(url(`/__mock/${path}`), {
+        method,
+        ...(body !== undefined && { data: body }),
+      });
+      const text = response.status() === 204 ? null : await response.body();
+      return new globalThis.Response(text && new Uint8Array(text), { status: response.status() });
+    },
+    async refetched() {
+      await page.reload();
+      await requests.settled();
+    },
+  });
+}
