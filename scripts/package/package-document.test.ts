@@ -39,7 +39,7 @@ describe('docs/package.md', () => {
     for (const { file, text } of blocks) if (file) project.write(file, text);
     compile(project);
     const vitest = project.run({}, process.execPath, 'node_modules/vitest/vitest.mjs', 'run');
-    expect(vitest).toMatch(/Tests +2 passed/);
+    expect(vitest).toMatch(/Tests +3 passed/);
     const playwright = project.run(
       {},
       process.execPath,
@@ -47,7 +47,7 @@ describe('docs/package.md', () => {
       'test',
       '--list',
     );
-    expect(playwright).toMatch(/Total: 3 tests in 2 files/);
+    expect(playwright).toMatch(/Total: 4 tests in 3 files/);
   });
 
   it('says that misspelled names do not compile, which is so for each entry', () => {
@@ -186,6 +186,6 @@ if (isWhole)
       expect.stringContaining('"offline":true'),
       expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+\n$/),
     ]);
-    expect(project.run(env, 'npx', 'playwright', 'test')).toMatch(/3 passed/);
-    expect(project.run(env, 'npx', 'vitest', 'run')).toMatch(/Tests +2 passed/);
+    expect(project.run(env, 'npx', 'playwright', 'test')).toMatch(/4 passed/);
+    expect(project.run(env, 'npx', 'vitest', 'run')).toMatch(/Tests +3 passed/);
   }, 600_000);
