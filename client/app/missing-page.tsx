@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { missingPageEvent } from '#client/browser/missing-code.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
-import type { MissingCodeProps } from '#client/components/controls/lazy-component.tsx';
+import type { MissingCodeProps } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 
 /** Shown in place of a page whose code couldn't be loaded. A part of the first load, so it has no panel. */

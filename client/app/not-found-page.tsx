@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '#client/components/controls/button-link.tsx';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { destination } from '#client/browser/missing-code.ts';
-import { lazyComponent, loadComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent, loadComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
 import { createGuardsBelowBase, createRouterBelowBase } from './base-path.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#client/components/controls/spinner.tsx';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import classes from './bare-page.module.css';
 
 /** Shown while the first page's code is loading. */

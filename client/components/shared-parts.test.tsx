@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Sparkline } from './charts/sparkline.tsx';
-import { BusyButton } from './controls/busy-button.tsx';
-import { CopyButton } from './controls/copy-button.tsx';
-import { Meter } from './controls/meter.tsx';
+import { BusyButton } from './controls/buttons/busy-button.tsx';
+import { CopyButton } from './controls/buttons/copy-button.tsx';
+import { Meter } from './controls/status/meter.tsx';
 import { DataTable } from './tables/data-table.tsx';
 
 describe('a table', () => {

@@ -1,6 +1,6 @@
-import { checkedInText } from '#client/browser/check-in-view.ts';
-import { alertSeverity, pageTone, worst } from '#client/browser/severity.ts';
-import { licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { checkedInText } from '#client/components/license/check-in-view.ts';
+import { alertSeverity, pageTone, worst } from '#client/components/license/severity.ts';
+import { licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { daysLeft, lastDay, periodDays } from '#schema/facts/limit.ts';
 import type { Alert, HardwareLicense } from '#schema/types.generated.ts';

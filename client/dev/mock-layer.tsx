@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { showToast } from '#client/components/controls/show-toast.ts';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { WorldPanel } from './panel/world-panel.tsx';
 import { showDiscarded } from './share/discarded-changes.ts';
 import { restoredChanges } from './share/restore-shared.ts';

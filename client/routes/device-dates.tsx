@@ -1,6 +1,6 @@
-import { checkedInText } from '#client/browser/check-in-view.ts';
 import { formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
+import { checkedInText } from '#client/components/license/check-in-view.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import type { DeviceDates_Device } from './device-dates.generated.ts';
 import classes from './device-dates.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { useSession } from '#client/session/use-session.ts';
 
 function AnyAdministrator(): ReactNode {

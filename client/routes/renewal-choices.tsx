@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { endedOrEndingQuery } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import { TextButton } from '#client/components/controls/text-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import type { RequestDevice } from './request-text.ts';
 

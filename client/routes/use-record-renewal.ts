@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { showToast } from '#client/components/controls/show-toast.ts';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { RecordRenewalRequestMutationDocument } from './request-devices.generated.ts';

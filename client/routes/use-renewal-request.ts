@@ -1,5 +1,5 @@
-import { type AlertFacts, pageAlerts } from '#client/browser/severity.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { type AlertFacts, pageAlerts } from '#client/components/license/severity.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn } from '#schema/calendar/days.ts';

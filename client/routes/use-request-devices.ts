@@ -1,7 +1,7 @@
 import { formatLastDay } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
 import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
 import { termOf } from '#client/routes/device-dates.tsx';

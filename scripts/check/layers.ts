@@ -65,7 +65,10 @@ export const levels: readonly (readonly Layer[])[] = [
   [{ path: 'client/lib', not: mock }],
   [{ path: 'client/browser', not: mock }],
   [{ path: 'client/components/theme', not: mock }],
-  [{ path: 'client/components/controls', not: mock }],
+  ...['status', 'buttons', 'feedback', 'fields', 'menus'].map((folder) => [
+    { path: `client/components/controls/${folder}`, not: mock },
+  ]),
+  [{ path: 'client/components/license', not: mock }],
   [{ path: 'client/components/panels', not: mock }],
   [{ path: 'client/components/files', not: mock }],
   [{ path: 'client/components/tables', not: mock }],

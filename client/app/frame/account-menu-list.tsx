@@ -1,7 +1,11 @@
 import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { type MenuChoice, MenuList, type MenuListProps } from '#client/components/controls/menu-list.tsx';
+import {
+  type MenuChoice,
+  MenuList,
+  type MenuListProps,
+} from '#client/components/controls/menus/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import type { Session } from '#client/session/session.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { initials } from '#client/lib/initials.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';

@@ -11,7 +11,7 @@ import { clock } from '#client/browser/clock.ts';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { AskForAccessContext } from '#client/components/panels/ask-for-access-context.ts';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
 import { AccessTextContext } from '#client/graphql/access-text-context.ts';

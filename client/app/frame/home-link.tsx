@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
-import { Link } from '#client/components/controls/link.tsx';
+import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Brand } from '#client/components/layout/brand.tsx';
 import { paths } from '#client/lib/paths.ts';
 

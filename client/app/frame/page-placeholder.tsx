@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#client/components/controls/spinner.tsx';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import classes from './frame.module.css';
 
 /** The placeholder in the center of the content area (specification, section 2). */

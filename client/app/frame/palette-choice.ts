@@ -1,4 +1,4 @@
-import type { IconShape } from '#client/components/controls/icon.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
 
 /** Something to go to or to do. */
 export type Choice = {

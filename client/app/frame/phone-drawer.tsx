@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsSmall } from '#client/browser/use-media.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { useModal } from '#client/components/controls/use-modal.ts';
+import { useModal } from '#client/components/controls/feedback/use-modal.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { HomeLink } from './home-link.tsx';
 import classes from './phone-drawer.module.css';
 import menuClasses from './side-menu.module.css';

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { PhoneDrawerProps } from './phone-drawer.tsx';
 import classes from './toolbar.module.css';
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { PaletteProps } from './palette.tsx';
 import classes from './toolbar.module.css';
 

@@ -1,12 +1,12 @@
 import { OctagonAlert, RotateCcw } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { classNames } from '#client/components/controls/class-names.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { Link } from '#client/components/controls/link.tsx';
-import { Spinner } from '#client/components/controls/spinner.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { isWithin, paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { entryIcons } from './entry-icons.ts';

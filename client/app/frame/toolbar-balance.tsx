@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#client/components/controls/spinner.tsx';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import { actionCountText } from '#client/lib/balance.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './toolbar.module.css';

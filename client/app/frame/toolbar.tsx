@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { Link } from '#client/components/controls/link.tsx';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';

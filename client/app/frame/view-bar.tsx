@@ -2,7 +2,7 @@ import { Eye, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTime } from '#client/browser/format-instant.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import type { Session, Viewing } from '#client/session/session.ts';

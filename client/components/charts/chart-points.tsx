@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { percent } from './chart-grid.tsx';
 import classes from './chart-points.module.css';
 import type { ChartTipProps } from './chart-tip.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
-import { classNames } from '#client/components/controls/class-names.ts';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { PointText } from './chart-points.tsx';
 import classes from './sparkline.module.css';

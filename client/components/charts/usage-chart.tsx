@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { usageBars, usageReach, usageSummary } from '#client/lib/usage-view.ts';
 import type { UsageChart_Series } from './usage-chart.generated.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
 import { checkCommands } from '#client/lib/check-commands.ts';
 import classes from './check-help.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
 import { shortDigest } from '#client/lib/check-commands.ts';
 import classes from './digest.module.css';
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { type Downloads, isDownloading } from './use-downloads.ts';
 
 /** Starts or cancels a download. One button, so that it keeps the focus. */

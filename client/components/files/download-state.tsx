@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { formatBytes } from '#client/lib/format-number.ts';
 import { asSentence } from '#client/lib/sentence.ts';
 import classes from './download-state.module.css';

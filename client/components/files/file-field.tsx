@@ -1,6 +1,6 @@
 import { OctagonAlert, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './file-field.module.css';
 
 /** Chooses one file by keyboard or pointer. `error` replaces the hint; `inputRef` then takes the focus. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Inspection, refusedChecks } from '#client/browser/inspect-offline-file.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import type { Description } from '#client/components/controls/description-list.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import type { Description } from '#client/components/controls/status/description-list.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import type { FileProblem } from '#client/lib/offline-file-problem.ts';
 import { asSentence } from '#client/lib/sentence.ts';

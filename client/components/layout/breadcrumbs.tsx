@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './breadcrumbs.module.css';
 
 /** The pages above this one, top first, for `above` of the page header. */

@@ -1,7 +1,7 @@
 import { MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import edgeFade from '#client/components/controls/edge-fade.module.css';
-import { Link } from '#client/components/controls/link.tsx';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import edgeFade from '#client/components/controls/status/edge-fade.module.css';
 import classes from './page-tabs.module.css';
 
 /** Tabs as links: the first is the page's URL, the others are `?tab={name}`. */

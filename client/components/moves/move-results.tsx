@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import classes from './move-results.module.css';
 import { type MoveResult, outcomeText } from './move-text.ts';
 

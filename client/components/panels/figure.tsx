@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import { Meter } from '#client/components/controls/meter.tsx';
-import { StatusText, type Tone, updateIcon } from '#client/components/controls/status.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
+import { StatusText, type Tone, updateIcon } from '#client/components/controls/status/status.tsx';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 import classes from './figure.module.css';
 

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { Panel } from './panel.tsx';

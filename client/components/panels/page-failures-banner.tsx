@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { reportError } from '#client/browser/report-error.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './page-failures.module.css';
 import type { BannerProps } from './page-failures.tsx';

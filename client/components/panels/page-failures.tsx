@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import type { PanelFailure } from './panel-states.tsx';
 
 /** If this many panels fail alike, one message replaces those of all failed panels. */

@@ -1,8 +1,8 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
 import { reportError } from '#client/browser/report-error.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { AskForAccessContext } from './ask-for-access-context.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';

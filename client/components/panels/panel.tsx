@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#client/components/controls/class-names.ts';
 import textClasses from '#client/components/theme/text.module.css';
+import { classNames } from '#client/lib/class-names.ts';
 import classes from './panel.module.css';
 
 /**

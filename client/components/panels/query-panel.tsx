@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { formatTime } from '#client/browser/format-instant.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { useSharedFailure } from './page-failures.tsx';
 import {
   PanelError,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
 import type { Reference } from './reference.ts';
 
 /** Copies a failure's reference with the details for support. */

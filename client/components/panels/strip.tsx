@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#client/components/controls/class-names.ts';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import panelClasses from './panel.module.css';
 import classes from './strip.module.css';
 

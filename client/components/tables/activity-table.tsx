@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import classes from './activity-table.module.css';
 import type { ActivityView } from './activity-view.ts';
 import { type Column, DataTable } from './data-table.tsx';

@@ -1,5 +1,6 @@
 import { whenText } from '#client/browser/when-text.ts';
-import { outcomeWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
+import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import type { ActivityTable_Event } from './activity-table.generated.ts';
 

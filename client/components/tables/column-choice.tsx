@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { Popover } from '#client/components/controls/popover.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { Popover } from '#client/components/controls/menus/popover.tsx';
 import type { Column } from './data-table.tsx';
 import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';

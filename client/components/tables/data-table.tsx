@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#client/components/controls/class-names.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import classes from './data-table.module.css';
 import cardClasses from './row-cards.module.css';
 

@@ -1,7 +1,7 @@
 import { Download, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { MenuButton } from '#client/components/controls/menu-button.tsx';
+import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import classes from './export-menu.module.css';
 import type { ExportLike } from './export-progress.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Meter } from '#client/components/controls/meter.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './export-progress.module.css';

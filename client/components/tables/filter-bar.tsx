@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Popover } from '#client/components/controls/popover.tsx';
+import { Popover } from '#client/components/controls/menus/popover.tsx';
 import type { TableView } from '#client/lib/table-address.ts';
 import { describeFilter } from './describe-filter.ts';
 import { FilterPanel } from './filter-panel.tsx';

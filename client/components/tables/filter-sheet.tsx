@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { useModal } from '#client/components/controls/use-modal.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { useModal } from '#client/components/controls/feedback/use-modal.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { countText } from '#client/lib/count-text.ts';
 import { ColumnBoxes } from './column-choice.tsx';
 import { describeFilter } from './describe-filter.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Button } from '#client/components/controls/button.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
 import classes from './list-footer.module.css';
 

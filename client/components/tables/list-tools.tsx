@@ -1,10 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsPhone } from '#client/browser/use-media.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Noun } from '#client/lib/count-text.ts';
 import type { TableSort, TableView } from '#client/lib/table-address.ts';
 import { ColumnChoice, type ColumnsShown } from './column-choice.tsx';

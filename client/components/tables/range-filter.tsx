@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import { dayOf, type FilterValue, isDayText } from '#client/lib/table-address.ts';
 import classes from './filters.module.css';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { lengthProblem } from '#client/lib/length-problem.ts';
 import { longestSearch } from '#client/lib/table-address.ts';
 import classes from './filters.module.css';

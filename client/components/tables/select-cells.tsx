@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import classes from './select-cells.module.css';
 
 /** The row selection of a table. Keep the object stable to avoid rerendering rows. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './selection-row.module.css';
 import { mostSelected } from './use-selection.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { FilterValue } from '#client/lib/table-address.ts';
 import filterChoicesClasses from './filter-choices.module.css';

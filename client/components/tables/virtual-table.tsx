@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsLarge, useIsSmall } from '#client/browser/use-media.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
-import { classNames } from '#client/components/controls/class-names.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
 import cardClasses from './row-cards.module.css';

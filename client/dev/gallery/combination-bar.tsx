@@ -1,10 +1,10 @@
 import { Link, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { buttonProps } from '#client/components/controls/button-look.tsx';
-import { CopyAction } from '#client/components/controls/copy-action.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { combinedLink } from './combination.ts';
 import classes from './combination-bar.module.css';

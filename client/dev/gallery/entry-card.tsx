@@ -11,9 +11,9 @@ import {
   User,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { CopyAction } from '#client/components/controls/copy-action.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { type Entry, type Kind, pictureName } from './entries.ts';
 import classes from './entry-card.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { buttonProps } from '#client/components/controls/button-look.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import classes from '#client/dev/share/share-settings.module.css';
 import { present } from '#client/dev/story/presentation.tsx';
 import { stepAddress } from '#client/dev/story/story-address.ts';

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { type FaultDraft, type FaultPart, faultKinds, refusedPart, writeFault } from './fault-kinds.ts';
 import classes from './world-settings.module.css';

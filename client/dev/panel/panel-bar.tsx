@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp, Link, Pin, RotateCcw, Server } from 'lucide-rea
 import type { ReactNode, Ref } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { CopyAction } from '#client/components/controls/copy-action.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { shortcut } from '#client/dev/session/use-panel-open.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';

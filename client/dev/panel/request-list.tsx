@@ -1,13 +1,13 @@
 import { CircleAlert, Terminal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { classNames } from '#client/components/controls/class-names.ts';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import columns from './panel-content.module.css';
 import classes from './request-list.module.css';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { classNames } from '#client/components/controls/class-names.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Refusal } from '#client/dev/session/panel-context.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import classes from './world-settings.module.css';
 
 /**

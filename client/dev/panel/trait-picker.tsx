@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useIsSmall } from '#client/browser/use-media.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { galleryPath, portalUrl } from '#client/dev/world/portal-url.ts';
 import { prominentTraits, type Trait, toggleTrait } from '#client/dev/world/traits.ts';

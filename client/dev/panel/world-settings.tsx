@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { nothingAhead, useClockSteps } from '#client/dev/session/use-clock-steps.ts';
 import type { Identity } from '#client/dev/world/control.ts';

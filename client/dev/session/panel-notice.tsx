@@ -1,8 +1,8 @@
 import { History, type LucideIcon, OctagonAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { ClockAdvance } from '#client/dev/world/clock-advance.ts';
 import type { FixtureProblem } from '#client/dev/world/control.ts';
 import { type DemoState, demoState } from '#client/dev/world/demo-state.ts';

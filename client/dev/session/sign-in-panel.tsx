@@ -1,8 +1,8 @@
 import { ChevronRight, Cpu, Mail, Server, Settings, Terminal, User } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
-import { StatusBadge } from '#client/components/controls/status.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { control, type Identity } from '#client/dev/world/control.ts';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import { signInAs } from './sign-in-as.ts';

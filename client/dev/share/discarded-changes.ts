@@ -1,4 +1,4 @@
-import { showToast } from '#client/components/controls/show-toast.ts';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { type DiscardedChanges, reloadState, saveReloadState } from '#client/dev/session/reload-state.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { notResponding } from '#client/dev/session/use-change-world.ts';

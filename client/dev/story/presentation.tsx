@@ -1,6 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { isPanelShortcut } from '#client/dev/session/use-panel-open.ts';

@@ -5,7 +5,7 @@ import '#client/components/theme/base.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { Button } from '#client/components/controls/button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import type { Story } from '#client/dev/world/control.ts';
 import { stepIn } from '#client/dev/world/demo-state.ts';
 import { openStoryChannel } from './story-channel.ts';

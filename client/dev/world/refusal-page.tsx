@@ -4,7 +4,7 @@ import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import { type ReactNode, useEffect } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
-import { buttonProps } from '#client/components/controls/button-look.tsx';
+import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { NewPasswordField, UserNameForManagers } from '#client/components/controls/new-password-field.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import {
+  NewPasswordField,
+  UserNameForManagers,
+} from '#client/components/controls/fields/new-password-field.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import {
   type PasswordPolicy,

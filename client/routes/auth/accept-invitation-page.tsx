@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Spinner } from '#client/components/controls/spinner.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';

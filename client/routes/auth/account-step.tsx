@@ -1,7 +1,7 @@
 import { Building2, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import type { SessionAccount } from '#schema/types.generated.ts';
 import classes from './account-step.module.css';

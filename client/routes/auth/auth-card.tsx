@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form } from '#client/components/controls/form.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import classes from './auth-card.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { useDraft } from '#client/session/use-draft.ts';

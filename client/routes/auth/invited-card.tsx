@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import type { SessionEnd } from '#client/session/session-store.ts';
 import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import type { LoginReason } from './login-reason.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot.ts';
 import { lastAccount, rememberAccount } from '#client/browser/last-account.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';

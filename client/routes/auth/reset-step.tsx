@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { RequestPasswordResetMutationDocument } from './auth.generated.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
-import { QrCode } from '#client/components/controls/qr-code.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
+import { QrCode } from '#client/components/controls/feedback/qr-code.tsx';
 import classes from './second-step-set-up.module.css';
 import type { Challenge } from './sign-in-steps.ts';
 

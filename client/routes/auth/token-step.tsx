@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
-import { Textarea } from '#client/components/controls/textarea.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
 import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';

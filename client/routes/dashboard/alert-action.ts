@@ -1,4 +1,4 @@
-import type { AlertFacts } from '#client/browser/severity.ts';
+import type { AlertFacts } from '#client/components/license/severity.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/routes/request-button.tsx';
 import { needsRenewal, type RenewalRequest } from '#client/routes/use-renewal-request.ts';

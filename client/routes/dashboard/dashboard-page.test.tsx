@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
-import { longestSentence } from '#client/browser/severity.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
+import { longestSentence } from '#client/components/license/severity.ts';
 import { allowPrinted, expectPrinted } from '#client/test-console.ts';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';

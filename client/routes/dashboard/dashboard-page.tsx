@@ -1,7 +1,7 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';

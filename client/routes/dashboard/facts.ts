@@ -1,6 +1,6 @@
-import type { ForecastFacts } from '#client/browser/forecast-view.ts';
-import type { AlertFacts } from '#client/browser/severity.ts';
-import type { CheckInFacts, Term } from '#client/browser/term-view.ts';
+import type { ForecastFacts } from '#client/components/license/forecast-view.ts';
+import type { AlertFacts } from '#client/components/license/severity.ts';
+import type { CheckInFacts, Term } from '#client/components/license/term-view.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 
 /**

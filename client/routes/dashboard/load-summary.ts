@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import type { Account } from '#client/session/session.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';

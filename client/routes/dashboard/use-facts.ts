@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { Moment } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
-import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import type { Term } from '#client/components/license/term-view.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useRenewalRequest } from '#client/routes/use-renewal-request.ts';

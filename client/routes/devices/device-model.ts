@@ -1,9 +1,9 @@
-import { checkedInText } from '#client/browser/check-in-view.ts';
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { licenseTime, licenseZone } from '#client/browser/license-time.ts';
-import { type StatusSentence, setUpSentence, statusSentence } from '#client/browser/severity.ts';
-import { termSentence } from '#client/browser/term-sentence.ts';
-import type { Term } from '#client/browser/term-view.ts';
+import { checkedInText } from '#client/components/license/check-in-view.ts';
+import { licenseTime, licenseZone } from '#client/components/license/license-time.ts';
+import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
+import { termSentence } from '#client/components/license/term-sentence.ts';
+import type { Term } from '#client/components/license/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import type { DevicePage_Device } from './device/device.generated.ts';
 

@@ -1,10 +1,6 @@
-import { activeSentence } from '#client/browser/term-sentence.ts';
-import {
-  endedWord,
-  licenseWords,
-  type StatusWord,
-  wordFor,
-} from '#client/components/controls/status-glossary.ts';
+import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { endedWord, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { activeSentence } from '#client/components/license/term-sentence.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 
 type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';

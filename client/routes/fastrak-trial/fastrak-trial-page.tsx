@@ -1,13 +1,13 @@
 import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { licenseZone } from '#client/browser/license-time.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { Textarea } from '#client/components/controls/textarea.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';

@@ -1,7 +1,7 @@
 import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
-import { daysUntil } from '#client/browser/license-time.ts';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import type { Tone } from '#client/components/controls/status.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
+import { daysUntil } from '#client/components/license/license-time.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 

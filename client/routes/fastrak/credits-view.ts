@@ -1,6 +1,6 @@
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { pageTone } from '#client/browser/severity.ts';
-import type { Tone } from '#client/components/controls/status.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
+import { pageTone } from '#client/components/license/severity.ts';
 import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { lapsesSoon } from '#schema/facts/credits.ts';

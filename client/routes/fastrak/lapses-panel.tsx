@@ -1,7 +1,7 @@
 import { Calendar, CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

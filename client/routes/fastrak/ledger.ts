@@ -1,5 +1,5 @@
 import { Clock, Plus, RotateCcw, SlidersHorizontal, Zap } from 'lucide-react';
-import type { IconShape } from '#client/components/controls/icon.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { FasTrakLedgerQuery } from './fastrak.generated.ts';
 
 type Connection = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']['fasTrakCredits'];

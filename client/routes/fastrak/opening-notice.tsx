@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { asSentence } from '#client/lib/sentence.ts';
 import type { Opening } from './use-open-fastrak.ts';
 

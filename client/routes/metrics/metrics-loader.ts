@@ -1,6 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
-import { licenseZone, termDates } from '#client/browser/license-time.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { licenseZone, termDates } from '#client/components/license/license-time.ts';
 import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';

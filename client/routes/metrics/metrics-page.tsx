@@ -1,9 +1,9 @@
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';

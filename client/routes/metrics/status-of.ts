@@ -1,5 +1,5 @@
-import { pageTone } from '#client/browser/severity.ts';
-import type { Tone } from '#client/components/controls/status.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
+import { pageTone } from '#client/components/license/severity.ts';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';

@@ -1,4 +1,8 @@
-import { countedUnit, type ForecastView, verdictInSentence } from '#client/browser/forecast-view.ts';
+import {
+  countedUnit,
+  type ForecastView,
+  verdictInSentence,
+} from '#client/components/license/forecast-view.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { MetricsBar } from './metrics-labels.ts';
 

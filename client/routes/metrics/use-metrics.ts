@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { licenseTime, licenseZone, termDates } from '#client/browser/license-time.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
+import { forecastView } from '#client/components/license/forecast-view.ts';
+import { licenseTime, licenseZone, termDates } from '#client/components/license/license-time.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/counted-group.ts';

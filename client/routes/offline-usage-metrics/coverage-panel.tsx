@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { formatDays } from '#client/lib/format-number.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import { type CoveredRange, rangeText } from './usage-file-view.ts';

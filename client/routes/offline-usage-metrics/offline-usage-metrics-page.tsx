@@ -1,14 +1,14 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { licenseZone } from '#client/browser/license-time.ts';
-import { pageTone, worst } from '#client/browser/severity.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { DownloadState } from '#client/components/files/download-state.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { offlineFileInput } from '#client/browser/chosen-file.ts';
 import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { uploadProblem, useFileUpload } from '#client/components/files/use-file-upload.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
-import type { Description } from '#client/components/controls/description-list.tsx';
+import type { Description } from '#client/components/controls/status/description-list.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';

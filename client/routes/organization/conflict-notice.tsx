@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { whenText } from '#client/browser/when-text.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
 

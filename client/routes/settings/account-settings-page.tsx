@@ -1,7 +1,7 @@
 import { type ReactNode, useReducer } from 'react';
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';

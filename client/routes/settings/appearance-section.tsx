@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import classes from './account-settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { formatDays } from '#client/lib/format-number.ts';
 import classes from './account-settings.module.css';
 import { mostLeadDays, offeredDays } from './preferences-view.ts';

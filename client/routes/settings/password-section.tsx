@@ -1,13 +1,16 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { NewPasswordField, UserNameForManagers } from '#client/components/controls/new-password-field.tsx';
-import { PasswordField } from '#client/components/controls/password-field.tsx';
-import { showToast } from '#client/components/controls/show-toast.ts';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import {
+  NewPasswordField,
+  UserNameForManagers,
+} from '#client/components/controls/fields/new-password-field.tsx';
+import { PasswordField } from '#client/components/controls/fields/password-field.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';

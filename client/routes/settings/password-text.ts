@@ -1,6 +1,6 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import type { Tone } from '#client/components/controls/status.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
 import { formatDays } from '#client/lib/format-number.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import type { PasswordForm_Status } from './settings.generated.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { accountTimeZone, chooseTimeZone, machineTimeZone } from '#client/browser/time-zone.ts';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
-import { showToast } from '#client/components/controls/show-toast.ts';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';

@@ -1,11 +1,11 @@
 import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
-import { showToast } from '#client/components/controls/show-toast.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import type { Failure } from '#client/graphql/failure.ts';
 import { failureText } from '#client/graphql/failure-text.ts';
 import type { Outcome, Refusal } from '#client/graphql/use-save.ts';

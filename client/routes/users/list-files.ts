@@ -1,4 +1,4 @@
-import { invitationWords, personWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { invitationWords, personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import type { Invitation } from './invitations/invitation-columns.tsx';
 import { rolesText } from './one-line.tsx';

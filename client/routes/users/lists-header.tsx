@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import type { Tone } from '#client/components/controls/status.tsx';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import type { PanelFailure } from '#client/components/panels/panel-states.tsx';

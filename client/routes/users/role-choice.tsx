@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import type { RoleView } from './person/person.generated.ts';
 import classes from './users.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { invitationsTab } from './invitations/invitation-filters.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { type AlertFacts, alertSeverity, type Severity } from '#client/browser/severity.ts';
+import { type AlertFacts, alertSeverity, type Severity } from '#client/components/license/severity.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode } from '#schema/types.generated.ts';

@@ -1,11 +1,11 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { rankedAlerts } from '#client/browser/severity.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import { Popover } from '#client/components/controls/popover.tsx';
-import { StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { Popover } from '#client/components/controls/menus/popover.tsx';
+import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
+import { rankedAlerts } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

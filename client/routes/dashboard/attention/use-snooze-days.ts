@@ -1,4 +1,4 @@
-import type { AlertFacts } from '#client/browser/severity.ts';
+import type { AlertFacts } from '#client/components/license/severity.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { snoozableUntil, snoozeChoices } from '#schema/facts/attention.ts';

@@ -1,9 +1,9 @@
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countedUnit, forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { alertAbout, balanceSeverity } from '#client/browser/severity.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { countedUnit, forecastView } from '#client/components/license/forecast-view.ts';
+import { alertAbout, balanceSeverity } from '#client/components/license/severity.ts';
 import type { FigureView } from '#client/components/panels/figure.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { shortDayText } from '#client/lib/calendar.ts';

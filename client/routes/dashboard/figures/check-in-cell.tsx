@@ -1,8 +1,8 @@
 import { Radio, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { checkInView } from '#client/browser/check-in-view.ts';
-import { exchangeMeter } from '#client/browser/term-view.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { checkInView } from '#client/components/license/check-in-view.ts';
+import { exchangeMeter } from '#client/components/license/term-view.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckInQuery, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';

@@ -1,8 +1,8 @@
 import { FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-instant.ts';
-import { alertAbout, alertSeverity } from '#client/browser/severity.ts';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { alertAbout, alertSeverity } from '#client/components/license/severity.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { type FigureView, withoutLicense } from '#client/components/panels/figure.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';

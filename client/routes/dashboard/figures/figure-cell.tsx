@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/controls/icon.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import classes from '#client/components/panels/figure.module.css';
 import { Figure, type FigureView } from '#client/components/panels/figure.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { Meter } from '#client/components/controls/meter.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';

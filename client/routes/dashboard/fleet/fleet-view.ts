@@ -1,5 +1,5 @@
-import type { Severity, StatusSentence } from '#client/browser/severity.ts';
 import { organizationTimeZone } from '#client/browser/time-zone.ts';
+import type { Severity, StatusSentence } from '#client/components/license/severity.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import {
   attentionPath,

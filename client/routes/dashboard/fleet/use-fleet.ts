@@ -1,4 +1,4 @@
-import type { StatusSentence } from '#client/browser/severity.ts';
+import type { StatusSentence } from '#client/components/license/severity.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardFleetCriticalQueryDocument, DashboardFleetQueryDocument } from './fleet.generated.ts';

@@ -1,11 +1,11 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { type Term, termFacts } from '#client/browser/term-view.ts';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusBadge } from '#client/components/controls/status.tsx';
-import { currentTermWord, licenseWords } from '#client/components/controls/status-glossary.ts';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { StatusBadge } from '#client/components/controls/status/status.tsx';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { currentTermWord, licenseWords } from '#client/components/license/status-glossary.ts';
+import { type Term, termFacts } from '#client/components/license/term-view.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { type Term, type TimelineView, termTimeline, timeLeft } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { termTicks } from '#client/components/charts/timeline-ticks.ts';
-import { Meter } from '#client/components/controls/meter.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
+import {
+  type Term,
+  type TimelineView,
+  termTimeline,
+  timeLeft,
+} from '#client/components/license/term-view.ts';
 import classes from './license-panel.module.css';
 
 export function TimeLeftText({ term, moment }: { term: Term; moment: Moment }): ReactNode {

@@ -1,10 +1,10 @@
 import { ArrowRight, CircleArrowUp, LoaderCircle, Plug, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StatusSentence } from '#client/browser/severity.ts';
-import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { CopyAction } from '#client/components/controls/copy-action.tsx';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
+import type { StatusSentence } from '#client/components/license/severity.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
 import { fleetAction } from '#client/routes/dashboard/fleet/fleet-view.ts';

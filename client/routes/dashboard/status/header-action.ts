@@ -1,4 +1,4 @@
-import { alertSeverity, isQuiet, rankedAlerts, worst } from '#client/browser/severity.ts';
+import { alertSeverity, isQuiet, rankedAlerts, worst } from '#client/components/license/severity.ts';
 import {
   type ActionContext,
   type AlertAction,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AlertFacts, longestSentence } from '#client/browser/severity.ts';
-import type { Term } from '#client/browser/term-view.ts';
+import { type AlertFacts, longestSentence } from '#client/components/license/severity.ts';
+import type { Term } from '#client/components/license/term-view.ts';
 import type { Facts } from '#client/routes/dashboard/facts.ts';
 import { dashboardSentence } from './status-sentence.ts';
 

@@ -1,7 +1,7 @@
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { daysUntil } from '#client/browser/license-time.ts';
-import { type StatusSentence, setUpSentence, statusSentence } from '#client/browser/severity.ts';
-import { activeSentence, termSentence } from '#client/browser/term-sentence.ts';
+import { daysUntil } from '#client/components/license/license-time.ts';
+import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
+import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { documentedAlerts, type Facts, type Hardware } from '#client/routes/dashboard/facts.ts';
 

@@ -1,9 +1,9 @@
-import { checkInView } from '#client/browser/check-in-view.ts';
-import { countedUnit, forecastView, verdictInSentence } from '#client/browser/forecast-view.ts';
 import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
-import { balanceSeverity, isQuiet, rankedAlerts, snoozeText } from '#client/browser/severity.ts';
-import { termFacts, timeLeft } from '#client/browser/term-view.ts';
-import { currentTermWord } from '#client/components/controls/status-glossary.ts';
+import { checkInView } from '#client/components/license/check-in-view.ts';
+import { countedUnit, forecastView, verdictInSentence } from '#client/components/license/forecast-view.ts';
+import { balanceSeverity, isQuiet, rankedAlerts, snoozeText } from '#client/components/license/severity.ts';
+import { currentTermWord } from '#client/components/license/status-glossary.ts';
+import { termFacts, timeLeft } from '#client/components/license/term-view.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fasTrakName, productName } from '#client/lib/product.ts';

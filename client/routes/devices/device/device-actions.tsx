@@ -1,9 +1,9 @@
 import { Eye, FolderInput, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import type { DeviceLicenseQuery } from './device.generated.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Dialog } from '#client/components/controls/dialog.tsx';
-import { DialogForm } from '#client/components/controls/dialog-form.tsx';
-import { showToast } from '#client/components/controls/show-toast.ts';
-import { TextInput } from '#client/components/controls/text-input.tsx';
-import { Textarea } from '#client/components/controls/textarea.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';

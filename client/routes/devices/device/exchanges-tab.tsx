@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
-import { StatusCell } from '#client/components/controls/status.tsx';
-import { exchangeWord } from '#client/components/controls/status-glossary.ts';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

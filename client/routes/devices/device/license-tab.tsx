@@ -1,10 +1,10 @@
 import { CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
-import { termDays } from '#client/browser/limit-text.ts';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusCell } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { termDays } from '#client/components/license/limit-text.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

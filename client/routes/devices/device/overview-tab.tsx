@@ -1,20 +1,20 @@
 import { CalendarClock, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { checkInView } from '#client/browser/check-in-view.ts';
-import { countedUnit, type ForecastFacts, forecastView } from '#client/browser/forecast-view.ts';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
-import { balanceSeverity } from '#client/browser/severity.ts';
-import { termFacts, termTimeline, timeLeft } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { GroupPath } from '#client/components/controls/group-path.tsx';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusCell } from '#client/components/controls/status.tsx';
-import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { checkInView } from '#client/components/license/check-in-view.ts';
+import { countedUnit, type ForecastFacts, forecastView } from '#client/components/license/forecast-view.ts';
+import { GroupPath } from '#client/components/license/group-path.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { balanceSeverity } from '#client/components/license/severity.ts';
+import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
 import {
   Figure,
   type FigureView,

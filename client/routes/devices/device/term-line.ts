@@ -1,5 +1,5 @@
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { termDays } from '#client/browser/limit-text.ts';
+import { termDays } from '#client/components/license/limit-text.ts';
 import { termWord } from '#client/routes/devices/device-view.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { AccountSwitch } from '#client/components/controls/buttons/account-switch.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { paths } from '#client/lib/paths.ts';

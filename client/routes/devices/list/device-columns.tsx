@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import { GroupPath } from '#client/components/controls/group-path.tsx';
-import { StatusCell, StatusIcon, StatusText, updateIcon } from '#client/components/controls/status.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import {
+  StatusCell,
+  StatusIcon,
+  StatusText,
+  updateIcon,
+} from '#client/components/controls/status/status.tsx';
+import { GroupPath } from '#client/components/license/group-path.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { checkInColumn, endColumn } from '#client/routes/device-dates.tsx';

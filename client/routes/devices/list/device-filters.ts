@@ -1,6 +1,6 @@
 import { dayStart } from '#client/browser/day-start.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { deviceWords, licenseWords } from '#client/components/controls/status-glossary.ts';
+import { deviceWords, licenseWords } from '#client/components/license/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { countsInZones } from '#client/graphql/newer-input-link.ts';

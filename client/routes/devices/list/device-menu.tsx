@@ -1,7 +1,7 @@
 import { Copy, Eye, FolderInput, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
-import { RowMenu } from '#client/components/controls/row-menu.tsx';
+import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
+import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';

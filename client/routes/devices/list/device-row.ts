@@ -1,7 +1,8 @@
 import { formatLastDay } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
-import { alertSeverity, type Severity } from '#client/browser/severity.ts';
-import { deviceWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
+import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { alertSeverity, type Severity } from '#client/components/license/severity.ts';
+import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import { type DeviceDates, deviceDates } from '#client/routes/device-dates.tsx';

@@ -1,4 +1,4 @@
-import type { Tone } from '#client/components/controls/status.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { Account } from '#client/session/session.ts';

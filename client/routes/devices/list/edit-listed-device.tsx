@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/dialog.tsx';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';

@@ -1,5 +1,5 @@
-import { licenseZone } from '#client/browser/license-time.ts';
-import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { termOf } from '#client/routes/device-dates.tsx';

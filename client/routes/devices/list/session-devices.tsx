@@ -1,8 +1,8 @@
 import { MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { AccountSwitch } from '#client/components/controls/buttons/account-switch.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
-import { DialogForm } from '#client/components/controls/dialog-form.tsx';
-import { GroupPicker } from '#client/components/controls/group-picker.tsx';
-import { showToast } from '#client/components/controls/show-toast.ts';
-import { Textarea } from '#client/components/controls/textarea.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { GroupPicker } from '#client/components/controls/fields/group-picker.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { type MovedDevice, MovePreview } from '#client/components/moves/move-preview.tsx';
 import { MoveResults } from '#client/components/moves/move-results.tsx';
 import { devicesText, movedText } from '#client/components/moves/move-text.ts';

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { Dialog } from '#client/components/controls/dialog.tsx';
-import { DialogForm } from '#client/components/controls/dialog-form.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { MovePreview } from '#client/components/moves/move-preview.tsx';
 import { MoveResults } from '#client/components/moves/move-results.tsx';
 import { movedText } from '#client/components/moves/move-text.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { DialogForm } from '#client/components/controls/dialog-form.tsx';
+import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 
 /** A form in a dialog that also shows conflicting changes by others. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Dialog } from '#client/components/controls/dialog.tsx';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { GroupTreeQuery } from '#client/routes/groups/group-tree.generated.ts';

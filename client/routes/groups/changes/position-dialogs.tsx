@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/dialog.tsx';
-import { GroupPicker } from '#client/components/controls/group-picker.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { GroupPicker } from '#client/components/controls/fields/group-picker.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/controls/dialog.tsx';
-import { GroupPicker } from '#client/components/controls/group-picker.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
-import { Textarea } from '#client/components/controls/textarea.tsx';
+import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
+import { GroupPicker } from '#client/components/controls/fields/group-picker.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { showToast } from '#client/components/controls/show-toast.ts';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { useUndoMoves } from '#client/graphql/use-move-devices.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import type { DeviceMove } from '#schema/types.generated.ts';

@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

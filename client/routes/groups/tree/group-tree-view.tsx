@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { Link } from '#client/components/controls/link.tsx';
-import linkClasses from '#client/components/controls/text-link.module.css';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import linkClasses from '#client/components/controls/buttons/text-link.module.css';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';

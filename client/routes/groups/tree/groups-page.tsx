@@ -1,11 +1,11 @@
 import { Folder, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import { Placeholder } from '#client/components/controls/placeholder.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { Placeholder } from '#client/components/controls/feedback/placeholder.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';

@@ -1,7 +1,7 @@
 import { FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
 import classes from '#client/routes/groups/group-tree.module.css';
 import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { focusSearch } from '#client/components/tables/search-field.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';

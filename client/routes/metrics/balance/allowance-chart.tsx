@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { LicenseTime } from '#client/browser/license-time.ts';
 import { ChartGrid, percent } from '#client/components/charts/chart-grid.tsx';
 import { chartScale } from '#client/components/charts/chart-scale.ts';
 import { ChartTable } from '#client/components/charts/chart-table.tsx';
+import type { LicenseTime } from '#client/components/license/license-time.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ChartSwitch } from '#client/components/charts/usage-chart.tsx';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { MetricsView } from '#client/routes/metrics/metrics-address.ts';
 import { bucketLabels, changeText, type MetricsBar } from '#client/routes/metrics/metrics-labels.ts';

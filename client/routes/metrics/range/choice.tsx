@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './choice.module.css';
 
 /** A native select. `label` is for screen readers. */

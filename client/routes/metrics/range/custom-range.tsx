@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { datesProblem, type MetricsView } from '#client/routes/metrics/metrics-address.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import classes from './custom-range.module.css';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { MetricsPeopleQueryDocument } from '#client/routes/metrics/records/records.generated.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Popover } from '#client/components/controls/popover.tsx';
+import { Popover } from '#client/components/controls/menus/popover.tsx';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { mostDaysByDay, splitName } from '#client/routes/metrics/metrics-address.ts';
 import { bucketLabels, periodText, rangeNames, splitLabels } from '#client/routes/metrics/metrics-labels.ts';

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useLast } from '#client/browser/use-last.ts';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';

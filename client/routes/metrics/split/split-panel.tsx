@@ -1,6 +1,6 @@
 import { Split as SplitIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { GroupPath } from '#client/components/controls/group-path.tsx';
+import { GroupPath } from '#client/components/license/group-path.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
-import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import classes from './wizard-step.module.css';
 
 /** Loads the dialog's code when the button is about to be pressed. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { takeByText } from '#client/browser/limit-text.ts';
-import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
-import { exchangeWord } from '#client/components/controls/status-glossary.ts';
+import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { takeByText } from '#client/components/license/limit-text.ts';
+import { exchangeWord } from '#client/components/license/status-glossary.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative, type Moment } from '#client/browser/format-instant.ts';
-import type { Description } from '#client/components/controls/description-list.tsx';
-import { exchangeStatusAt } from '#client/components/controls/status-glossary.ts';
+import type { Description } from '#client/components/controls/status/description-list.tsx';
+import { exchangeStatusAt } from '#client/components/license/status-glossary.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { LicenseRequestFile } from '#schema/offline-files/offline-file.ts';
 import type { OfflineExchangesQuery } from './exchange.generated.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { type ExchangePosition, positionFor } from './exchange-position.ts';
 import type { Exchange, ExchangeDevice } from './exchange-view.ts';

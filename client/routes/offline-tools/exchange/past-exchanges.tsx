@@ -1,10 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { StatusCell } from '#client/components/controls/status.tsx';
-import { exchangeStatusAt, type StatusWord } from '#client/components/controls/status-glossary.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
+import { exchangeStatusAt } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import classes from '#client/routes/offline-tools/file-rows.module.css';

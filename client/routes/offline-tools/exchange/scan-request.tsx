@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readCamera } from '#client/browser/read-camera.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { addFileCode, type FileParts, joinFileParts } from '#schema/offline-files/file-codes.ts';
 import classes from './codes.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
 import classes from './wizard.module.css';
 
 /** Cancel at the left, back and next at the right. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './wizard.module.css';
 
 /** In order. */

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, Package } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { StatusText, updateIcon } from '#client/components/controls/status.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { StatusText, updateIcon } from '#client/components/controls/status/status.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { DownloadState } from '#client/components/files/download-state.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';

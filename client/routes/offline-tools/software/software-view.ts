@@ -1,5 +1,5 @@
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
-import { daysUntil } from '#client/browser/license-time.ts';
+import { daysUntil } from '#client/components/license/license-time.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';

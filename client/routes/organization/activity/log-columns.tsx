@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { whenText } from '#client/browser/when-text.ts';
-import { StatusIcon, StatusText } from '#client/components/controls/status.tsx';
-import { outcomeWords, wordFor } from '#client/components/controls/status-glossary.ts';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusIcon, StatusText } from '#client/components/controls/status/status.tsx';
+import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { ChangeList } from '#client/routes/organization/change-list.tsx';

@@ -1,4 +1,4 @@
-import { outcomeWords } from '#client/components/controls/status-glossary.ts';
+import { outcomeWords } from '#client/components/license/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';

@@ -1,5 +1,5 @@
 import { dayStart } from '#client/browser/day-start.ts';
-import { outcomeWords } from '#client/components/controls/status-glossary.ts';
+import { outcomeWords } from '#client/components/license/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
 import { addDays } from '#schema/calendar/days.ts';

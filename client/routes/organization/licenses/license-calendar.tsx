@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { Link } from '#client/components/controls/link.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { addMonths, type CalendarMonth, calendarMonths, type EndKind, endKinds } from './calendar-months.ts';

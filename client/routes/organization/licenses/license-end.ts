@@ -1,4 +1,4 @@
-import { termDays } from '#client/browser/limit-text.ts';
+import { termDays } from '#client/components/license/limit-text.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import type { LicenseEnd_Device as LicensedDevice } from './licenses.generated.ts';

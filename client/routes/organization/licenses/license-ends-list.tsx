@@ -1,9 +1,9 @@
 import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { LimitDay } from '#client/components/controls/limit-day.tsx';
-import { StatusCell } from '#client/components/controls/status.tsx';
-import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';

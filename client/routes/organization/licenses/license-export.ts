@@ -1,4 +1,4 @@
-import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { lastDay } from '#schema/facts/limit.ts';

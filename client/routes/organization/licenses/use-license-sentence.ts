@@ -1,5 +1,5 @@
 import { useNow } from '#client/browser/use-now.ts';
-import type { Tone } from '#client/components/controls/status.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';

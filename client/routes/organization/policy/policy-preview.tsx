@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { StatusIcon } from '#client/components/controls/status.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { StatusIcon } from '#client/components/controls/status/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { NativeSelect } from '#client/components/controls/native-select.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
 import { ConflictNotice } from '#client/routes/organization/conflict-notice.tsx';

@@ -1,7 +1,7 @@
 import { Search, Tablet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { useViewAs } from './use-view-as.ts';
 import classes from './view-as.module.css';

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
-import { StatusCell } from '#client/components/controls/status.tsx';
-import { invitationWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { OneLine, RolesCell } from '#client/routes/users/one-line.tsx';
 import classes from '#client/routes/users/users.module.css';

@@ -1,4 +1,4 @@
-import { invitationWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';

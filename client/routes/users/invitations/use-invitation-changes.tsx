@@ -1,8 +1,8 @@
 import { CircleSlash, Send } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { lazyComponent } from '#client/components/controls/lazy-component.tsx';
-import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';

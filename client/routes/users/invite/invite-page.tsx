@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';

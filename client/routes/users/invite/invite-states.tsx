@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Meter } from '#client/components/controls/meter.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Copy, MailCheck, UserCheck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { VirtualTable } from '#client/components/tables/virtual-table.tsx';

@@ -1,8 +1,8 @@
 import { KeyRound, LockOpen, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { PeopleChange } from '#client/routes/users/use-people-changes.tsx';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';

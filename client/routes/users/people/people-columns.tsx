@@ -1,7 +1,7 @@
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
-import { StatusCell } from '#client/components/controls/status.tsx';
-import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { OneLine, RolesCell } from '#client/routes/users/one-line.tsx';
 import classes from '#client/routes/users/users.module.css';

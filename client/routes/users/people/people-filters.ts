@@ -1,5 +1,5 @@
 import { dayStart } from '#client/browser/day-start.ts';
-import { personWords } from '#client/components/controls/status-glossary.ts';
+import { personWords } from '#client/components/license/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { inactiveDays } from '#client/routes/users/use-facets.ts';
 import type { UserFacetsQuery, UsersCountsQuery } from '#client/routes/users/users.generated.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { alertAbout, pageAlerts, pageTone, worst } from '#client/browser/severity.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { RowMenu } from '#client/components/controls/row-menu.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
+import { alertAbout, pageAlerts, pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';

@@ -1,6 +1,6 @@
 import { CircleMinus, CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
 import { permissionLabels } from '#client/lib/permission-labels.ts';
 import classes from '#client/routes/users/users.module.css';
 import type { RolesDifference } from './roles-difference.ts';

@@ -1,6 +1,6 @@
 import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';

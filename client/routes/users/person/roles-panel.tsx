@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
-import { Form } from '#client/components/controls/form.tsx';
-import { showToast } from '#client/components/controls/show-toast.ts';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { Form } from '#client/components/controls/fields/form.tsx';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { whyNot } from '#client/graphql/use-save.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
-import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
+import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import type { PeopleChange } from '#client/routes/users/use-people-changes.tsx';
 import classes from '#client/routes/users/users.module.css';

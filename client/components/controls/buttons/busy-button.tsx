@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
+import classes from './busy-button.module.css';
+import { Button, type ButtonProps } from './button.tsx';
+
+/**
+ * For slow actions. While `busy`, the button keeps its width and focus, shows a spinner and
+ * `busyLabel` ("Saving"), and ignores clicks.
+ */
+export function BusyButton({
+  busy,
+  busyLabel,
+  onClick,
+  children,
+  leftSection,
+  ...button
+}: ButtonProps & {
+  busy: boolean;
+  busyLabel: string;
+}): ReactNode {
+  return (
+    <Button
+      {...button}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={classes.stack}>
+        <span className={classes.face} data-shown={!busy} aria-hidden={busy}>
+          {leftSection}
+          {children}
+        </span>
+        <span className={classes.face} data-shown={busy} aria-hidden={!busy}>
+          <Spinner />
+          {busyLabel}
+        </span>
+      </span>
+    </Button>
+  );
+}

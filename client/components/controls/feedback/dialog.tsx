@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import classes from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+/**
+ * A modal dialog, open while mounted. It takes the focus, keeps it, and restores it; Escape calls
+ * `onClose`. `busy` keeps it open.
+ */
+export function Dialog({
+  title,
+  wide = false,
+  busy = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** 704 px instead of 512. */
+  wide?: boolean;
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const modal = useModal({ busy, onClose });
+  return (
+    <dialog {...modal} className={classNames(classes.dialog, wide && classes.wide)} aria-labelledby={id}>
+      <div className={classes.content}>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** Put the primary button last. Stacked on phones. */
+export function DialogFooter({ children }: { children: ReactNode }): ReactNode {
+  return <div className={classes.foot}>{children}</div>;
+}

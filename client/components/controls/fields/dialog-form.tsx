@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import type { FormProblems } from '#client/lib/form-problems.ts';
+import { Form } from './form.tsx';
+
+/** A form in a dialog with a cancel and a submit button. */
+export function DialogForm({
+  problems,
+  busy,
+  action,
+  cancel = 'Cancel',
+  danger = false,
+  disabled = false,
+  onCancel,
+  onSubmit,
+  children,
+}: {
+  problems: FormProblems;
+  busy: boolean;
+  /** The button's label, and its label while busy. */
+  action: { label: string; busyLabel: string };
+  cancel?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onCancel: () => void;
+  onSubmit: () => unknown;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Form problems={problems} className={`${textClasses.stack} ${textClasses.fill}`} onSubmit={onSubmit}>
+      {children}
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <BusyButton
+          type="submit"
+          busy={busy}
+          busyLabel={action.busyLabel}
+          disabled={disabled}
+          {...(danger ? { variant: 'danger-filled' } : {})}
+        >
+          {action.label}
+        </BusyButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
+
+const secrets: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
+
+/**
+ * A form with a message for problems of the whole form. New problems move the focus to the first
+ * invalid field, or to the one marked `data-retype`; a secret is selected for retyping. A text that
+ * is too long blocks the form.
+ */
+export function Form({
+  problems,
+  onSubmit,
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
+  problems: FormProblems;
+  onSubmit: () => unknown;
+}): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!hasProblems(problems)) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-retype]');
+    field?.focus();
+    if (field instanceof HTMLInputElement && secrets.has(field.autocomplete)) field.select();
+  }, [problems]);
+  return (
+    <form
+      {...rest}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tooLong = form.current?.querySelector<HTMLElement>('[data-too-long]');
+        if (tooLong) tooLong.focus();
+        else onSubmit();
+      }}
+    >
+      {problems.form ? (
+        <AlertBox tone="critical" live title={problems.form.title}>
+          {problems.form.detail}
+        </AlertBox>
+      ) : null}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import classes from './alert-box.module.css';
+import type { IconShape } from './icon.tsx';
+import { StatusIcon, type Tone } from './status.tsx';
+
+/**
+ * A title, a sentence, and an optional link at the right. `live` announces it: as an alert for
+ * errors and warnings, otherwise as a status.
+ */
+export function AlertBox({
+  tone,
+  icon,
+  title,
+  link,
+  live = false,
+  className,
+  children,
+}: {
+  tone: Exclude<Tone, 'neutral'>;
+  icon?: IconShape;
+  title: ReactNode;
+  link?: ReactNode;
+  live?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+}): ReactNode {
+  const role = live ? (tone === 'critical' || tone === 'warning' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={classNames(classes.alert, className)} data-tone={tone} role={role}>
+      <StatusIcon tone={tone} icon={icon} />
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        {children ? <div>{children}</div> : null}
+      </div>
+      {link ? <div className={classes.link}>{link}</div> : null}
+    </div>
+  );
+}

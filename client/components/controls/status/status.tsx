@@ -1,0 +1,82 @@
+import { CircleArrowUp, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import classes from './status.module.css';
+
+/** A status tone. A word always accompanies it, never color alone, and an icon does unless it is neutral. */
+export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
+
+/** A status as every screen shows it. */
+export type StatusWord = { tone: Tone; text: string; icon: IconShape };
+
+const icons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
+  ok: CircleCheck,
+  notice: Info,
+  warning: TriangleAlert,
+  critical: OctagonAlert,
+};
+
+/** For available updates. */
+export const updateIcon: IconShape = CircleArrowUp;
+
+type StatusProps = {
+  tone: Tone;
+  icon?: IconShape | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** 16 px by default; decorative next to a word. */
+export function StatusIcon({
+  tone,
+  icon,
+  size = 16,
+}: {
+  tone: Tone;
+  icon?: IconShape | undefined;
+  size?: 14 | 16 | 20;
+}): ReactNode {
+  const shape = icon ?? (tone === 'neutral' ? null : icons[tone]);
+  if (!shape) return null;
+  return (
+    <span className={classes.icon} data-tone={tone}>
+      <Icon icon={shape} size={size} />
+    </span>
+  );
+}
+
+/** In a table or text: colored icon, text-colored word, no background. */
+export function StatusText({ tone, icon, children, className }: StatusProps): ReactNode {
+  return (
+    <span className={classNames(classes.text, className)}>
+      <StatusIcon tone={tone} icon={icon} />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** A glossary word in a table. */
+export function StatusCell({
+  word,
+  className,
+}: {
+  word: StatusWord;
+  className?: string | undefined;
+}): ReactNode {
+  return (
+    <StatusText tone={word.tone} icon={word.icon} className={className}>
+      {word.text}
+    </StatusText>
+  );
+}
+
+/** Next to a heading: 22 px, icon and word on the tone's background. */
+export function StatusBadge({ tone, icon, children, className }: StatusProps): ReactNode {
+  return (
+    <span className={classNames(classes.badge, className)} data-tone={tone}>
+      <StatusIcon tone={tone} icon={icon} size={14} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { isTimeZone, readerTimeZone } from '#client/browser/time-zone.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { daysLeft, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
+
+export type LicenseTime = {
+  /** Days left; 0 on the last day and after. */
+  daysLeft: number;
+  daysGone: number;
+  /** The term is active and ends today. */
+  endsToday: boolean;
+  /** Length of the term in days, at least 1. */
+  daysTotal: number;
+};
+
+/**
+ * The zone of license days: the organization's, so that everyone sees the same dates. The reader's
+ * if the API doesn't name one or the browser doesn't know it.
+ */
+export function licenseZone(hardware: { timeZone?: string | null } | null | undefined): string {
+  const zone = hardware?.timeZone;
+  return zone && isTimeZone(zone) ? zone : readerTimeZone();
+}
+
+const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : Number.NaN);
+
+/**
+ * Counts the days of a term. `now` is ms; dates are RFC 3339. Null if the term has no end or a date is
+ * invalid.
+ */
+export function licenseTime(
+  term: { startsAt: string; expiresAt: string | null },
+  now: number,
+  timeZone: string,
+): LicenseTime | null {
+  const start = instantOf(term.startsAt);
+  const end = instantOf(term.expiresAt);
+  if (!(end > start)) return null;
+  const { total, gone, left } = periodDays(start, end, now, timeZone);
+  return { daysLeft: left, daysGone: gone, daysTotal: total, endsToday: !isOver(end, now) && left === 0 };
+}
+
+/** Days from today until the last day before a limit; 0 is today. Null if it is invalid. */
+export function daysUntil(limit: string | null | undefined, now: number, timeZone: string): number | null {
+  const at = instantOf(limit);
+  return Number.isFinite(at) ? daysLeft(at, now, timeZone) : null;
+}
+
+/**
+ * The first and last day of a term, `YYYY-MM-DD`; `to` is null if it has no end. Null if a date is invalid.
+ */
+export function termDates(
+  term: { startsAt: string; expiresAt: string | null },
+  timeZone: string,
+): { from: string; to: string | null } | null {
+  const from = dayIn(instantOf(term.startsAt), timeZone);
+  const to = term.expiresAt === null ? null : lastDay(instantOf(term.expiresAt), timeZone);
+  return from === '' || to === '' ? null : { from, to };
+}

@@ -1,0 +1,52 @@
+import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
+import { zonedDay } from '#client/browser/zoned-day.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { lastDay, takeBy } from '#schema/facts/limit.ts';
+
+/** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
+export const exactText = (instant: string, timeZone: string): string =>
+  `${formatDateTime(instant, { timeZone })} ${zoneName(timeZone)}`;
+
+type Times = { startsAt: string; expiresAt: string | null };
+
+/** The days of a term; `last` is null without an end. */
+export type TermDays = { first: string; last: string | null };
+
+/**
+ * The first and last days of consecutive terms, oldest first. If one term ends on the day the next
+ * one starts, both show the time.
+ */
+export function termDays(terms: readonly Times[], timeZone: string): TermDays[] {
+  const isSplit = (before: Times | undefined, after: Times | undefined): boolean =>
+    typeof before?.expiresAt === 'string' &&
+    after !== undefined &&
+    lastDay(Date.parse(before.expiresAt), timeZone) === dayIn(Date.parse(after.startsAt), timeZone);
+  const textOf = (isTimed: boolean, instant: string, day: number) =>
+    isTimed ? exactText(instant, timeZone) : zonedDay(day, timeZone);
+  return terms.map((term, index) => {
+    const { startsAt, expiresAt } = term;
+    const first = textOf(isSplit(terms[index - 1], term), startsAt, Date.parse(startsAt));
+    if (expiresAt === null) return { first, last: null };
+    return { first, last: textOf(isSplit(term, terms[index + 1]), expiresAt, Date.parse(expiresAt) - 1) };
+  });
+}
+
+/** The day when a response must be on the device, 'Dec 2', and the end of its validity if that is later. */
+function takeByDays(expiresAt: string, exchangeDueAt: string | null | undefined, { now, timeZone }: Moment) {
+  const expires = Date.parse(expiresAt);
+  const due = takeBy(expires, exchangeDueAt ? Date.parse(exchangeDueAt) : null, now);
+  const day = (limit: number) => shortDayText(lastDay(limit, timeZone));
+  return { by: day(due), valid: day(expires) };
+}
+
+/** 'Take it by Dec 2', for lists. */
+export const takeByDay = (...response: Parameters<typeof takeByDays>): string =>
+  `Take it by ${takeByDays(...response).by}`;
+
+/** 'Take it by Dec 2 (response valid through Dec 5)' */
+export function takeByText(...response: Parameters<typeof takeByDays>): string {
+  const { by, valid } = takeByDays(...response);
+  return by === valid ? `Take it by ${by}` : `Take it by ${by} (response valid through ${valid})`;
+}

@@ -1,0 +1,117 @@
+import {
+  Archive,
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  Hourglass,
+  Info,
+  Lock,
+  Mail,
+  MailX,
+  OctagonAlert,
+  Timer,
+  TriangleAlert,
+  UserX,
+} from 'lucide-react';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { isOver } from '#schema/facts/limit.ts';
+import type {
+  AuditOutcome,
+  DeviceStatus,
+  ExchangeStatus,
+  InvitationStatus,
+  LicenseStatus,
+  UserStatus,
+} from '#schema/types.generated.ts';
+import { takeByDay } from './limit-text.ts';
+
+const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
+
+/** For a license term. A term that another one followed has `endedWord`. */
+export const licenseWords: Record<LicenseStatus, StatusWord> = {
+  SCHEDULED: { tone: 'notice', text: 'Scheduled', icon: CalendarClock },
+  ACTIVE: active,
+  EXPIRING: { tone: 'warning', text: 'Expiring', icon: Timer },
+  GRACE: { tone: 'critical', text: 'Grace period', icon: Hourglass },
+  EXPIRED: { tone: 'critical', text: 'Expired', icon: OctagonAlert },
+};
+
+/** For a current term; active if nothing is known about it. */
+export const currentTermWord = (term: { status: LicenseStatus } | null | undefined): StatusWord =>
+  (term && licenseWords[term.status]) || licenseWords.ACTIVE;
+
+/** For a past term that another one followed, which isn't a problem. */
+export const endedWord: StatusWord = { tone: 'neutral', text: 'Ended', icon: Archive };
+
+/** For a device: the worse of license and check-in, best first. */
+export const deviceWords: Record<DeviceStatus, StatusWord> = {
+  ACTIVE: active,
+  EXPIRING: licenseWords.EXPIRING,
+  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue', icon: Clock },
+  GRACE: licenseWords.GRACE,
+  EXPIRED: licenseWords.EXPIRED,
+  NO_LICENSE: { tone: 'critical', text: 'No license', icon: OctagonAlert },
+  RETIRED: { tone: 'neutral', text: 'Retired', icon: Archive },
+};
+
+export const personWords: Record<UserStatus, StatusWord> = {
+  ACTIVE: active,
+  LOCKED: { tone: 'warning', text: 'Locked', icon: Lock },
+  SUSPENDED: { tone: 'neutral', text: 'Suspended', icon: UserX },
+};
+
+export const invitationWords: Record<InvitationStatus, StatusWord> = {
+  PENDING: { tone: 'notice', text: 'Pending', icon: Mail },
+  EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
+  BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX },
+  ACCEPTED: { tone: 'ok', text: 'Accepted', icon: CircleCheck },
+  REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
+};
+
+/** `exchangeWord` adds the day. */
+export const exchangeWords: Record<ExchangeStatus, StatusWord> = {
+  READY: { tone: 'warning', text: 'Awaiting transfer', icon: Clock },
+  ACKNOWLEDGED: { tone: 'ok', text: 'Transferred', icon: CircleCheck },
+  EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
+};
+
+/** For an entry in an activity log. */
+export const outcomeWords: Record<AuditOutcome, StatusWord> = {
+  COMPLETED: { tone: 'ok', text: 'Completed', icon: CircleCheck },
+  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early', icon: TriangleAlert },
+  FAILED: { tone: 'critical', text: 'Failed', icon: OctagonAlert },
+  REFUSED: { tone: 'critical', text: 'Refused', icon: OctagonAlert },
+};
+
+const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: Info };
+
+/** A status that a newer API added is unknown. */
+export const wordFor = <Status extends string>(
+  words: Record<Status, StatusWord>,
+  status: Status,
+): StatusWord => words[status] ?? unknownWord;
+
+type Exchange = { status: ExchangeStatus; expiresAt: string | null; acknowledgedAt: string | null };
+
+/** An exchange can expire while the page is open, so this takes `now` (ms). */
+export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): ExchangeStatus =>
+  status === 'READY' && expiresAt !== null && isOver(Date.parse(expiresAt), now) ? 'EXPIRED' : status;
+
+/** With the day of the transfer, or its deadline. */
+export function exchangeWord(
+  exchange: Exchange,
+  { now, timeZone }: Moment,
+  nextCheckInDueAt?: string | null,
+): StatusWord {
+  const status = exchangeStatusAt(exchange, now);
+  const word = wordFor(exchangeWords, status);
+  const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+  if (status === 'ACKNOWLEDGED' && exchange.acknowledgedAt)
+    return { ...word, text: `Transferred ${unbroken(formatDate(exchange.acknowledgedAt, { timeZone }))}` };
+  if (status === 'READY' && exchange.expiresAt)
+    return { ...word, text: unbroken(takeByDay(exchange.expiresAt, nextCheckInDueAt, { now, timeZone })) };
+  return word;
+}
