@@ -19,7 +19,7 @@ const inputs = [
   'client/graphql/cache-id.ts',
   'client/graphql/document-text.ts',
   'fixtures/builders/roles.ts',
-  'scripts/contract/privacy.ts',
+  'scripts/generate/privacy.ts',
   'scripts/files.ts',
   'scripts/generate.ts',
 ];

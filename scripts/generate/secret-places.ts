@@ -12,9 +12,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { privacyClassesOf, readClassifiedSdl } from '#scripts/contract/privacy.ts';
 import { documentsIn } from './document-modules.ts';
 import { banner } from './modules.ts';
+import { privacyClassesOf, readClassifiedSdl } from './privacy.ts';
 import { variableCoordinates } from './variable-coordinates.ts';
 
 type Classified = { schema: GraphQLSchema; isSecret: (coordinate: string) => boolean };

@@ -2,7 +2,6 @@ import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { Authenticate } from '#mock-server/contract/authenticate.ts';
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
-import { createBodyReader, type GraphqlBody } from '#mock-server/core/wire/graphql-body.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import {
   errorResponse,
@@ -14,6 +13,7 @@ import {
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import type { Graphql } from './create-graphql.ts';
+import { createBodyReader, type GraphqlBody } from './graphql-body.ts';
 import { limits } from './limits.ts';
 
 /** Interfaces and unions with their possible types, as introspection returns them. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { SignInChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
-import type { GraphqlRequest } from '#mock-server/core/wire/graphql-body.ts';
+import type { GraphqlRequest } from './graphql-body.ts';
 
 /** Limit on the keys and bodies of all entries together. */
 const maxCharacters = 4_000_000;
