@@ -189,6 +189,7 @@ test('a copied link opens with the changes in another tab, which a reload and Re
   await page.goto(inDemo(device));
   await renameDevice(page, 'Shared by a link');
   await page.getByRole('button', { name: 'Expand' }).click();
+  await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByRole('button', { name: 'Copy link with my changes' }).click();
   await expect(page.getByText('Copied a link with 1 change')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -29,6 +29,7 @@ test('an operation of the portal runs in the world of the link, as its identity,
   const seen = watch(page, baseURL);
   await openWorld(page, '/dashboard', { scenario: 'offline,mfa', as: 'admin' });
   await page.getByRole('button', { name: 'Expand' }).click();
+  await page.getByRole('tab', { name: 'Demo' }).click();
   await page.getByRole('link', { name: 'GraphiQL' }).click();
   await expect(page.getByText('scenario=offline,mfa&as=admin; signed in as admin')).toBeVisible();
   await run(page, 'MainMenuIsOfflineQuery');

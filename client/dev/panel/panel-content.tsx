@@ -8,6 +8,7 @@ import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
 import classes from './panel-content.module.css';
+import { PanelTabs } from './panel-tabs.tsx';
 import { RequestList } from './request-list.tsx';
 import { TraitPicker } from './trait-picker.tsx';
 import { WorldSettings } from './world-settings.tsx';
@@ -57,15 +58,43 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
   if (failed) return <p className={classes.wait}>{notResponding}</p>;
   if (!choices) return <p className={classes.wait}>Loading the choices…</p>;
   return (
-    <div ref={root} className={classes.columns}>
-      <TraitPicker traits={choices.traits} />
-      <section className={classes.column} aria-label="Settings">
-        {adding ? null : <WorldSettings identities={choices.identities} />}
-        <FaultSettings targets={choices.targets} adding={adding} onAdding={setAdding} />
-        {adding ? null : <ShareSettings go={go} />}
-        {adding ? null : <DemoSettings stories={choices.stories} go={go} />}
-      </section>
-      <RequestList />
+    <div ref={root} className={classes.root}>
+      <PanelTabs
+        tabs={[
+          {
+            id: 'world',
+            label: 'World',
+            content: (
+              <div className={classes.columns}>
+                <TraitPicker traits={choices.traits} />
+                <section className={classes.column} aria-label="Settings">
+                  {adding ? null : <WorldSettings identities={choices.identities} />}
+                  <FaultSettings targets={choices.targets} adding={adding} onAdding={setAdding} />
+                </section>
+              </div>
+            ),
+          },
+          { id: 'requests', label: 'Requests', content: <RequestList /> },
+          {
+            id: 'changes',
+            label: 'Changes',
+            content: (
+              <div className={classes.column}>
+                <ShareSettings go={go} />
+              </div>
+            ),
+          },
+          {
+            id: 'demo',
+            label: 'Demo',
+            content: (
+              <div className={classes.column}>
+                <DemoSettings stories={choices.stories} go={go} />
+              </div>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

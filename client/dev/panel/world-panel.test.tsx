@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
@@ -25,6 +25,7 @@ afterEach(() => {
   signOut();
   clock.freeze(null);
   sessionStorage.clear();
+  localStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
@@ -51,10 +52,10 @@ async function show(address: string) {
 }
 
 /** Opens the panel too. */
-async function open(address: string) {
+async function open(address: string, tab = 'World') {
   const shown = await show(address);
   await shown.user.click(shown.panel.getByRole('button', { name: 'Expand' }));
-  await shown.panel.findByRole('region', { name: 'Scenario' });
+  await shown.user.click(await shown.panel.findByRole('tab', { name: tab }));
   return shown;
 }
 
@@ -168,7 +169,7 @@ describe('the keyboard', () => {
     const chip = await panel.findByRole('button', { name: 'online' });
     expect(document.activeElement).toContainElement(chip);
     await user.tab();
-    expect(chip).toHaveFocus();
+    expect(panel.getByRole('tab', { name: 'World' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(panel.queryByRole('button', { name: 'online' })).toBeNull();
     expect(before).toHaveFocus();
@@ -217,6 +218,41 @@ describe('the keyboard', () => {
     await user.keyboard('{Escape}');
     expect(panel.getByRole('button', { name: /^\d+ more$/ })).toBeVisible();
     expect(panel.getByRole('button', { name: 'Collapse' })).toBeVisible();
+  });
+});
+
+describe('the parts of the panel', () => {
+  test('are tabs that arrow keys reach, and the chosen one opens with the next page', async () => {
+    const { user, panel } = await open('/dashboard?as=owner');
+    panel.getByRole('tab', { name: 'World' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(panel.getByRole('tab', { name: 'Changes', selected: true })).toHaveFocus();
+    expect(panel.getByRole('group', { name: 'My changes' })).toBeVisible();
+    expect(panel.queryByRole('region', { name: 'Scenario' })).toBeNull();
+    cleanup();
+    const next = await show('/dashboard?as=owner');
+    await next.user.click(next.panel.getByRole('button', { name: 'Expand' }));
+    expect(await next.panel.findByRole('tab', { name: 'Changes', selected: true })).toBeVisible();
+  });
+
+  test('can be made higher and lower by arrow keys and by dragging, within the window', async () => {
+    const { user, panel } = await open('/dashboard?as=owner');
+    const edge = panel.getByRole('separator', { name: 'Height of the panel' });
+    edge.focus();
+    await user.keyboard('{Home}');
+    expect(edge).toHaveAttribute('aria-valuenow', String(window.innerHeight - 96));
+    await user.keyboard('{ArrowUp}{ArrowDown}');
+    expect(edge).toHaveAttribute('aria-valuenow', String(window.innerHeight - 128));
+    await user.keyboard('{End}{ArrowDown}');
+    expect(edge).toHaveAccessibleName('Height of the panel');
+    expect(edge).toHaveAttribute('aria-valuetext', '120 pixels');
+    await user.keyboard('{Enter}');
+    expect(edge).toHaveAttribute('aria-valuetext', 'Usual height');
+    const press = { target: edge, keys: '[MouseLeft>]', coords: { clientY: 400 } };
+    await user.pointer([press, { target: edge, coords: { clientY: 250 } }, { keys: '[/MouseLeft]' }]);
+    expect(edge).toHaveAttribute('aria-valuetext', '150 pixels');
+    await user.pointer({ target: edge, coords: { clientY: 100 } });
+    expect(edge).toHaveAttribute('aria-valuetext', '150 pixels');
   });
 });
 
@@ -441,7 +477,7 @@ describe('the requests', () => {
       .map((row) => within(row).getByRole('rowheader').textContent);
 
   test('are shown newest first with status and fault, and again after each answer', async () => {
-    const { panel } = await open('/?as=owner&fault=MainMenuIsOfflineQuery:http-503');
+    const { panel } = await open('/?as=owner&fault=MainMenuIsOfflineQuery:http-503', 'Requests');
     expect(await panel.findByText('No requests in this world yet.')).toBeVisible();
     await act(() => ask('ToolbarLicenseInfoQuery'));
     await act(() => ask('MainMenuIsOfflineQuery'));
@@ -452,7 +488,7 @@ describe('the requests', () => {
   });
 
   test('are the last five, or all of them', async () => {
-    const { user, panel } = await open('/?as=owner');
+    const { user, panel } = await open('/?as=owner', 'Requests');
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await act(() => ask(name));
     expect(await panel.findByText('Last 5 of 7')).toBeVisible();
     expect(rows()).toEqual(['G', 'F', 'E', 'D', 'C']);
@@ -461,7 +497,7 @@ describe('the requests', () => {
   });
 
   test('can be copied as curl, without anything secret', async () => {
-    const { user, panel } = await open('/?scenario=mfa&as=owner');
+    const { user, panel } = await open('/?scenario=mfa&as=owner', 'Requests');
     await act(() => ask('SignInMutation'));
     await user.click(await panel.findByRole('button', { name: 'Copy SignInMutation as curl' }));
     const copied = await navigator.clipboard.readText();
@@ -471,7 +507,7 @@ describe('the requests', () => {
   });
 
   test('of a connection that dropped have no status', async () => {
-    const { panel } = await open('/?as=owner&fault=*:drop');
+    const { panel } = await open('/?as=owner&fault=*:drop', 'Requests');
     await act(() => ask('ToolbarLicenseInfoQuery'));
     const row = await panel.findByRole('row', { name: /ToolbarLicenseInfoQuery/ });
     expect(within(row).getAllByRole('cell')[1]).toHaveTextContent('None');

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import banner from '#client/dev/session/demo-banner.module.css';
 import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
 import classes from '#client/dev/session/panel.module.css';
@@ -28,6 +29,9 @@ import { pageRequests } from '#client/dev/world/page-requests.ts';
 import { currentParameters, useSignedInAs } from '#client/dev/world/world-now.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
+import { PanelEdge } from './panel-edge.tsx';
+
+const readHeight = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
 /** At the bottom of every page in mock mode: shows the world and changes it. */
 export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
@@ -44,6 +48,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const [announcement, announce] = useState('');
   const [restored, setRestored] = useState(restoredChanges);
   const [clockAdvance, setClockAdvance] = useState(() => reloadState()?.clockAdvance ?? null);
+  const [height, setHeight] = useStoredChoice('mock-panel-height', readHeight);
   usePanelHeight(panel);
 
   // Screen readers announce changes of a live region, not its initial content.
@@ -71,6 +76,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
         else onKeyDown(event);
       }}
     >
+      {open ? <PanelEdge content={content} height={height} onHeight={setHeight} /> : null}
       <PanelContext value={{ parameters, busy, change, announce }}>
         {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
         {isHybrid() ? <p className={banner.banner}>{hybridLabel}</p> : null}
@@ -86,7 +92,14 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
           <ProblemNotice problems={problems} />
         </div>
         <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />
-        <div ref={content} className={classes.content} tabIndex={-1} hidden={!open} id="mock-world-content">
+        <div
+          ref={content}
+          className={classes.content}
+          style={height === null ? undefined : { height }}
+          tabIndex={-1}
+          hidden={!open}
+          id="mock-world-content"
+        >
           {open ? <PanelContent go={go} /> : null}
         </div>
       </PanelContext>

@@ -253,7 +253,8 @@ describe('presenting', () => {
   test('is in the list of what the panel offers, next to the stories', async () => {
     const { user } = await show('/dashboard?as=owner');
     await user.click(screen.getByRole('button', { name: 'Expand' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Story' }), 'Product tour');
+    await user.click(await screen.findByRole('tab', { name: 'Demo' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Story' }), 'Product tour');
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(go.to).toHaveBeenCalledWith(`/dashboard?${firstWorld}&story=tour&step=1`);
   });
