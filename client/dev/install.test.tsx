@@ -127,6 +127,20 @@ describe('the world', () => {
     });
   });
 
+  test('is in the sandbox that the link names, which is removed before anything is sent', async () => {
+    const session = 'forkforkforkforkforkfo';
+    const addresses: string[] = [];
+    control['/__mock/world'] = ({ search }) => {
+      addresses.push(here());
+      return Response.json(worldOf(search));
+    };
+    await open(`/devices?scenario=mfa#session=${session}`);
+    await open('/users?scenario=mfa');
+    expect(addresses).toEqual(['/devices?scenario=mfa', '/users?scenario=mfa']);
+    const sent = requestsTo('/__mock/world').map(({ headers }) => headers.get('x-mock-session'));
+    expect(sent).toEqual([session, session]);
+  });
+
   test('meets one sandbox for the tab, whatever the page', async () => {
     await open('/?scenario=mfa');
     await open('/devices?scenario=offline');

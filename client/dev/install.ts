@@ -22,7 +22,7 @@ import { outboundUrl } from './world/outbound-url.ts';
 import { isGallery, isGraphiql } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
 import { thisWorld } from './world/this-world.ts';
-import { demoParameters, sharedFragment, worldParameters } from './world/world-address.ts';
+import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world-address.ts';
 import { keepWorldInUrl, type WorldInUrl } from './world/world-in-url.ts';
 import { createWorldFetch, createWorldLink } from './world/world-link.ts';
 import { chosenAccount } from './world/world-now.ts';
@@ -35,6 +35,9 @@ export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
 
 /** Whether the URL contains changes. */
 const isShared = () => sharedFragment.test(location.hash);
+
+/** Whether the URL names the tab's session. */
+const isForked = () => sessionFragment.test(location.hash);
 
 /** Whether the URL opens a demo tool (open-demo.ts). */
 const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
@@ -110,10 +113,10 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     setClock(world);
     renderedIsCurrent = !world.changed;
     const worldInUrl = keepWorldInUrl();
-    // Such a link differs only in the fragment, so the browser loads no page: a link with changes,
-    // or the gallery of a single file.
+    // Such a link differs only in the fragment, so the browser loads no page: a link with changes or a
+    // session, or the gallery of a single file.
     window.addEventListener('hashchange', () => {
-      if (isShared() || isGallery()) go.reload();
+      if (isShared() || isForked() || isGallery()) go.reload();
     });
     // A real API doesn't know the mock's identities; `as` only selects the mock's.
     if (world.as === null || isHybrid()) {

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
 import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { pageRequests } from '#client/dev/world/page-requests.ts';
+import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
 import { joinLog, type LogEntry, pageLog } from './request-log.ts';
-
-/** Responses come in bursts; one load per burst is enough. */
-const burstMs = 100;
 
 export type RequestLog = { entries: readonly LogEntry[]; failure: string | null };
 
@@ -23,25 +20,4 @@ async function readLog(): Promise<RequestLog> {
 }
 
 /** The requests of this page's sandbox, newest first; reloaded after each burst of responses. */
-export function useRequestLog(): RequestLog | null {
-  const [log, setLog] = useState<RequestLog | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let unmounted = false;
-    const load = async () => {
-      timer = undefined;
-      const next = await readLog();
-      if (!unmounted) setLog(next);
-    };
-    void load();
-    const stop = pageRequests.subscribe(() => {
-      timer ??= setTimeout(load, burstMs);
-    });
-    return () => {
-      unmounted = true;
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  return log;
-}
+export const useRequestLog = (): RequestLog | null => useAfterRequests(readLog)[0];

@@ -16,6 +16,7 @@ import {
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { addressIn, linkToPage } from '#client/dev/world/world-now.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
+import { ChangeList } from './change-list.tsx';
 import { replaceChanges } from './discarded-changes.ts';
 import { toTest, toTrait } from './save-changes.ts';
 import classes from './share-settings.module.css';
@@ -134,6 +135,7 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
       <p className={classes.outcome} role="status">
         {outcome}
       </p>
+      <ChangeList go={go} />
     </div>
   );
 }

@@ -108,6 +108,14 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));
 }
 
+/** A request to change this page's sandbox. */
+const post = (action: string, body: object): Promise<Response> =>
+  send(`session/${thisWorld.headers()['x-mock-session']}/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
@@ -150,10 +158,18 @@ export const control = {
       body: JSON.stringify(shared),
     });
   },
+  /** Undoes the last steps of this page's sandbox. */
+  async rewind(steps: number): Promise<void> {
+    await post('rewind', { steps });
+  },
+  /** A new session with a copy of this page's sandbox without its last steps. */
+  async fork(steps: number): Promise<string> {
+    const { session } = await (await post('fork', { steps })).json();
+    return session;
+  },
   /** Resets this page's sandbox to the world of its link. */
   async reset(): Promise<void> {
-    const session = thisWorld.headers()['x-mock-session'];
-    await send(`session/${session}/reset`, { method: 'POST' });
+    await post('reset', {});
   },
   /** Errors in fixture files. */
   async problems(): Promise<FixtureProblem[]> {

@@ -15,6 +15,9 @@ export type WorldParameter = (typeof worldParameters)[number];
  */
 export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
 
+/** The session of a tab that was opened with a copy of another tab's sandbox. */
+export const sessionFragment = /#session=([\w-]{22})$/;
+
 function nameOf(pair: string): string {
   const [name] = new URLSearchParams(pair).keys();
   return name ?? '';

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
 import { answeredBy, isHybrid } from './hybrid.ts';
+import { pageClient } from './page-client.ts';
 import { pageRequests } from './page-requests.ts';
 
 /** Headers with the world and the sandbox of a request. */
@@ -8,6 +9,7 @@ export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': str
 
 export function createWorldLink(world: WorldHeaders): ApolloLink {
   return new ApolloLink((operation, forward) => {
+    pageClient.use(operation.client);
     operation.setContext(({ headers }) => ({ headers: { ...headers, ...world() } }));
     return forward(operation);
   });

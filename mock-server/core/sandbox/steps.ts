@@ -18,7 +18,7 @@ export type StepsRefused = { ok: false; steps: number | null };
 
 /** The number of changes without those of the last steps. */
 export function lengthWithout(
-  changes: readonly Pick<Change, 'with'>[],
+  changes: readonly Pick<Change, 'kind' | 'with'>[],
   steps: number,
 ): { ok: true; length: number } | StepsRefused {
   const starts = [...stepStarts(changes), changes.length];
