@@ -1,8 +1,8 @@
 import { ExternalLink, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
-import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
 import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { WorldRefused } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
