@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageQueries } from '#client/graphql/preload.ts';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
-import type { Account } from '#client/session/session.ts';
+import type { Account } from '#client/session/session-user.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import type { EntryIcon } from './frame/entry-icons.ts';
 import { passwordReset } from './page-needs.ts';

@@ -5,7 +5,18 @@ import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';
-import { tabSecret } from './tab-secret.ts';
+import { tabStorage } from './tab-storage.ts';
+
+const key = 'demo-secret';
+
+/** The 256-bit secret that signs this tab's tokens. */
+function tabSecret(): Uint8Array {
+  const bytes = (tabStorage.read(key) ?? '').split(',').map(Number);
+  if (bytes.length === 32) return Uint8Array.from(bytes);
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  tabStorage.write(key, secret.join());
+  return secret;
+}
 
 export type DemoApi = {
   respond(request: Request): Promise<Response>;

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Account, readSession, type Session } from '#client/session/session.ts';
+import { readSession, type Session } from '#client/session/session.ts';
+import type { Account } from '#client/session/session-user.ts';
 
 /** A folder like that of a built portal. */
 export function buildForTest(): string {

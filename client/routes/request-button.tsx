@@ -5,7 +5,14 @@ import { TextButton } from '#client/components/controls/buttons/text-button.tsx'
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
-import type { RequestDevice } from './request-text.ts';
+
+export type RequestDevice = {
+  id: string | null;
+  serialNumber: string;
+  name: string | null;
+  /** 'Graykey, ends Nov 26, 2025' */
+  detail?: string;
+};
 
 const RequestDialog = lazyComponent(async () => (await import('./request-dialog.tsx')).RequestDialog);
 

@@ -18,9 +18,10 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate } from '#schema/claims/operate.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { RenewalChoices } from './renewal-choices.tsx';
+import type { RequestDevice } from './request-button.tsx';
 import { type RequestKind, requests } from './request-button.tsx';
 import classes from './request-dialog.module.css';
-import { mailtoLink, type RequestDevice, requestText } from './request-text.ts';
+import { mailtoLink, requestText } from './request-text.ts';
 import { useRecordRenewal } from './use-record-renewal.ts';
 import { type ListedDevice, useRequestDevices } from './use-request-devices.ts';
 

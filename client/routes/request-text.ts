@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { RequestKind } from './request-button.tsx';
+import type { RequestDevice, RequestKind } from './request-button.tsx';
 
 /** Subject and first sentence of each request. */
 const texts: Record<RequestKind, { subject: string; one: string; many: string }> = {
@@ -38,14 +38,6 @@ const texts: Record<RequestKind, { subject: string; one: string; many: string }>
     one: 'Please give me access to a part of the portal',
     many: 'Please give me access to a part of the portal',
   },
-};
-
-export type RequestDevice = {
-  id: string | null;
-  serialNumber: string;
-  name: string | null;
-  /** 'Graykey, ends Nov 26, 2025' */
-  detail?: string;
 };
 
 /** 'F7AB-A35D-ACBD (Truck 27), Graykey, ends Nov 26, 2025' */

@@ -1,6 +1,18 @@
 import { isObject } from '#client/lib/is-object.ts';
 import type { Parsed } from '#schema/claims/subject.ts';
-import type { Account } from './session.ts';
+
+/** An account of the session, with its device. */
+export type Account = {
+  id: string;
+  name: string;
+  deviceId: string | null;
+  serialNumber: string | null;
+  /** Number of devices the session can read in this account. */
+  deviceCount: number;
+  organizationId: string | null;
+  /** The zone (IANA) to show times in to people who chose none; null for the browser's. */
+  timeZone: string | null;
+};
 
 export type { SessionUser } from '#schema/types.generated.ts';
 

@@ -2,21 +2,9 @@ import { type Permissions, parsePermissions } from '#schema/claims/permissions.t
 import { formatSubject, type Parsed, type Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
 import { cookieBytes, maxCookieBytes, type SessionCookie } from './cookie-jar.ts';
+import type { Account } from './session-user.ts';
 import { placeholderAccountId, readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
-
-/** An account of the session, with its device. */
-export type Account = {
-  id: string;
-  name: string;
-  deviceId: string | null;
-  serialNumber: string | null;
-  /** Number of devices the session can read in this account. */
-  deviceCount: number;
-  organizationId: string | null;
-  /** The zone (IANA) to show times in to people who chose none; null for the browser's. */
-  timeZone: string | null;
-};
 
 /** Who is signed in, in which account, and with which permissions. */
 export type Session = {

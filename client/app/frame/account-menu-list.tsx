@@ -1,5 +1,6 @@
 import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import {
   type MenuChoice,
@@ -14,7 +15,15 @@ import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
 import { hasSettings, viewAsPath } from './account-pages.ts';
 import { useHighlighted } from './use-highlighted.ts';
-import { useThemeChoice } from './use-theme-choice.ts';
+
+const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
+const next: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+
+/** The current theme's label, and a function that switches to the next: System, Light, Dark. */
+function useThemeChoice(): { name: string; goOn(): void } {
+  const [scheme, choose] = useColorScheme();
+  return { name: names[scheme], goOn: () => choose(next[scheme]) };
+}
 
 const kinds: Record<Session['subject']['userType'], string> = {
   user: 'Signed in as a user',

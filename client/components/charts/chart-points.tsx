@@ -2,13 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { percent } from './chart-grid.tsx';
 import classes from './chart-points.module.css';
-import type { ChartTipProps } from './chart-tip.tsx';
-
-/** The tooltip of a point. */
-export type PointText = { title: string; lines: readonly string[] };
-
-/** The input that reached the point; the tooltip's hint depends on it. */
-export type PointedBy = 'mouse' | 'touch' | 'keys';
+import type { ChartTipProps, PointedBy, PointText } from './chart-tip.tsx';
 
 type Pointed = { at: number; by: PointedBy };
 

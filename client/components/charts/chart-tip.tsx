@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import type { PointedBy, PointText } from './chart-points.tsx';
 import classes from './chart-tip.module.css';
+
+/** The input that reached the point; the tooltip's hint depends on it. */
+export type PointedBy = 'mouse' | 'touch' | 'keys';
+
+/** The tooltip of a point. */
+export type PointText = { title: string; lines: readonly string[] };
 
 export type ChartTipProps = PointText & {
   /** From 0 to 1, from left to right. */

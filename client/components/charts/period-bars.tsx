@@ -1,10 +1,38 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { ChartGrid, percent } from './chart-grid.tsx';
-import { ChartPoints, type PointText } from './chart-points.tsx';
+import { ChartPoints } from './chart-points.tsx';
 import { type ChartScale, chartScale } from './chart-scale.ts';
+import type { PointText } from './chart-tip.tsx';
 import classes from './period-bars.module.css';
-import type { PeriodBar, PeriodSeries } from './period-chart.tsx';
+
+export type PeriodSeries = {
+  /** Oldest first. */
+  bars: readonly PeriodBar[];
+  /** The previous period, bar by bar. */
+  before: readonly PeriodBar[] | null;
+  average: number | null;
+  /** The number of counted devices; null hides the number of complete reports. */
+  devices: number | null;
+  color?: 1 | 2;
+  /** The key of the chosen bar. */
+  chosen?: string | null;
+};
+
+export type PeriodBar = {
+  key: string;
+  /** 'Nov 17 to Nov 23' */
+  label: string;
+  /** 'Nov 17' */
+  short: string;
+  /** Null is a gap: nothing was reported, which isn't zero. */
+  value: number | null;
+  unfinished: boolean;
+  /** The value may be too low because reports are missing. */
+  incomplete: boolean;
+  /** The number of devices with complete reports. */
+  devicesComplete?: number;
+};
 
 /** The position of a bar in the plot. */
 function place(value: number, at: number, count: number, { low, high }: ChartScale): CSSProperties {

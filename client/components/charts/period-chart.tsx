@@ -3,38 +3,11 @@ import { StatusText, type Tone } from '#client/components/controls/status/status
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { PointText } from './chart-points.tsx';
 import { ChartTable } from './chart-table.tsx';
+import type { PointText } from './chart-tip.tsx';
+import type { PeriodBar, PeriodSeries } from './period-bars.tsx';
 import { Bars, Legend } from './period-bars.tsx';
 import classes from './period-chart.module.css';
-
-export type PeriodBar = {
-  key: string;
-  /** 'Nov 17 to Nov 23' */
-  label: string;
-  /** 'Nov 17' */
-  short: string;
-  /** Null is a gap: nothing was reported, which isn't zero. */
-  value: number | null;
-  unfinished: boolean;
-  /** The value may be too low because reports are missing. */
-  incomplete: boolean;
-  /** The number of devices with complete reports. */
-  devicesComplete?: number;
-};
-
-export type PeriodSeries = {
-  /** Oldest first. */
-  bars: readonly PeriodBar[];
-  /** The previous period, bar by bar. */
-  before: readonly PeriodBar[] | null;
-  average: number | null;
-  /** The number of counted devices; null hides the number of complete reports. */
-  devices: number | null;
-  color?: 1 | 2;
-  /** The key of the chosen bar. */
-  chosen?: string | null;
-};
 
 type Row = { bar: PeriodBar; before: PeriodBar | null };
 

@@ -3,7 +3,7 @@ import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { PointText } from './chart-points.tsx';
+import type { PointText } from './chart-tip.tsx';
 import classes from './sparkline.module.css';
 
 const ChartPoints = lazyComponent(

@@ -11,7 +11,17 @@ import {
   useState,
 } from 'react';
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
-import type { PanelFailure } from './panel-states.tsx';
+
+/** Created by `describeFailure` of client/graphql. */
+export type PanelFailure = {
+  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
+  message: string;
+  permission?: string | undefined;
+  /** There was no response. */
+  unreachable?: true;
+  /** The operation's name, for error reports. */
+  operation?: string;
+};
 
 /** If this many panels fail alike, one message replaces those of all failed panels. */
 const several = 3;

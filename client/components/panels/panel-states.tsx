@@ -4,21 +4,11 @@ import { reportError } from '#client/browser/report-error.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { AskForAccessContext } from './ask-for-access-context.ts';
+import type { PanelFailure } from './page-failures.tsx';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
 import { ReferenceButton } from './reference-button.tsx';
-
-/** Created by `describeFailure` of client/graphql. */
-export type PanelFailure = {
-  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  message: string;
-  permission?: string | undefined;
-  /** There was no response. */
-  unreachable?: true;
-  /** The operation's name, for error reports. */
-  operation?: string;
-};
 
 const widths = ['82%', '66%', '76%', '54%'];
 

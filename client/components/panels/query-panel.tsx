@@ -4,14 +4,9 @@ import { clock } from '#client/browser/clock.ts';
 import { formatTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import type { PanelFailure } from './page-failures.tsx';
 import { useSharedFailure } from './page-failures.tsx';
-import {
-  PanelError,
-  type PanelFailure,
-  PanelForbidden,
-  PanelNotOffered,
-  PanelSkeleton,
-} from './panel-states.tsx';
+import { PanelError, PanelForbidden, PanelNotOffered, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 
 /** The state of a query, with its error described: `error: error ? describeFailure(error) : null`. */

@@ -1,5 +1,5 @@
 import { EyeOff, KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
@@ -18,7 +18,19 @@ import {
   timeLeftText,
 } from './issued-code.ts';
 import type { IssueCode, IssueRefusal } from './use-issue-code.ts';
-import { usePageHidden } from './use-page-hidden.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function usePageHidden(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  );
+}
 
 function Digits({ code }: { code: IssuedCode }): ReactNode {
   const [first, second] = groupDigits(code.digits);

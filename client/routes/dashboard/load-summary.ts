@@ -3,7 +3,7 @@ import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
-import type { Account } from '#client/session/session.ts';
+import type { Account } from '#client/session/session-user.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import {
   DashboardAllowanceQueryDocument,

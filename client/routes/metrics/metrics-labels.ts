@@ -1,5 +1,5 @@
 import { formatDate } from '#client/browser/format-instant.ts';
-import type { PeriodBar } from '#client/components/charts/period-chart.tsx';
+import type { PeriodBar } from '#client/components/charts/period-bars.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';

@@ -1,7 +1,7 @@
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { Account } from '#client/session/session.ts';
+import type { Account } from '#client/session/session-user.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
 type Sentence = {

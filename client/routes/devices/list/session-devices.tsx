@@ -9,8 +9,8 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { paths } from '#client/lib/paths.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { RequestButton } from '#client/routes/request-button.tsx';
-import type { Account } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
+import type { Account } from '#client/session/session-user.ts';
 import { useSession } from '#client/session/use-session.ts';
 
 export type SessionDevice = { account: Account; current: boolean };
