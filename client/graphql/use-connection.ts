@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { type FetchPage, type ListPage, useList } from './use-list.ts';
+import { type FetchPage, type ListPage, mostAtOnce, useList } from './use-list.ts';
 
 /** A page of a list in the API's form (Relay's connections, read forward). */
 export type Connection<Node> = {
@@ -11,7 +11,7 @@ export type Connection<Node> = {
 };
 
 /** An entry of a connection. */
-export type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
+type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
 
 /** The page with the connection's other fields, such as a sum. */
 type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'edges' | 'pageInfo'>;
@@ -38,12 +38,11 @@ export function useConnection<Data, Variables extends OperationVariables, Of ext
   const client = useApolloClient();
   const question = JSON.stringify(variables);
   const fetchPage = useCallback<FetchPage<PageOf<Of>>>(
-    async ({ first, after, signal }) => {
+    async ({ first, after }) => {
       const { data } = await client.query<Data, OperationVariables>({
         query: document,
         variables: { ...JSON.parse(question), first, after },
         fetchPolicy: 'no-cache',
-        ...(signal ? { context: { fetchOptions: { signal } } } : {}),
       });
       const connection = data ? connectionOf(data as Data) : undefined;
       if (!connection?.edges) throw new Error(`The response had no ${name}.`);
@@ -52,5 +51,23 @@ export function useConnection<Data, Variables extends OperationVariables, Of ext
     [client, name, document, question, connectionOf],
   );
   const key = `${name} ${question}`;
-  return { key, question, fetchPage, ...useList(variables ? key : null, fetchPage) };
+  return {
+    key,
+    fetchPage,
+    /**
+     * Loads the first rows of the whole list.
+     *
+     * @throws the error of a failed page.
+     */
+    async collect(most: number): Promise<NodeOf<Of>[]> {
+      const rows: NodeOf<Of>[] = [];
+      for (let after: string | null = null; ; ) {
+        const page = await fetchPage({ first: Math.min(mostAtOnce, most - rows.length), after });
+        rows.push(...page.rows);
+        after = page.next;
+        if (after === null || page.rows.length === 0 || rows.length >= most) return rows;
+      }
+    },
+    ...useList(variables ? key : null, fetchPage),
+  };
 }

@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveBlob } from '#client/browser/save-blob.ts';
-import { csvType } from '#client/lib/csv.ts';
-import { collectPages } from './collect-pages.ts';
+import { isMissingCode } from '#client/browser/missing-code.ts';
 import { describeFailure } from './failure.ts';
+import type { ExportFormat, Saved, TooMany, WriteRows } from './save-rows.ts';
 import type { FetchPage, ListPage } from './use-list.ts';
 
-export type ExportFormat = 'csv' | 'json';
-
-export type ExportState =
+type ExportState =
   | { kind: 'idle' }
   | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
-  | { kind: 'done'; count: number; fileName: string }
+  | Saved
   | { kind: 'canceled' }
-  | { kind: 'too-many'; total: number; most: number }
+  | TooMany
   | { kind: 'failed'; message: string; format: ExportFormat };
-
-const types = { csv: csvType, json: 'application/json' } as const;
 
 export type Export = {
   state: ExportState;
   start(format: ExportFormat): void;
   cancel(): void;
 };
+
+const messageOf = (error: unknown) =>
+  isMissingCode(error) ? 'Reload the page, then export again.' : describeFailure(error).message;
 
 /**
  * Writes all pages of a list to a file, with progress and Cancel. A different `key` cancels a
@@ -31,13 +29,12 @@ export function useExport<Row>(
   key: string,
   /** Null until the query is known. */
   fetchPage: FetchPage<ListPage<Row>> | null,
-  /** Creates the file; `name` has no extension. */
-  write: (rows: readonly Row[], format: ExportFormat) => { name: string; text: string },
+  write: WriteRows<Row>,
 ): Export {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said belongs to the question it was said of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is about this key
   useEffect(() => {
     setState({ kind: 'idle' });
     return () => {
@@ -50,22 +47,21 @@ export function useExport<Row>(
     if (running.current || !fetchPage) return;
     const controller = new AbortController();
     running.current = controller;
-    const isCurrent = () => running.current === controller;
-    setState({ kind: 'running', format, done: 0, total: null });
-    const outcome = await collectPages(fetchPage, controller.signal, (done, total) => {
-      if (isCurrent()) setState({ kind: 'running', format, done, total });
-    });
-    if (!isCurrent()) return;
-    running.current = null;
-    if (outcome.kind === 'failed')
-      setState({ kind: 'failed', message: describeFailure(outcome.error).message, format });
-    else if (outcome.kind === 'too-many') setState(outcome);
-    else if (outcome.kind === 'done') {
-      const { name, text } = write(outcome.rows, format);
-      const fileName = `${name}.${format}`;
-      saveBlob(new Blob([text], { type: types[format] }), fileName);
-      setState({ kind: 'done', count: outcome.rows.length, fileName });
+    const show = (next: ExportState) => {
+      if (running.current === controller) setState(next);
+    };
+    show({ kind: 'running', format, done: 0, total: null });
+    try {
+      const { saveRows } = await import('./save-rows.ts');
+      show(
+        await saveRows({ fetchPage, write, format }, controller.signal, (done, total) =>
+          show({ kind: 'running', format, done, total }),
+        ),
+      );
+    } catch (error) {
+      show({ kind: 'failed', message: messageOf(error), format });
     }
+    if (running.current === controller) running.current = null;
   }
 
   return {

@@ -16,14 +16,13 @@ export type ListPage<Row> = {
 export type FetchPage<Page extends ListPage<unknown>> = (page: {
   first: number;
   after: string | null;
-  signal?: AbortSignal;
 }) => Promise<Page>;
 
 /** The loaded part of a list. Totals are from the latest page. */
 type ListData<Page> = Page & { receivedAt: number };
 
 export const pageSize = 100;
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 /** The number of lists cached for going back. */
 const mostRemembered = 8;
 
@@ -49,13 +48,18 @@ type State<Page> = {
   dataKey: string | null;
   error: Failure | null;
   loading: boolean;
+  /** The state of the next page. */
+  more: 'idle' | 'loading' | 'failed';
 };
+
+const settled = { error: null, loading: false, more: 'idle' } as const;
 
 /**
  * A list, loaded 100 entries at a time. `key` identifies the query: a different key, like
  * `listsChanged`, refetches the list while the last one stays visible; null requests nothing yet.
  * Back restores the loaded entries and the scroll position. `fetchPage` must be stable for a key.
- * Entries aren't in Apollo's cache, which is too slow for 10,000 rows while scrolling.
+ * Entries aren't in Apollo's cache, which is too slow for 10,000 rows while scrolling
+ * (docs/decisions/053-lists-outside-apollos-cache.md).
  */
 export function useList<Page extends ListPage<unknown>>(key: string | null, fetchPage: FetchPage<Page>) {
   const client = useApolloClient();
@@ -66,14 +70,13 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   const left = remembered?.revision === revision ? remembered : undefined;
   const rememberedData = left?.data as ListData<Page> | undefined;
   const [state, setState] = useState<State<Page>>({
+    ...settled,
     data: rememberedData,
     dataKey: key,
-    error: null,
     loading: !rememberedData,
   });
-  const [moreFailed, setMoreFailed] = useState(false);
-  const underWay = useRef<'list' | 'more' | null>(null);
-  const generation = useRef(0);
+  /** The current request; the response to an earlier one is dropped. */
+  const current = useRef<symbol | null>(null);
 
   const placeOf = useCallback(() => (key === null ? undefined : memory.get(key)), [key, memory]);
 
@@ -84,54 +87,65 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       memory.delete(key);
       memory.set(key, { data, revision, pageTop, sizes });
       for (const old of [...memory.keys()].slice(0, -mostRemembered)) memory.delete(old);
-      setState({ data, dataKey: key, error: null, loading: false });
+      setState({ ...settled, data, dataKey: key });
     },
     [key, memory, revision],
   );
 
-  /** Refetches at least the first `least` entries. */
-  const load = useCallback(
-    async (least: number) => {
-      generation.current += 1;
-      const mine = generation.current;
-      underWay.current = 'list';
-      setMoreFailed(false);
-      setState((old) => ({ ...old, error: null, loading: true }));
+  /** Sends a request and keeps its list; `ifFailed` is the state if it fails. */
+  const request = useCallback(
+    async (
+      fetchList: () => Promise<Page>,
+      pending: Partial<State<Page>>,
+      ifFailed: (error: unknown) => Partial<State<Page>>,
+    ) => {
+      const own = Symbol();
+      current.current = own;
+      setState((old) => ({ ...old, ...pending }));
       try {
-        const rows: Page['rows'][number][] = [];
-        let page: Page;
-        let after: string | null = null;
-        do {
-          const first = Math.min(Math.max(least - rows.length, pageSize), mostAtOnce);
-          page = await fetchPage({ first, after });
-          rows.push(...page.rows);
-          after = page.next;
-        } while (after !== null && rows.length < least);
-        if (generation.current !== mine) return;
-        keep({ ...page, rows, receivedAt: clock.now() });
+        const page = await fetchList();
+        if (current.current === own) keep({ ...page, receivedAt: clock.now() });
       } catch (error) {
-        if (generation.current === mine)
-          setState((old) => ({ ...old, error: describeFailure(error), loading: false }));
-      } finally {
-        if (generation.current === mine) underWay.current = null;
+        if (current.current === own) setState((old) => ({ ...old, ...ifFailed(error) }));
       }
+      if (current.current === own) current.current = null;
     },
-    [fetchPage, keep],
+    [keep],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known counts when the question changes
+  /** Refetches at least the first `least` entries. */
+  const load = useCallback(
+    (least: number) =>
+      request(
+        async () => {
+          const rows: Page['rows'][number][] = [];
+          let page: Page;
+          let after: string | null = null;
+          do {
+            const first = Math.min(Math.max(least - rows.length, pageSize), mostAtOnce);
+            page = await fetchPage({ first, after });
+            rows.push(...page.rows);
+            after = page.next;
+          } while (after !== null && rows.length < least);
+          return { ...page, rows };
+        },
+        { error: null, loading: true, more: 'idle' },
+        (error) => ({ error: describeFailure(error), loading: false }),
+      ),
+    [fetchPage, request],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different query loads the list
   useEffect(() => {
     if (key === null) return;
-    if (rememberedData) setState({ data: rememberedData, dataKey: key, error: null, loading: false });
+    if (rememberedData) setState({ ...settled, data: rememberedData, dataKey: key });
     else void load(state.dataKey === key ? (state.data?.rows.length ?? 0) : 0);
     return () => {
-      generation.current += 1;
-      underWay.current = null;
+      current.current = null;
     };
   }, [key, load]);
 
-  // Where the page was when it was left, and is again after going back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it was left counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position counts when the page opens
   useLayoutEffect(() => {
     const pageTop = left?.pageTop ?? 0;
     const frame = pageTop > 0 ? requestAnimationFrame(() => window.scrollTo(0, pageTop)) : 0;
@@ -144,25 +158,19 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
 
   const { data } = state;
   const isAnswer = state.dataKey === key;
-  const loadMore = useCallback(async () => {
-    if (underWay.current !== null || !data?.next || !isAnswer) return;
-    const mine = generation.current;
-    underWay.current = 'more';
-    setMoreFailed(false);
-    setState((old) => ({ ...old }));
-    try {
-      const page = await fetchPage({ first: pageSize, after: data.next });
-      if (generation.current !== mine) return;
-      const rows = [...data.rows, ...page.rows];
-      const next = page.rows.length > 0 ? page.next : null;
-      keep({ ...page, rows, next, receivedAt: clock.now() });
-    } catch {
+  const loadMore = useCallback(() => {
+    if (current.current || !data?.next || !isAnswer) return;
+    void request(
+      async () => {
+        const page = await fetchPage({ first: pageSize, after: data.next });
+        const next = page.rows.length > 0 ? page.next : null;
+        return { ...page, rows: [...data.rows, ...page.rows], next };
+      },
+      { more: 'loading' },
       // The end of the list shows the error, with a retry.
-      if (generation.current === mine) setMoreFailed(true);
-    } finally {
-      if (generation.current === mine) underWay.current = null;
-    }
-  }, [data, fetchPage, isAnswer, keep]);
+      () => ({ more: 'failed' }),
+    );
+  }, [data, fetchPage, isAnswer, request]);
 
   return {
     result: {
@@ -179,9 +187,9 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     /** Whether the shown entries belong to the current query. */
     isAnswer: isAnswer && data !== undefined,
     hasMore: data?.next != null,
-    loadingMore: underWay.current === 'more',
-    moreFailed,
-    loadMore: () => void loadMore(),
+    loadingMore: state.more === 'loading',
+    moreFailed: state.more === 'failed',
+    loadMore,
     sizes: placeOf()?.sizes,
   };
 }

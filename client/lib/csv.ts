@@ -3,11 +3,12 @@ import { zonedTime } from './zoned-time.ts';
 /** The MIME type of CSV files. */
 export const csvType = 'text/csv;charset=utf-8';
 
-/** A column: `value` is written as is; `at` is an instant, written in the file's time zone. */
-export type CsvColumn<Row> = { header: string } & (
+/** `value` is written as is; `at` is an instant, written in the file's time zone. */
+export type CsvValue<Row> =
   | { value: (row: Row) => string | number | null }
-  | { at: (row: Row) => string | null }
-);
+  | { at: (row: Row) => string | null };
+
+export type CsvColumn<Row> = { header: string } & CsvValue<Row>;
 
 /** Text that spreadsheets run as a formula, half-width or full-width. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;

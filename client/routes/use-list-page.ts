@@ -1,131 +1,94 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { organizationTimeZone, readerTimeZone } from '#client/browser/time-zone.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
-import type { Column } from '#client/components/tables/data-table.tsx';
-import {
-  apiFilter,
-  apiSort,
-  type defineList,
-  sortedColumns,
-  sortOf,
-} from '#client/components/tables/list-definition.ts';
+import { menuColumn, tableColumns } from '#client/components/tables/list-columns.ts';
+import type { List } from '#client/components/tables/list-definition.ts';
+import { questionOf, sortedColumns, sortOf } from '#client/components/tables/list-question.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
-import { type Connection, type NodeOf, useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
-import type { Noun } from '#client/lib/count-text.ts';
+import type { FetchPage, ListPage } from '#client/graphql/use-list.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 
-/** The state of the list in its URL. */
-export type Question<Filter, Field> = {
-  filter: Filter | null;
-  /** Null is the default order. */
-  sort: { field: Field; direction: 'ASC' | 'DESC' }[] | null;
-};
+/** The state of a list in its URL, and the question to the API that follows from it. */
+export function useListAddress<Row, Filter, Field, Facets>(list: List<Row, Filter, Field, Facets>) {
+  const address = useTableAddress(list.shape);
+  const { view } = address;
+  const now = useNow(60_000);
+  const today = dayIn(now, list.dayZone());
+  const question = useMemo(() => questionOf(list, view, today), [list, view, today]);
+  return { address, now, today, question };
+}
 
 /**
- * A page that is a list: its URL, the loaded rows, the shown columns and the export. Pass `panel`
- * to `ListPanel`. `definition`, `document`, `connectionOf` and `columns` must be stable.
+ * A page that is a list: the visible columns, and the export. Pass `panel` to `ListPanel`. `menu` renders a row's
+ * menu and must be stable.
  */
-export function useListPage<
-  Data,
-  Variables extends OperationVariables,
-  Asked extends Omit<Variables, 'first' | 'after'>,
-  Of extends Connection<unknown>,
-  Row,
-  Filter,
-  Field,
-  Facets,
->({
-  noun,
-  name = noun[1],
-  definition,
-  document,
-  variables,
-  connectionOf,
-  columns: all,
-  hiddenAtFirst,
-  searched,
-  fixed,
-  dayZone = organizationTimeZone(),
-  fileName,
-  csv,
-  json,
-}: {
-  noun: Noun;
-  /** Names the file and the stored settings; the plural by default. */
-  name?: string;
-  definition: ReturnType<typeof defineList<Filter, Field, Facets>>;
-  document: TypedDocumentNode<Data, Variables>;
-  /** The operation's variables; null while they aren't known yet. */
-  variables: (question: Question<Filter, Field>) => Asked | null;
-  connectionOf: (data: Data) => Of | null | undefined;
-  columns: readonly Column<Row>[];
-  hiddenAtFirst?: readonly string[];
-  searched: string;
-  /** The part of the URL that leads to the list. */
-  fixed?: string;
-  /** The zone in which filters count days; the organization's by default. */
-  dayZone?: string;
-  /** Without the extension; name and today by default. */
-  fileName?: string;
-  /** The CSV file with the given columns. */
-  csv: (rows: readonly NodeOf<Of>[], keys: readonly string[], timeZone: string) => string;
-  json: (rows: readonly NodeOf<Of>[], asked: Asked, exportedAt: number) => string;
-}) {
+export function useListPage<Row extends { id: string }, Result>(
+  list: Omit<List<Row, never, unknown, never>, 'filters'>,
+  {
+    address,
+    now,
+    today,
+    question,
+  }: { question: object | null } & Omit<ReturnType<typeof useListAddress>, 'question'>,
+  { key, fetchPage, result }: { key: string; fetchPage: FetchPage<ListPage<Row>>; result: Result },
+  {
+    menu,
+    fileName = `${list.name}-${dayIn(clock.now(), readerTimeZone())}`,
+  }: {
+    menu?: (row: Row) => ReactNode;
+    /** Without the extension; name and today by default. */
+    fileName?: string;
+  } = {},
+) {
   const { account } = useSession();
   const timeZone = readerTimeZone();
-  const address = useTableAddress(definition.shape);
   const { view, change } = address;
-  const today = dayIn(useNow(60_000), dayZone);
-  const question = useMemo(
-    () => ({ filter: apiFilter(definition, view, today), sort: apiSort(definition, view) }),
-    [definition, view, today],
-  );
-  const queryVariables = variables(question);
-  const list = useConnection(noun[1], document, queryVariables, connectionOf);
-  const sorted = useMemo(
-    () => sortedColumns(all, definition, sortOf(definition, view), (sort) => change({ sort })),
-    [all, definition, view, change],
-  );
-  const { shown, hidden, setHidden } = useColumnChoice(name, sorted, hiddenAtFirst);
-  const keys = shown.map(({ key }) => key);
-  const exporting = useExport(list.key, queryVariables && list.fetchPage, (rows, format) => ({
-    name: fileName ?? `${name}-${dayIn(clock.now(), timeZone)}`,
-    text:
-      format === 'csv' || queryVariables === null
-        ? csv(rows, keys, timeZone)
-        : json(rows, queryVariables, clock.now()),
-  }));
+  const sort = sortOf(list, view);
+  const listColumns = useMemo(() => list.columnsOf(view), [list, view]);
+  const columns = useMemo(() => {
+    const all = tableColumns(listColumns, { now, timeZone });
+    return sortedColumns(menu ? [...all, menuColumn(menu)] : all, list, sort, (next) =>
+      change({ sort: next }),
+    );
+  }, [listColumns, now, timeZone, menu, list, sort, change]);
+  const { shown, hidden, setHidden } = useColumnChoice(list.name, columns, list.hiddenAtFirst);
+  const exporting = useExport(key, question && fetchPage, async (rows, format) => {
+    const { listText } = await import('#client/components/tables/list-file.ts');
+    return {
+      name: fileName,
+      text: listText(list.columns, rows, format, {
+        name: list.noun[1],
+        keys: shown.map((column) => column.key),
+        question: question ?? {},
+        shown: { now: clock.now(), timeZone },
+      }),
+    };
+  });
   return {
-    view,
-    query: address.query,
-    filter: question.filter,
-    list,
     shown,
-    isFiltered: question.filter !== null,
     panel: {
-      noun,
-      ...(definition.presets.length > 0
+      noun: list.noun,
+      ...(list.presets.length > 0
         ? {
             views: {
-              name: `${name}-${account.id}`,
-              presets: definition.presets,
-              ...(fixed ? { fixed } : {}),
+              name: `${list.name}-${account.id}`,
+              presets: list.presets,
+              ...(list.fixed ? { fixed: list.fixed } : {}),
             },
           }
         : {}),
       address,
-      searched,
+      searched: list.searched,
       today,
-      sorts: definition.sortChoices,
-      sort: sortOf(definition, view) ?? definition.usual,
-      columns: { all: sorted, hidden, setHidden },
+      sorts: list.sortChoices,
+      sort,
+      columns: { all: columns, hidden, setHidden },
       exporting,
-      result: list.result,
+      result,
     },
   };
 }

@@ -1,12 +1,8 @@
-import {
-  dayOf,
-  type FilterValue,
-  type TableShape,
-  type TableSort,
-  type TableView,
-  tableQuery,
-} from '#client/lib/table-address.ts';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
+import type { Noun } from '#client/lib/count-text.ts';
+import { type TableShape, type TableSort, type TableView, tableQuery } from '#client/lib/table-address.ts';
 import type { Column } from './data-table.tsx';
+import type { ListColumn, ListColumns } from './list-columns.ts';
 import type { TableFilter } from './table-filter.ts';
 import type { FilterChoice } from './value-filter.tsx';
 
@@ -18,8 +14,9 @@ type Ask<Filter> =
   | { kind: 'days' | 'numbers'; ask: (from: string | null, to: string | null) => Partial<Filter> };
 
 /** A filter of a list: in the URL, above the list, and as API input. */
-type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices'> &
+export type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices' | 'ends'> &
   Ask<Filter> & {
+    ends?: TableFilter['ends'] | (() => TableFilter['ends']);
     /** The choices, with counts once the facets are loaded. */
     choices?: (facets: Facets | undefined) => readonly FilterChoice[];
     /** Labels a value in the URL that isn't among the choices. */
@@ -28,121 +25,99 @@ type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices'> &
     asksOthers?: boolean;
   };
 
-type Sort<Field> = {
+export type Sort<Field> = {
   field: Field;
   label: string;
   /** The first click sorts descending, as for times and counts. */
   descendingFirst?: boolean;
 };
 
-/** A list's filters, orders, and default views. */
-export type ListDefinition<Filter, Field, Facets> = {
-  filters: readonly FilterRule<Filter, Facets>[];
-  /** By name in the URL, which is also the column's key. */
-  sorts: Readonly<Record<string, Sort<Field>>>;
+/** Key and header of the column name its filter and its order, unless these have a name or label. */
+type DefinedColumn<Row, Filter, Field, Facets> = Omit<ListColumn<Row>, 'card'> & {
+  sort?: Omit<Sort<Field>, 'label'> & { label?: string };
+  filters?: readonly (Omit<FilterRule<Filter, Facets>, 'name' | 'label' | 'kind' | 'ask'> &
+    Ask<Filter> & { name?: string; label?: string })[];
+  card?: Card | ((view: View) => Card | undefined);
+  /** Only in views for which it is true. */
+  shownIn?: (view: View) => boolean;
+  isHiddenAtFirst?: true;
+};
+
+type Card = NonNullable<Column<never>['card']>;
+type View = Pick<TableView, 'filters'>;
+
+/** A list's columns with their filters and orders, and its default views. */
+type ListDefinition<Row, Filter, Field, Facets> = {
+  noun: Noun;
+  /** Names files and stored settings; the plural by default. */
+  name?: string;
+  /** What the search looks at, for the search field. */
+  searched: string;
+  /** By key, which is also the name of an order in the URL. */
+  columns: Readonly<Record<string, DefinedColumn<Row, Filter, Field, Facets>>>;
   /** The default order. */
   usual: TableSort;
   /** The default order of a view that has its own; null for other views. */
-  usualOf?: (view: Pick<TableView, 'filters'>) => TableSort | null;
+  usualOf?: (view: View) => TableSort | null;
   /** Default views as queries. Days are relative, so that links keep their meaning. */
   presets: readonly (readonly [name: string, query: string])[];
   /** Parameters of the page that aren't the list's. */
   others?: readonly string[];
+  /** The part of the URL that leads to the list. */
+  fixed?: string;
+  /** The zone in which filters count days; the organization's by default. */
+  dayZone?: () => string;
 };
 
 /** Adds the shape of the list's URL and controls. */
-export function defineList<Filter, Field, Facets>(definition: ListDefinition<Filter, Field, Facets>) {
-  const { filters, sorts, presets, others = [] } = definition;
+export function defineList<Row, Filter, Field, Facets>(
+  definition: ListDefinition<Row, Filter, Field, Facets>,
+) {
+  const { columns, presets, others = [], ...rest } = definition;
+  const entries = Object.entries(columns).map(
+    ([key, { sort, filters = [], card, shownIn = () => true, isHiddenAtFirst = false, ...column }]) => ({
+      key,
+      column,
+      sort: sort && { label: column.header, ...sort },
+      filters: filters.map(
+        (rule): FilterRule<Filter, Facets> => ({ name: key, label: column.header, ...rule }),
+      ),
+      cardIn: (view: View): { card?: Card } => {
+        const place = typeof card === 'function' ? card(view) : card;
+        return place ? { card: place } : {};
+      },
+      shownIn,
+      isHiddenAtFirst,
+    }),
+  );
+  const filters = entries.flatMap((entry) => entry.filters);
+  const sorts: Readonly<Record<string, Sort<Field>>> = Object.fromEntries(
+    entries.flatMap(({ key, sort }) => (sort ? [[key, sort]] : [])),
+  );
   const shape: TableShape = { filters, sorts: Object.keys(sorts), others };
   return {
-    ...definition,
+    name: rest.noun[1],
+    dayZone: organizationTimeZone,
+    ...rest,
+    filters,
+    sorts,
     shape,
+    /** All columns, as in JSON files. */
+    columns: Object.fromEntries(entries.map(({ key, column }) => [key, column])) as ListColumns<Row>,
+    columnsOf: (view: View): ListColumns<Row> =>
+      Object.fromEntries(
+        entries.flatMap(({ key, column, cardIn, shownIn }) =>
+          shownIn(view) ? [[key, { ...column, ...cardIn(view) }]] : [],
+        ),
+      ),
+    hiddenAtFirst: entries.flatMap(({ key, isHiddenAtFirst }) => (isHiddenAtFirst ? [key] : [])),
     sortChoices: Object.entries(sorts).map(([name, { label }]) => ({ name, label })),
     presets: presets.map(([name, query]) => ({ name, query: tableQuery(new URLSearchParams(query), shape) })),
   };
 }
 
-function partOf<Filter, Facets>(
-  rule: FilterRule<Filter, Facets>,
-  value: FilterValue,
-  today: string,
-): Partial<Filter> {
-  if (rule.kind === 'values' && value.kind === 'values') {
-    const { values, not } = value;
-    return rule.ask(
-      not && rule.asksOthers ? (rule.oneOf ?? []).filter((each) => !values.includes(each)) : values,
-    );
-  }
-  if (rule.kind === 'flag' && value.kind === 'flag') return rule.ask(value.value);
-  if (rule.kind === 'day' && value.kind === 'day') return rule.ask(dayOf(value.day, today));
-  if (rule.kind === 'numbers' && value.kind === 'numbers') return rule.ask(value.from, value.to);
-  if (rule.kind === 'days' && value.kind === 'days') {
-    const [from, to] = [value.from, value.to].map((day) => (day === null ? null : dayOf(day, today)));
-    return rule.ask(from ?? null, to ?? null);
-  }
-  return {};
-}
-
-/** The API's filter for a view; days are relative to `today`, `YYYY-MM-DD`. Null without filters. */
-export function apiFilter<Filter, Field, Facets>(
-  { filters: rules }: Pick<ListDefinition<Filter, Field, Facets>, 'filters'>,
-  { search, filters }: TableView,
-  today: string,
-): Filter | null {
-  const filter = search ? { search } : {};
-  const except = {};
-  for (const rule of rules) {
-    const value = filters.get(rule.name);
-    if (!value) continue;
-    const isLeftOut = value.kind === 'values' && value.not && !rule.asksOthers;
-    Object.assign(isLeftOut ? except : filter, partOf(rule, value, today));
-  }
-  if (Object.keys(except).length > 0) Object.assign(filter, { except });
-  return Object.keys(filter).length > 0 ? (filter as Filter) : null;
-}
-
-/** Null is the default order. */
-export const sortOf = <Filter, Field, Facets>(
-  { usualOf }: Pick<ListDefinition<Filter, Field, Facets>, 'usualOf'>,
-  view: Pick<TableView, 'filters' | 'sort'>,
-): TableSort | null => view.sort ?? usualOf?.(view) ?? null;
-
-/** The API's order; null is the default. */
-export function apiSort<Filter, Field, Facets>(
-  definition: Pick<ListDefinition<Filter, Field, Facets>, 'sorts' | 'usualOf'>,
-  view: Pick<TableView, 'filters' | 'sort'>,
-): { field: Field; direction: 'ASC' | 'DESC' }[] | null {
-  const sort = sortOf(definition, view);
-  const definedSort = sort && definition.sorts[sort.name];
-  return definedSort ? [{ field: definedSort.field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
-}
-
-/** The filters above the list with their choices, including values that only the URL names. */
-export function barFilters<Filter, Field, Facets>(
-  { filters: rules }: Pick<ListDefinition<Filter, Field, Facets>, 'filters'>,
-  facets: Facets | undefined,
-  { filters }: TableView,
-): TableFilter[] {
-  const isKnown = facets !== undefined;
-  const nameless = () => (isKnown ? 'No longer exists' : '…');
-  return rules.map(({ choices: choicesOf, nameOf = nameless, asksOthers, ask, ...filter }) => {
-    const choices = choicesOf?.(facets) ?? [];
-    const value = filters.get(filter.name);
-    const named = filter.kind === 'values' && value?.kind === 'values' ? value.values : [];
-    const others = named.filter((each) => !choices.some((choice) => choice.value === each));
-    return {
-      ...filter,
-      choices: [
-        ...choices,
-        ...others.map((each) => ({
-          value: each,
-          label: nameOf(each, isKnown),
-          count: isKnown ? 0 : null,
-        })),
-      ],
-    };
-  });
-}
+/** A defined list. */
+export type List<Row, Filter, Field, Facets> = ReturnType<typeof defineList<Row, Filter, Field, Facets>>;
 
 /**
  * A filter by status with the column's words. In the URL, a status is in lower case, or as in
@@ -173,26 +148,8 @@ export function statusFilter<Filter, Facets, Status extends string>(
   } as const;
 }
 
-/** A click on a header sorts by the column, the next one reverses the order. */
-export function sortedColumns<Row, Field>(
-  columns: readonly Column<Row>[],
-  { sorts, usual }: { sorts: Readonly<Record<string, Sort<Field>>>; usual: TableSort },
-  sort: TableSort | null,
-  onSort: (sort: TableSort) => void,
-): readonly Column<Row>[] {
-  const shown = sort ?? usual;
-  return columns.map((column) => {
-    const { key: name } = column;
-    const columnSort = sorts[name];
-    if (!columnSort) return column;
-    const isOwn = shown.name === name;
-    return {
-      ...column,
-      sort: {
-        order: isOwn ? (shown.descending ? 'descending' : 'ascending') : null,
-        onSort: () =>
-          onSort({ name, descending: isOwn ? !shown.descending : (columnSort.descendingFirst ?? false) }),
-      },
-    };
-  });
-}
+/** A filter by yes or no. */
+export const flagFilter = <Filter>(
+  flag: readonly [yes: string, no: string],
+  ask: (value: boolean) => Partial<Filter>,
+) => ({ kind: 'flag', flag, ask }) as const;

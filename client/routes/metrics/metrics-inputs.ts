@@ -1,6 +1,23 @@
+import { licenseZone, termDates } from '#client/components/license/license-time.ts';
+import type { Question } from '#client/components/tables/list-question.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import type { DeviceFilter, UsageInput, UsageMetric } from '#schema/types.generated.ts';
-import type { MetricsView, TermDays } from './metrics-address.ts';
+import type {
+  DeviceFilter,
+  UsageDimension,
+  UsageInput,
+  UsageMetric,
+  UsageRecordSortField,
+} from '#schema/types.generated.ts';
+import type { MetricsAllowanceQuery } from './metrics.generated.ts';
+import { type MetricsView, type TermDays, within } from './metrics-address.ts';
+import type { EntryFilter } from './records/record-definition.tsx';
+
+/** The days of the current term, in the license's zone; null without one. */
+export function termOf(allowance: MetricsAllowanceQuery | null | undefined): TermDays | null {
+  const hardware = allowance?.myHardwareLicense;
+  const term = hardware?.primaryServiceLicense;
+  return term ? termDates(term, licenseZone(hardware)) : null;
+}
 
 /** Days are in `timeZone`. */
 export function usageInput(metric: UsageMetric, view: MetricsView, timeZone: string): UsageInput {
@@ -22,12 +39,37 @@ export function inputBefore(input: UsageInput): UsageInput {
   return { ...input, from: addDays(input.from, -days), to: addDays(input.from, -1) };
 }
 
-/** The same input by person. */
-export const peopleInput = (input: UsageInput): UsageInput => ({
+/** A separate input, because points with other fields would replace the chart's points in the cache. */
+export const coverageInput = (input: UsageInput): UsageInput => ({ ...input, breakdown: null });
+
+/** The totals by device, group, person or outcome. */
+export const splitInput = (input: UsageInput, breakdown: UsageDimension): UsageInput => ({
+  ...input,
+  breakdown,
+});
+
+/** The names in the input by dimension, as people's for the filter of the entries. */
+export const namesInput = (input: UsageInput, breakdown: UsageDimension): UsageInput => ({
   ...input,
   bucket: 'MONTH',
-  breakdown: 'ACTOR',
+  breakdown,
 });
+
+/** The variables of the entries behind the counts. The filter's days replace the input's. */
+export function recordVariables(
+  input: UsageInput,
+  { filter, sort }: Question<EntryFilter, UsageRecordSortField>,
+) {
+  const { from = input.from, to = input.to, ...rest } = filter ?? {};
+  // A range with one open end may lie outside the input.
+  const last = filter?.to === undefined && to < from ? from : to;
+  const first = filter?.from === undefined && from > last ? last : from;
+  return {
+    input: { ...input, from: within(first, last), to: last },
+    filter: Object.keys(rest).length > 0 ? rest : null,
+    sort,
+  };
+}
 
 /** The term up to `today`, in days of `timeZone`. */
 export function termInput(metric: UsageMetric, term: TermDays, today: string, timeZone: string): UsageInput {

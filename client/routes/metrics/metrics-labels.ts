@@ -5,7 +5,7 @@ import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { UsagePointData } from '#client/lib/usage-view.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import type { UsageBucket, UsageDimension, UsageMetric, UsageOutcome } from '#schema/types.generated.ts';
+import type { UsageBucket, UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
 import type { MetricsView, RangeName } from './metrics-address.ts';
 
 export const bucketLabels: Record<UsageBucket, { one: string; many: string; by: string }> = {
@@ -28,11 +28,6 @@ export const outcomeLabels: Record<UsageOutcome, { tone: Tone; text: string }> =
   REFUNDED: { tone: 'neutral', text: 'Refunded' },
   REFUSED: { tone: 'critical', text: 'Refused' },
 };
-
-export function whatText(metric: UsageMetric, outcome: UsageOutcome): string {
-  if (metric === 'DEVICE_ACCESS') return 'Device access';
-  return outcome === 'REFUNDED' ? 'Refund' : 'Advanced action';
-}
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 

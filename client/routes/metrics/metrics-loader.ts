@@ -1,7 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { licenseZone, termDates } from '#client/components/license/license-time.ts';
-import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
+import { questionOf } from '#client/components/tables/list-question.ts';
 import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generated.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
@@ -13,8 +12,8 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
-import { peopleInput, unusedVariables, usageInput } from './metrics-inputs.ts';
-import { entriesOf, entryList } from './records/entry-list.ts';
+import { namesInput, recordVariables, termOf, unusedVariables, usageInput } from './metrics-inputs.ts';
+import { recordLists } from './records/record-definition.tsx';
 import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { MetricsUnusedQueryDocument } from './unused/unused.generated.ts';
 
@@ -31,21 +30,17 @@ const loadMetrics =
     }
     const timeZone = readerTimeZone();
     const today = dayIn(clock.now(), timeZone);
-    const allowance = read(MetricsAllowanceQueryDocument)?.myHardwareLicense;
-    const license = allowance?.primaryServiceLicense;
-    const term = license ? termDates(license, licenseZone(allowance)) : undefined;
+    const term = termOf(read(MetricsAllowanceQueryDocument)) ?? undefined;
     const view = readMetricsAddress(search, today, term)?.view;
     // Only the tree shows whether a group of a large fleet can be counted.
     if (view && (view.device || !isLargeFleet(session))) {
       const input = usageInput(metric, view, timeZone);
+      const list = recordLists[metric];
+      const question = questionOf(list, readTableAddress(search, list.shape).view, today);
       preload(MetricsUsageQueryDocument, { input });
-      preload(MetricsPeopleQueryDocument, { input: peopleInput(input) });
-      const { view: list } = readTableAddress(search, entryList.shape);
+      preload(MetricsPeopleQueryDocument, { input: namesInput(input, 'ACTOR') });
       preload(MetricsRecordsQueryDocument, {
-        ...entriesOf(input, {
-          filter: apiFilter(entryList, list, today),
-          sort: apiSort(entryList, list),
-        }),
+        ...recordVariables(input, question),
         first: pageSize,
         after: null,
       });

@@ -12,9 +12,10 @@ import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
+import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './balance/allowance-panel.tsx';
-import { BalanceSkeleton, BalanceStrip } from './balance/balance-strip.tsx';
+import { BalancePanel } from './balance/balance-panel.tsx';
 import { ExhaustedAlert } from './balance/exhausted-alert.tsx';
 import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
@@ -23,7 +24,8 @@ import { Narrowed } from './range/narrowed.tsx';
 import { RangeControls } from './range/range-controls.tsx';
 import { statusOf } from './status-of.ts';
 import { UnusedPanel } from './unused/unused-panel.tsx';
-import { type Metrics, useMetrics } from './use-metrics.ts';
+import { type LicenseTerm, useLicenseTerm } from './use-license-term.ts';
+import { type ShownView, useMetricsView } from './use-metrics-view.ts';
 
 const GroupButtons = lazyComponent(
   async () => (await import('#client/routes/group-buttons.tsx')).GroupButtons,
@@ -50,40 +52,28 @@ const fleetSentence: Record<UsageMetric, string> = {
   ADVANCED_ACTIONS: usualSentence.ADVANCED_ACTIONS,
 };
 
-function Unused({ metrics }: { metrics: Metrics }): ReactNode {
-  if (metrics.metric !== 'DEVICE_ACCESS' || metrics.view?.device) return null;
-  return (
-    <PanelGrid.Item span={12}>
-      <UnusedPanel
-        today={metrics.today}
-        now={metrics.now}
-        timeZone={metrics.timeZone}
-        group={metrics.view?.group ?? null}
-        deviceCount={metrics.account.deviceCount}
-        isKnown={!metrics.unclear}
-      />
-    </PanelGrid.Item>
-  );
-}
-
 /** Everything below the range controls. */
 function Content({
   title,
-  metrics,
+  metric,
+  license,
+  shown,
   usage,
 }: {
   title: string;
-  metrics: Metrics;
+  metric: UsageMetric;
+  license: LicenseTerm;
+  shown: ShownView;
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
-  const { balance, balanceLoading, change, choices, limited, metric, uncounted, view } = metrics;
+  const { change, choices, input, isUncounted, view } = shown;
   const counts = useRef<HTMLDivElement>(null);
   const entries = useRef<HTMLDivElement>(null);
   return (
     <PanelGrid>
-      <PanelGrid.Item span={limited ? 8 : 12}>
+      <PanelGrid.Item span={license.isLimited ? 8 : 12}>
         <section ref={counts} aria-label={title} tabIndex={-1} className={classes.counts}>
-          {uncounted ? (
+          {isUncounted ? (
             <Suspense fallback={waiting}>
               <GroupButtons
                 title="Usage by group"
@@ -99,40 +89,42 @@ function Content({
           ) : (
             <ChartPanel
               title={title}
-              metrics={metrics}
+              shown={shown}
               usage={usage}
               onEntries={() => entries.current?.scrollIntoView?.({ block: 'nearest' })}
             />
           )}
         </section>
       </PanelGrid.Item>
-      {limited ? (
+      {license.isLimited ? (
         <PanelGrid.Item span={4}>
-          <AllowancePanel metrics={metrics} />
+          <AllowancePanel license={license} chart={view?.chart ?? 'chart'} />
         </PanelGrid.Item>
       ) : null}
-      {metric === 'ADVANCED_ACTIONS' && (balance || balanceLoading) ? (
-        <PanelGrid.Item span={12}>
-          {balance ? (
-            <BalanceStrip parts={balance} since={metrics.since} forecast={metrics.forecast} />
-          ) : (
-            <BalanceSkeleton />
-          )}
-        </PanelGrid.Item>
-      ) : null}
-      {view?.split && !uncounted ? (
+      {metric === 'ADVANCED_ACTIONS' ? <BalancePanel license={license} /> : null}
+      {view?.split && !isUncounted ? (
         <PanelGrid.Item span={12}>
           <Suspense fallback={waiting}>
-            <SplitPanel dimension={view.split} name={title} metrics={metrics} />
+            <SplitPanel
+              dimension={view.split}
+              name={title}
+              input={input}
+              choices={choices}
+              changeEntries={shown.changeEntries}
+            />
           </Suspense>
         </PanelGrid.Item>
       ) : null}
-      <Unused metrics={metrics} />
-      {view && !uncounted ? (
+      {metric === 'DEVICE_ACCESS' && !view?.device ? (
+        <PanelGrid.Item span={12}>
+          <UnusedPanel group={view?.group ?? null} isKnown={license.isOnline} />
+        </PanelGrid.Item>
+      ) : null}
+      {view && !isUncounted ? (
         <PanelGrid.Item span={12}>
           <div ref={entries}>
             <Suspense fallback={waiting}>
-              <RecordsPanel title={title} metrics={metrics} />
+              <RecordsPanel title={title} metric={metric} input={input} />
             </Suspense>
           </div>
         </PanelGrid.Item>
@@ -143,13 +135,16 @@ function Content({
 
 /** `/metrics/...` of an online license: chart, breakdown and entries of one metric. */
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
-  const metrics = useMetrics(metric);
-  const { account, hardware, input, notes, restored } = metrics;
+  const { account } = useSession();
+  const license = useLicenseTerm(metric);
+  const shown = useMetricsView(metric, license.term, license.isOnline);
+  const { input, notes, restored } = shown;
   const [params] = useSearchParams();
+  // The sentence, the range controls and the chart depend on it.
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
-  if (hardware === null) return <NoHardwareLicensePage title={title} />;
-  if (hardware?.offline === true)
+  if (license.hardware === null) return <NoHardwareLicensePage title={title} />;
+  if (license.hardware?.offline === true)
     return (
       <ExplanationPage
         title={title}
@@ -172,7 +167,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         title={title}
         status={
           failedStatus(usage, 'Usage') ??
-          statusOf(metrics, usage.data?.usageSeries) ??
+          statusOf(metric, license, shown, usage.data?.usageSeries) ??
           (isOffered
             ? {
                 tone: 'neutral',
@@ -186,15 +181,15 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         }
       />
       <div className={classes.page}>
-        {isOffered ? <RangeControls metrics={metrics} /> : null}
+        {isOffered ? <RangeControls shown={shown} hasTerm={Boolean(license.term)} /> : null}
         {notes.length > 0 ? (
           <AlertBox tone="notice" title="Part of this address couldn't be used" live>
             {notes.join(' ')}
           </AlertBox>
         ) : null}
-        <Narrowed metrics={metrics} />
-        <ExhaustedAlert metrics={metrics} />
-        <Content title={title} metrics={metrics} usage={usage} />
+        <Narrowed shown={shown} />
+        {metric === 'ADVANCED_ACTIONS' ? <ExhaustedAlert license={license} /> : null}
+        <Content title={title} metric={metric} license={license} shown={shown} usage={usage} />
       </div>
     </>
   );

@@ -6,7 +6,8 @@ import type { UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsUsageQuery } from './chart/chart.generated.ts';
 import { changeText, rangeText } from './metrics-labels.ts';
 import { balanceLine } from './usage-figures.ts';
-import type { Metrics } from './use-metrics.ts';
+import type { LicenseTerm } from './use-license-term.ts';
+import type { ShownView } from './use-metrics-view.ts';
 
 const counted: Record<UsageMetric, Noun> = {
   DEVICE_ACCESS: ['device access', 'device accesses'],
@@ -15,7 +16,9 @@ const counted: Record<UsageMetric, Noun> = {
 
 /** The balance and whether it adds up, or the count and its change. Undefined while loading. */
 export function statusOf(
-  { alerts, balance, choices, forecast, metric, uncounted, view }: Metrics,
+  metric: UsageMetric,
+  { alerts, balance, forecast }: LicenseTerm,
+  { choices, isUncounted, view }: ShownView,
   series: MetricsUsageQuery['usageSeries'] | undefined,
 ): { tone: Tone; text: string } | undefined {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
@@ -26,7 +29,7 @@ export function statusOf(
     if (none) return { tone, text: 'No advanced actions left.' };
     if (balance.remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
   }
-  if (uncounted && choices.data)
+  if (isUncounted && choices.data)
     return {
       tone: 'neutral',
       text:

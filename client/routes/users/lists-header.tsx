@@ -9,6 +9,9 @@ import type { PanelFailure } from '#client/components/panels/page-failures.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 
+/** The part of the URL that leads to the invitations. */
+export const invitationsTab = 'tab=invitations';
+
 const tabs = [
   ['people', 'People'],
   ['invitations', 'Invitations'],

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { invitationsTab } from './invitations/invitation-filters.ts';
+import { invitationsTab } from './lists-header.tsx';
 import { PeopleList } from './people/people-list.tsx';
 
 const InvitationList = lazyComponent(

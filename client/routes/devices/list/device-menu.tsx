@@ -5,18 +5,18 @@ import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { DeviceRow } from './device-row.ts';
+import type { DeviceNode } from './device-facts.ts';
 
 /** Actions that need a dialog. */
 export type DeviceChange = 'move' | 'edit';
 
 /** Empty if the device is retired. */
 function changes(
-  { id, retired }: DeviceRow,
+  { id, status }: DeviceNode,
   { account, can }: Session,
   start: (name: DeviceChange) => void,
 ): MenuChoice[] {
-  if (retired) return [];
+  if (status === 'RETIRED') return [];
   const may = (permission: unknown) => permission === true || permission === id;
   const action = (key: DeviceChange, label: string, icon: typeof Eye): MenuChoice => ({
     key,
@@ -46,8 +46,8 @@ export function DeviceMenu({
   device,
   start,
 }: {
-  device: DeviceRow;
-  start: (name: DeviceChange, device: DeviceRow) => void;
+  device: DeviceNode;
+  start: (name: DeviceChange, device: DeviceNode) => void;
 }): ReactNode {
   const session = useSession();
   const [copied, setCopied] = useState('');

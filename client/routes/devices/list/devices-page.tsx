@@ -1,33 +1,37 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { FolderInput } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
+import { barFilters } from '#client/components/tables/list-question.ts';
+import { SelectableList } from '#client/components/tables/selectable-list.tsx';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
-import { paths } from '#client/lib/paths.ts';
-import { readTableAddress } from '#client/lib/table-address.ts';
 import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
-import { useListPage } from '#client/routes/use-list-page.ts';
+import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { deviceColumns, hiddenAtFirst } from './device-columns.tsx';
-import {
-  deviceList,
-  isAboutAttention,
-  offeredFilters,
-  offeredPresets,
-  presetCounts,
-} from './device-filters.ts';
-import { DeviceTable } from './device-table.tsx';
+import type { DeviceNode } from './device-facts.ts';
+import { deviceList } from './device-list.tsx';
 import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.generated.ts';
 import { devicesSentence } from './devices-sentence.ts';
-import { devicesCsv, devicesJson } from './export-devices.ts';
 import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx';
-import { useDeviceCounts } from './use-device-counts.ts';
+import { offeredFilters, offeredPresets, presetCounts, useDeviceCounts } from './use-device-counts.ts';
+import { useDeviceDialogs } from './use-device-dialogs.tsx';
 
 const devicesOf = ({ devices }: DevicesPageQuery) => devices;
+const labelOf = ({ serialNumber, name }: DeviceNode) => `${serialNumber}, ${name ?? 'Not named'}`;
+const legend = (
+  <>
+    <StatusIcon tone="notice" icon={updateIcon} />
+    Update available
+  </>
+);
 
 /**
  * `/devices`: the account's devices, searched, filtered and sorted by the API. If the API has no
@@ -35,27 +39,15 @@ const devicesOf = ({ devices }: DevicesPageQuery) => devices;
  */
 export function DevicesPage(): ReactNode {
   const { account, accounts, can } = useSession();
-  const [params] = useSearchParams();
-  const isAttention = isAboutAttention(readTableAddress(params, deviceList.shape).view);
-  const columns = useMemo(
-    () => deviceColumns(can.access.admin ? paths.group : undefined, isAttention),
-    [can, isAttention],
-  );
-  const page = useListPage({
-    noun: nouns.device,
-    definition: deviceList,
-    document: DevicesPageQueryDocument,
-    variables: (question) => question,
-    connectionOf: devicesOf,
-    columns,
-    hiddenAtFirst,
-    searched: 'serial or name',
-    csv: devicesCsv,
-    json: devicesJson,
-  });
-  const { view, query, filter, list, isFiltered } = page;
+  const state = useListAddress(deviceList);
+  const { filter } = state.question;
+  const list = useConnection('devices', DevicesPageQueryDocument, state.question, devicesOf);
+  const { menu, move, dialogs } = useDeviceDialogs();
+  const page = useListPage(deviceList, state, list, { menu });
+  const { view, query } = state.address;
   useEffect(() => rememberDevicesQuery(query), [query]);
-  const { result, totalCount, isAnswer } = list;
+  const { result, rows, totalCount, isAnswer } = list;
+  const isFiltered = filter !== null;
   const { counts, presets } = useDeviceCounts(filter, isAnswer);
   const all = presets?.all;
 
@@ -100,14 +92,41 @@ export function DevicesPage(): ReactNode {
           empty={null}
         >
           {() => (
-            <DeviceTable
-              caption="All devices"
-              columns={page.shown}
-              devices={list}
-              filterKey={JSON.stringify(filter)}
-              // Until the new rows arrive, the previous ones count as filtered.
-              total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
-            />
+            <>
+              <SelectableList
+                caption="All devices"
+                noun={nouns.device}
+                columns={page.shown}
+                rows={rows}
+                list={list}
+                // Until the new rows arrive, the previous ones count as filtered.
+                total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
+                of={JSON.stringify(filter)}
+                labelOf={labelOf}
+                collect={list.collect}
+                legend={rows.some(({ availableUpdate }) => availableUpdate) ? legend : undefined}
+                actions={(chosen, clear) => (
+                  <>
+                    {can.perform.repositionDevice ? (
+                      <Button
+                        size="xs"
+                        leftSection={<Icon icon={FolderInput} />}
+                        onClick={() => move(chosen, clear)}
+                      >
+                        Move to group
+                      </Button>
+                    ) : null}
+                    <CopyAction
+                      size="xs"
+                      text={() => chosen.map(({ serialNumber }) => serialNumber).join('\n')}
+                    >
+                      Copy serial numbers
+                    </CopyAction>
+                  </>
+                )}
+              />
+              {dialogs}
+            </>
           )}
         </ListPanel>
       )}

@@ -1,6 +1,8 @@
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
+import { deviceList } from './device-list.tsx';
 import {
   type DeviceCounts_Facets,
   DeviceFacetsQueryDocument,
@@ -21,3 +23,25 @@ export function useDeviceCounts(
   const presets = usePanelQuery(DevicePresetsQueryDocument, { skip });
   return { counts: useLast(filtered.data?.deviceFacets), presets: useLast(presets.data) };
 }
+
+const isAboutLicense = ({ query }: { query: string }) => new URLSearchParams(query).has('license');
+
+export const offeredPresets = (facets: DeviceCounts_Facets | undefined) =>
+  hasLicenseStatus(facets) ? deviceList.presets : deviceList.presets.filter((each) => !isAboutLicense(each));
+
+export const offeredFilters = (facets: DeviceCounts_Facets | undefined) =>
+  hasLicenseStatus(facets)
+    ? deviceList
+    : { filters: deviceList.filters.filter(({ name }) => name !== 'license') };
+
+/** The number of devices per preset. */
+export const presetCounts = ({ all, low }: DevicePresetsQuery): Record<string, number> => ({
+  'All devices': all.totalCount,
+  'Needs attention': all.needsAttention,
+  'Ends within 90 days': licenseCount(all, 'EXPIRING'),
+  'Ended or ending': licenseCount(all, 'EXPIRED', 'GRACE', 'EXPIRING'),
+  'Check-in overdue': statusCount(all, 'CHECK_IN_OVERDUE'),
+  'Update available': all.updateAvailable,
+  'Low balance': low.totalCount,
+  'No group': all.ungrouped,
+});

@@ -12,18 +12,19 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
+import type { Shown } from '#client/components/tables/list-columns.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { checkInColumn, type DeviceDates, deviceDates, endColumn } from '#client/routes/device-dates.tsx';
+import { checkInColumn, endColumn } from '#client/routes/device-dates.tsx';
 import classes from '#client/routes/groups/group-page.module.css';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
 import { useGroupUsage } from './use-group-usage.tsx';
 
-type Device = GroupDevicesQuery['devices']['edges'][number]['node'] & DeviceDates;
+type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
 
 /** The height of a row in px; about as many rows fit on a screen. */
 const rowHeight = 44;
@@ -56,8 +57,14 @@ const columns: readonly Column<Device>[] = [
     header: 'Status',
     cell: ({ status }) => <StatusCell word={wordFor(deviceWords, status)} className={classes.line} />,
   },
-  endColumn,
-  checkInColumn,
+  { ...endColumn, key: 'end' },
+];
+
+/** The columns that depend on the time, or on another query. */
+const laterColumns = (shown: Shown, usage: Column<Device> | null): readonly Column<Device>[] => [
+  ...columns,
+  { ...checkInColumn, key: 'checkin', cell: (device) => checkInColumn.cell(device, shown) },
+  ...(usage ? [usage] : []),
 ];
 
 /** Includes devices of subgroups unless the URL has `subgroups=no`. */
@@ -78,7 +85,7 @@ export function DevicesPanel({
   const { column, sentence } = useGroupUsage(id, count);
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
-  const shown = useMemo(() => (column ? [...columns, column] : columns), [column]);
+  const shown = useMemo(() => laterColumns({ now, timeZone }, column), [now, timeZone, column]);
   const include = (isIncluded: boolean) =>
     setParams(
       (before) => {
@@ -119,7 +126,7 @@ export function DevicesPanel({
               caption="Devices of the group"
               noun={nouns.device}
               columns={shown}
-              rows={rows.map((device) => ({ ...device, ...deviceDates(device, now, timeZone) }))}
+              rows={rows}
               rowKey={(device) => device.id}
               list={list}
               onRequest

@@ -4,7 +4,8 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { MetricsView } from '#client/routes/metrics/metrics-address.ts';
+import type { LicenseTerm } from '#client/routes/metrics/use-license-term.ts';
 import { MetricsTermUsageQueryDocument } from './balance.generated.ts';
 
 const AllowanceChart = lazyComponent(async () => (await import('./allowance-chart.tsx')).AllowanceChart);
@@ -12,16 +13,21 @@ const AllowanceChart = lazyComponent(async () => (await import('./allowance-char
 const skeleton = <PanelSkeleton lines={4} height={240} />;
 
 /** Used minus refunded; null unless the server returns both. */
-function netOf(balance: Metrics['balance']): number | null {
+function netOf(balance: LicenseTerm['balance']): number | null {
   const { consumed, refunded } = balance ?? {};
   return typeof consumed === 'number' && typeof refunded === 'number' ? consumed - refunded : null;
 }
 
-export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
-  const { balance, term, termSoFar, termTime, termToday, view } = metrics;
+export function AllowancePanel({
+  license: { balance, term, soFar, time, today },
+  chart,
+}: {
+  license: LicenseTerm;
+  chart: MetricsView['chart'];
+}): ReactNode {
   const termUsage = usePanelQuery(
     MetricsTermUsageQueryDocument,
-    termSoFar ? { variables: { input: termSoFar } } : { skip: true },
+    soFar ? { variables: { input: soFar } } : { skip: true },
   );
   const allowed = balance?.allowed;
   return (
@@ -36,9 +42,9 @@ export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
                 used={netOf(balance)}
                 startsOn={term.from}
                 endsOn={term.to}
-                today={termToday}
-                days={termTime}
-                view={view?.chart ?? 'chart'}
+                today={today}
+                days={time}
+                view={chart}
               />
             </Suspense>
           ) : (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { LicenseTerm } from '#client/routes/metrics/use-license-term.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import type { UsageInput } from '#schema/types.generated.ts';
@@ -30,8 +31,7 @@ function Exhausted({ input }: { input: UsageInput }): ReactNode {
 }
 
 /** An exhausted balance: since when, this device's usage in the term, and the person to ask. */
-export function ExhaustedAlert({ metrics }: { metrics: Metrics }): ReactNode {
-  const { balance, metric, termSoFar, timeZone } = metrics;
-  if (metric !== 'ADVANCED_ACTIONS' || balance?.remaining !== 0 || !termSoFar) return null;
-  return <Exhausted input={{ ...termSoFar, timeZone }} />;
+export function ExhaustedAlert({ license: { balance, soFar } }: { license: LicenseTerm }): ReactNode {
+  if (balance?.remaining !== 0 || !soFar) return null;
+  return <Exhausted input={{ ...soFar, timeZone: readerTimeZone() }} />;
 }

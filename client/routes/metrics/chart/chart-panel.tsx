@@ -7,10 +7,11 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { usageReach } from '#client/lib/usage-view.ts';
-import { inputBefore } from '#client/routes/metrics/metrics-inputs.ts';
+import { coverageInput, inputBefore } from '#client/routes/metrics/metrics-inputs.ts';
 import { bucketLabels, chartSummary, gapWords, periodBars } from '#client/routes/metrics/metrics-labels.ts';
 import { barFigures, figureText } from '#client/routes/metrics/usage-figures.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { ShownView } from '#client/routes/metrics/use-metrics-view.ts';
+import { useSession } from '#client/session/use-session.ts';
 import {
   MetricsCoverageQueryDocument,
   type MetricsUsageQuery,
@@ -55,17 +56,17 @@ function GapNotes({ gaps }: { gaps: Gaps }): ReactNode {
 /** Totals, and counts by day, week or month as a chart or table. A click on a bar shows its entries. */
 export function ChartPanel({
   title,
-  metrics,
+  shown: { change, changeEntries, input, shownDays, timeZone, today, view },
   usage,
   onEntries,
 }: {
   title: string;
-  metrics: Metrics;
+  shown: ShownView;
   usage: PanelQuery<MetricsUsageQuery>;
   /** Called when a bar's entries are shown. */
   onEntries: () => void;
 }): ReactNode {
-  const { account, change, changeEntries, input, shownDays, timeZone, today, view } = metrics;
+  const { account } = useSession();
   const before = usePanelQuery(
     MetricsUsageQueryDocument,
     input && view?.compare ? { variables: { input: inputBefore(input) } } : { skip: true },
@@ -74,9 +75,7 @@ export function ChartPanel({
   const isFleet = account.deviceCount > 1 && !view?.device;
   const coverage = usePanelQuery(
     MetricsCoverageQueryDocument,
-    // A separate input, because points with other fields would replace the chart's points in the
-    // cache.
-    input && isFleet ? { variables: { input: { ...input, breakdown: null } } } : { skip: true },
+    input && isFleet ? { variables: { input: coverageInput(input) } } : { skip: true },
   );
   const words = bucketLabels[view?.bucket ?? 'WEEK'];
   return (

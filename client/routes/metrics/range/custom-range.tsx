@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { datesProblem, type MetricsView } from '#client/routes/metrics/metrics-address.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
 import classes from './custom-range.module.css';
 
 export function CustomRange({
@@ -13,7 +13,7 @@ export function CustomRange({
 }: {
   view: MetricsView;
   today: string;
-  change: Metrics['change'];
+  change: ChangeView;
   onDone: () => void;
 }): ReactNode {
   const [days, setDays] = useState({ from: view.from, to: view.to });

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { groupPathText } from '#client/lib/group-path.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { ShownView } from '#client/routes/metrics/use-metrics-view.ts';
 import { Choice } from './choice.tsx';
 
 /** Filters by a group with its subgroups. Hidden without groups. */
-export function GroupChoice({ metrics: { change, choices, view } }: { metrics: Metrics }): ReactNode {
+export function GroupChoice({
+  shown: { change, choices, view },
+}: {
+  shown: Pick<ShownView, 'change' | 'choices' | 'view'>;
+}): ReactNode {
   const { data, loading } = choices;
   const groups = data?.groupTree.groups ?? [];
   // Reserves the space while the groups load.

@@ -2,20 +2,22 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { namesInput } from '#client/routes/metrics/metrics-inputs.ts';
 import { MetricsPeopleQueryDocument } from '#client/routes/metrics/records/records.generated.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
-import type { UsageDimension } from '#schema/types.generated.ts';
+import type { ShownView } from '#client/routes/metrics/use-metrics-view.ts';
 import classes from './narrowed.module.css';
 
 /** The active filter, with a button to remove it. */
-export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
-  const { change, choices, input, view } = metrics;
+export function Narrowed({
+  shown: { change, choices, input, view },
+}: {
+  shown: Pick<ShownView, 'change' | 'choices' | 'input' | 'view'>;
+}): ReactNode {
   const groups = choices.data?.groupTree.groups;
-  const breakdown: UsageDimension = view?.device ? 'DEVICE' : 'GROUP';
   const places = usePanelQuery(
     MetricsPeopleQueryDocument,
     input && (view?.device || view?.group)
-      ? { variables: { input: { ...input, bucket: 'MONTH', breakdown } } }
+      ? { variables: { input: namesInput(input, view.device ? 'DEVICE' : 'GROUP') } }
       : { skip: true },
   );
   const narrowed = (['device', 'group'] as const).flatMap((parameter) => {

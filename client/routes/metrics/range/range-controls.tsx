@@ -4,7 +4,8 @@ import { Popover } from '#client/components/controls/menus/popover.tsx';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { mostDaysByDay, splitName } from '#client/routes/metrics/metrics-address.ts';
 import { bucketLabels, periodText, rangeNames, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { ShownView } from '#client/routes/metrics/use-metrics-view.ts';
+import { useSession } from '#client/session/use-session.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
@@ -17,13 +18,14 @@ const buckets: readonly UsageBucket[] = ['DAY', 'WEEK', 'MONTH'];
 const splits: readonly UsageDimension[] = ['DEVICE', 'GROUP', 'ACTOR', 'OUTCOME'];
 
 /** Empty while the range is unknown. */
-export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
-  const { admin, change, term, timeZone, today, view } = metrics;
+export function RangeControls({ shown, hasTerm }: { shown: ShownView; hasTerm: boolean }): ReactNode {
+  const { can } = useSession();
+  const { change, timeZone, today, view } = shown;
   const [opened, setOpened] = useState(false);
   if (!view) return <div className={classes.controls} />;
   const { range, from, to } = view;
   const close = () => setOpened(false);
-  const ranges = term || range === 'term' ? ([...presets, 'term'] as const) : presets;
+  const ranges = hasTerm || range === 'term' ? ([...presets, 'term'] as const) : presets;
   const isLong = daysBetween(from, to) >= mostDaysByDay;
   const name = range === 'dates' ? '' : `${rangeNames[range]}, `;
   const face = `${name}${periodText(from, to, today)} (${zoneName(timeZone)})`;
@@ -78,7 +80,7 @@ export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
             change({ split: split ? splitName(split) : null });
           }}
         />
-        {admin ? <GroupChoice metrics={metrics} /> : null}
+        {can.access.admin ? <GroupChoice shown={shown} /> : null}
         <button
           type="button"
           className={classes.toggle}

@@ -1,19 +1,18 @@
 import { Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLast } from '#client/browser/use-last.ts';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
+import { barFilters } from '#client/components/tables/list-question.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { peopleInput } from '#client/routes/metrics/metrics-inputs.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
-import { useListPage } from '#client/routes/use-list-page.ts';
-import { entriesOf, entryList } from './entry-list.ts';
-import { recordsCsv, recordsJson } from './export-records.ts';
-import { type RecordRow, recordColumns } from './record-columns.tsx';
+import { namesInput, recordVariables } from '#client/routes/metrics/metrics-inputs.ts';
+import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
+import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
+import { type RecordRow, recordLists } from './record-definition.tsx';
 import {
   MetricsPeopleQueryDocument,
   type MetricsRecordsQuery,
@@ -35,30 +34,37 @@ const nothingYet = (
   />
 );
 
+/** Without the interval of the chart. */
+function questionInFile({
+  input: { bucket: _, ...input },
+  filter,
+  sort,
+}: ReturnType<typeof recordVariables>) {
+  return { ...input, filter, sort };
+}
+
 /** The server searches, filters and sorts the entries. */
-export function RecordsPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
-  const { input, metric, now, timeZone } = metrics;
+export function RecordsPanel({
+  title,
+  metric,
+  input,
+}: {
+  title: string;
+  metric: UsageMetric;
+  /** Null requests nothing yet. */
+  input: UsageInput | null;
+}): ReactNode {
   const people = usePanelQuery(
     MetricsPeopleQueryDocument,
-    input ? { variables: { input: peopleInput(input) } } : { skip: true },
+    input ? { variables: { input: namesInput(input, 'ACTOR') } } : { skip: true },
   );
-  const columns = useMemo(() => recordColumns(metric, now, timeZone), [metric, now, timeZone]);
-  const name = metric.toLowerCase().replace('_', '-');
-  const page = useListPage({
-    noun: nouns.entry,
-    name,
-    definition: entryList,
-    document: MetricsRecordsQueryDocument,
-    variables: (question) => input && entriesOf(input, question),
-    connectionOf: recordsOf,
-    columns,
-    searched: 'device or person',
-    dayZone: timeZone,
-    fileName: `${name}-${input?.from}-to-${input?.to}`,
-    csv: (rows, keys, zone) => recordsCsv(rows, metric, keys, zone),
-    json: recordsJson,
+  const definition = recordLists[metric];
+  const state = useListAddress(definition);
+  const variables = input && recordVariables(input, state.question);
+  const list = useConnection('entries', MetricsRecordsQueryDocument, variables, recordsOf);
+  const page = useListPage(definition, { ...state, question: variables && questionInFile(variables) }, list, {
+    fileName: `${definition.name}-${input?.from}-to-${input?.to}`,
   });
-  const { list, isFiltered } = page;
   const { error, data } = list.result;
   const sum =
     data && data.totalCount > 0 && metric === 'ADVANCED_ACTIONS'
@@ -72,7 +78,7 @@ export function RecordsPanel({ title, metrics }: { title: string; metrics: Metri
     <ListPanel
       {...page.panel}
       // The page already shows notes about its URL.
-      address={{ ...page.panel.address, notes: [] }}
+      address={{ ...state.address, notes: [] }}
       title="Entries"
       aside={
         data && !error ? (
@@ -81,8 +87,8 @@ export function RecordsPanel({ title, metrics }: { title: string; metrics: Metri
           </span>
         ) : null
       }
-      filters={barFilters(entryList, people.data?.usageSeries.breakdown, page.view)}
-      empty={isFiltered ? null : nothingYet}
+      filters={barFilters(definition, people.data?.usageSeries.breakdown, state.address.view)}
+      empty={state.question.filter ? null : nothingYet}
     >
       {({ rows }) => (
         <Suspense fallback={skeleton}>

@@ -1,5 +1,6 @@
 import { Split as SplitIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -15,10 +16,11 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { TableChange } from '#client/lib/table-address.ts';
+import { splitInput } from '#client/routes/metrics/metrics-inputs.ts';
 import { outcomeLabels, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
-import { outcomeName } from '#client/routes/metrics/records/entry-list.ts';
-import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
-import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
+import { outcomeName } from '#client/routes/metrics/records/record-definition.tsx';
+import type { ShownView } from '#client/routes/metrics/use-metrics-view.ts';
+import type { UsageDimension, UsageInput, UsageOutcome } from '#schema/types.generated.ts';
 import { sharesOf } from './shares.ts';
 import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './split.generated.ts';
 import classes from './split-panel.module.css';
@@ -62,16 +64,21 @@ function Share({ share }: { share: number | null }): ReactNode {
 export function SplitPanel({
   dimension,
   name,
-  metrics,
+  input,
+  choices,
+  changeEntries,
 }: {
   dimension: UsageDimension;
   name: string;
-  metrics: Metrics;
+  /** Null requests nothing yet. */
+  input: UsageInput | null;
+  choices: ShownView['choices'];
+  changeEntries: ShownView['changeEntries'];
 }): ReactNode {
-  const { changeEntries, choices, input, timeZone } = metrics;
+  const timeZone = readerTimeZone();
   const result = usePanelQuery(
     MetricsSplitQueryDocument,
-    input ? { variables: { input: { ...input, breakdown: dimension } } } : { skip: true },
+    input ? { variables: { input: splitInput(input, dimension) } } : { skip: true },
   );
   const groups = choices.data?.groupTree.groups ?? [];
   const groupById = new Map(groups.map((group) => [group.id, group]));
@@ -96,7 +103,7 @@ export function SplitPanel({
   const exporting = useExport(
     JSON.stringify([input, dimension]),
     async () => ({ rows: slices, totalCount: slices.length, next: null }),
-    (rows, format) => ({
+    async (rows, format) => ({
       name: `${name} ${by}-${input?.from}-to-${input?.to}`.toLowerCase().replaceAll(' ', '-'),
       text:
         format === 'csv'

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
@@ -14,6 +16,8 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { unusedDays, unusedSince, unusedVariables } from '#client/routes/metrics/metrics-inputs.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './unused.generated.ts';
 import classes from './unused-panel.module.css';
 
@@ -54,23 +58,18 @@ function devicesText(count: number, of: number): string {
 
 /** Devices without reported use for a month, longest first. */
 export function UnusedPanel({
-  today,
-  now,
-  timeZone,
   group,
-  deviceCount,
   isKnown,
 }: {
-  /** In the reader's zone, `YYYY-MM-DD`. */
-  today: string;
-  now: number;
-  timeZone: string;
   /** The page's group filter; null for all devices. */
   group: string | null;
-  deviceCount: number;
   /** Whether the usage belongs to this page; nothing is requested before. */
   isKnown: boolean;
 }): ReactNode {
+  const { account } = useSession();
+  const now = useNow(60_000);
+  const timeZone = readerTimeZone();
+  const today = dayIn(now, timeZone);
   const since = unusedSince(today);
   const result = usePanelQuery(
     MetricsUnusedQueryDocument,
@@ -90,7 +89,11 @@ export function UnusedPanel({
       <QueryPanel
         result={result}
         skeleton={
-          deviceCount > 1 ? <PanelSkeleton lines={6} height={304} /> : <PanelSkeleton lines={1} height={14} />
+          account.deviceCount > 1 ? (
+            <PanelSkeleton lines={6} height={304} />
+          ) : (
+            <PanelSkeleton lines={1} height={14} />
+          )
         }
       >
         {({ unused, all }) =>

@@ -1,25 +1,22 @@
 import { History } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
+import type { ReactNode } from 'react';
 import { useLast } from '#client/browser/use-last.ts';
-import { useNow } from '#client/browser/use-now.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden } from '#client/components/panels/panel-states.tsx';
-import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
+import { barFilters } from '#client/components/tables/list-question.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { nouns } from '#client/lib/count-text.ts';
-import { useListPage } from '#client/routes/use-list-page.ts';
+import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
 import {
   OrganizationLogFacetsQueryDocument,
   type OrganizationLogQuery,
   OrganizationLogQueryDocument,
 } from './activity.generated.ts';
-import { logColumns } from './log-columns.tsx';
-import { logCsv, logJson } from './log-export.ts';
-import { activityLog } from './log-filters.ts';
+import { activityLog } from './log-definition.tsx';
 
 const activityOf = ({ organization }: OrganizationLogQuery) => organization?.activity;
 const nothingYet = (
@@ -31,29 +28,19 @@ const nothingYet = (
 );
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
-  const now = useNow(60_000);
-  const timeZone = readerTimeZone();
-  const columns = useMemo(() => logColumns(now, timeZone), [now, timeZone]);
-  const page = useListPage({
-    noun: nouns.entry,
-    name: 'activity-log',
-    definition: activityLog,
-    document: OrganizationLogQueryDocument,
-    variables: ({ filter, sort }) => ({
-      id: organizationId,
-      filter: filter ?? {},
-      direction: sort?.[0]?.direction ?? 'DESC',
-    }),
-    connectionOf: activityOf,
-    columns,
-    searched: 'who, what, or a value',
-    dayZone: timeZone,
-    csv: logCsv,
-    json: (rows, asked, exportedAt) => logJson(rows, asked, timeZone, exportedAt),
-  });
-  const { filter, list } = page;
+  const state = useListAddress(activityLog);
+  const filter = state.question.filter ?? {};
+  const direction = state.question.sort?.[0]?.direction ?? 'DESC';
+  const list = useConnection(
+    'entries',
+    OrganizationLogQueryDocument,
+    { id: organizationId, filter, direction },
+    activityOf,
+  );
+  const question = { organizationId, filter: state.question.filter, order: direction };
+  const page = useListPage(activityLog, { ...state, question }, list);
   const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
-    variables: { id: organizationId, filter: filter ?? {} },
+    variables: { id: organizationId, filter },
   });
   const counts = useLast(facets.data?.organization?.activityFacets);
   return (
@@ -61,8 +48,8 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
       {...page.panel}
       title="Activity log"
       footer={list.result.data ? 'Device usage is under Device Access and Advanced Actions.' : undefined}
-      filters={barFilters(activityLog, counts, page.view)}
-      empty={page.isFiltered ? null : nothingYet}
+      filters={barFilters(activityLog, counts, state.address.view)}
+      empty={question.filter ? null : nothingYet}
     >
       {({ rows }) => (
         <ListTable

@@ -1,26 +1,19 @@
 import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusCell } from '#client/components/controls/status/status.tsx';
-import { LimitDay } from '#client/components/license/limit-day.tsx';
-import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import type { Column } from '#client/components/tables/data-table.tsx';
 import { ExportMenu } from '#client/components/tables/export-menu.tsx';
 import { ExportProgress } from '#client/components/tables/export-progress.tsx';
+import { tableColumns } from '#client/components/tables/list-columns.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import { ViewTabs } from '#client/components/tables/view-tabs.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
-import { paths } from '#client/lib/paths.ts';
-import classes from '#client/routes/organization/organization.module.css';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
-import { endOf, type LicensedDevice } from './license-end.ts';
-import { licensesCsv, licensesJson } from './license-export.ts';
+import { licenseColumns, licenseRow } from './license-columns.tsx';
 import {
   type LicenseEndsQuery,
   LicenseEndsQueryDocument,
@@ -37,72 +30,6 @@ const endingFilter = ({ from, to }: LicenseView): DeviceFilter => ({
   ...(from && { expiresAfter: addDays(from, -1) }),
   ...(to && { expiresBefore: to }),
 });
-
-function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevice>[] {
-  const line = (text: ReactNode) => <span className={`${classes.line} tnum`}>{text}</span>;
-  return [
-    {
-      key: 'device',
-      header: 'Device',
-      cell: ({ id, serialNumber }) => (
-        <TextLink to={paths.device(id)}>
-          <span className={`${classes.line} tnum`}>{serialNumber}</span>
-        </TextLink>
-      ),
-    },
-    { key: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
-    { key: 'product', header: 'Product', cell: ({ product }) => product.name },
-    {
-      key: 'end',
-      header: 'License end',
-      cell: (device) => {
-        const end = endOf(device, now, timeZone);
-        return end
-          ? line(
-              <LimitDay instant={end.at} timeZone={timeZone}>
-                {end.isPast ? 'Ended ' : 'Through '}
-                {end.lastDay}
-              </LimitDay>,
-            )
-          : '–';
-      },
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: (device) => {
-        if (device.status === 'RETIRED')
-          return <StatusCell word={deviceWords.RETIRED} className={classes.line} />;
-        const status = endOf(device, now, timeZone)?.status;
-        return status ? <StatusCell word={wordFor(licenseWords, status)} className={classes.line} /> : '–';
-      },
-    },
-    {
-      key: 'after',
-      header: "What's next",
-      dimmed: true,
-      cell: (device) => {
-        const end = endOf(device, now, timeZone);
-        if (end?.renewsAt)
-          return line(
-            <>
-              Next term from{' '}
-              <LimitDay instant={end.renewsAt} timeZone={timeZone}>
-                {end.nextDay}
-              </LimitDay>
-            </>,
-          );
-        if (end?.graceUntil)
-          return line(
-            <>
-              Works through <LimitDay instant={end.graceUntil} timeZone={timeZone} />
-            </>,
-          );
-        return 'Nothing scheduled';
-      },
-    },
-  ];
-}
 
 /** Sorted by the end of the license, optionally limited to a view. */
 export function LicenseEndsList({
@@ -133,11 +60,21 @@ export function LicenseEndsList({
     devicesOf,
   );
   const list = isEnding ? ending : ends;
-  const exporting = useExport(list.key, list.fetchPage, (devices, format) => ({
-    name: `licenses-${dayIn(now, timeZone)}`,
-    text: format === 'csv' ? licensesCsv(devices, now, timeZone) : licensesJson(devices, view, now, timeZone),
-  }));
-  const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
+  const rowOf = useMemo(() => licenseRow(now, timeZone), [now, timeZone]);
+  const licenses = useMemo(() => list.rows.map(rowOf), [list.rows, rowOf]);
+  const columns = useMemo(() => tableColumns(licenseColumns, { now, timeZone }), [now, timeZone]);
+  const exporting = useExport(list.key, list.fetchPage, async (devices, format) => {
+    const { listText } = await import('#client/components/tables/list-file.ts');
+    return {
+      name: `licenses-${dayIn(now, timeZone)}`,
+      text: listText(licenseColumns, devices.map(rowOf), format, {
+        name: 'licenses',
+        keys: Object.keys(licenseColumns),
+        question: view,
+        shown: { now, timeZone },
+      }),
+    };
+  });
   const views = useLicensePresets(organizationId, dayIn(now, timeZone), timeZone);
   const tabs =
     list.result.error?.kind === 'not-offered' ? null : (
@@ -154,14 +91,14 @@ export function LicenseEndsList({
       {tabs}
       <div className={textClasses.flushStates}>
         <QueryPanel result={list.result} skeleton={<PanelSkeleton lines={6} height={320} />}>
-          {({ rows }) =>
-            rows.length > 0 ? (
+          {() =>
+            licenses.length > 0 ? (
               <ListTable
                 key={viewQuery(view)}
                 caption="License ends"
                 noun={nouns.license}
                 columns={columns}
-                rows={rows}
+                rows={licenses}
                 rowKey={({ id }) => id}
                 list={list}
                 legend={

@@ -1,20 +1,18 @@
 import { MailPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { useNow } from '#client/browser/use-now.ts';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { failedStatus } from '#client/components/layout/page-header.tsx';
+import { invitationWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
-import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
+import { barFilters } from '#client/components/tables/list-question.ts';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
-import { collectFirst } from '#client/graphql/collect-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useListPage } from '#client/routes/use-list-page.ts';
-import { invitationsCsv, invitationsJson } from '#client/routes/users/list-files.ts';
+import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
 import {
@@ -23,8 +21,7 @@ import {
 } from '#client/routes/users/users.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { InvitationStatus } from '#schema/types.generated.ts';
-import { type Invitation, invitationColumns } from './invitation-columns.tsx';
-import { invitationList, invitationsTab, presetCounts } from './invitation-filters.ts';
+import { type Invitation, invitationList } from './invitation-definition.tsx';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
 import { invitationChoices, useInvitationChanges } from './use-invitation-changes.tsx';
 
@@ -55,10 +52,15 @@ function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
   return { tone, text: `${countText(count('PENDING'), nouns.invitation)} pending.` };
 }
 
+/** The number of invitations per preset; `facets` are those of all invitations. */
+function presetCounts({ statuses }: InvitationFacetsQuery['invitationFacets']): Record<string, number> {
+  const counts = statuses.map(({ status, count }) => [wordFor(invitationWords, status).text, count] as const);
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  return Object.fromEntries([['All invitations', total], ...counts]);
+}
+
 export function InvitationList(): ReactNode {
   const { account } = useSession();
-  const now = useNow(60_000);
-  const timeZone = readerTimeZone();
   const { start, dialog } = useInvitationChanges();
   // Keeps the columns stable while a dialog opens.
   const latest = useRef(start);
@@ -72,20 +74,10 @@ export function InvitationList(): ReactNode {
     ),
     [],
   );
-  const columns = useMemo(() => invitationColumns(now, timeZone, menu), [now, timeZone, menu]);
-  const page = useListPage({
-    noun: nouns.invitation,
-    definition: invitationList,
-    document: InvitationsQueryDocument,
-    variables: (question) => question,
-    connectionOf: invitationsOf,
-    columns,
-    searched: 'email',
-    fixed: invitationsTab,
-    csv: invitationsCsv,
-    json: invitationsJson,
-  });
-  const { filter, list } = page;
+  const state = useListAddress(invitationList);
+  const { filter } = state.question;
+  const list = useConnection('invitations', InvitationsQueryDocument, state.question, invitationsOf);
+  const page = useListPage(invitationList, state, list, { menu });
   const facets = useFacets(InvitationFacetsQueryDocument, { filter });
   const all = useFacets(InvitationFacetsQueryDocument, { filter: null });
   return (
@@ -97,9 +89,9 @@ export function InvitationList(): ReactNode {
       />
       <ListPanel
         {...page.panel}
-        filters={barFilters(invitationList, facets?.invitationFacets, page.view)}
+        filters={barFilters(invitationList, facets?.invitationFacets, state.address.view)}
         counts={all && presetCounts(all.invitationFacets)}
-        empty={page.isFiltered ? null : noInvitations}
+        empty={filter ? null : noInvitations}
       >
         {({ rows }) => (
           <SelectableList
@@ -110,7 +102,7 @@ export function InvitationList(): ReactNode {
             list={list}
             of={JSON.stringify(filter)}
             labelOf={labelOf}
-            collect={(most) => collectFirst(list.fetchPage, most)}
+            collect={list.collect}
             actions={(chosen, clear) => (
               <>
                 <Button size="xs" variant="default" onClick={() => start('resend', chosen, clear)}>

@@ -6,7 +6,7 @@ import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
-import { type Invitation, isOpen } from './invitation-columns.tsx';
+import type { Invitation } from './invitation-definition.tsx';
 import {
   ResendInvitationsMutationDocument,
   RevokeInvitationsMutationDocument,
@@ -19,8 +19,8 @@ const BulkDialog = lazyComponent(
 type Name = 'resend' | 'revoke';
 
 /** Empty if the invitation was accepted or revoked. */
-export function invitationChoices(invitation: Invitation, start: (name: Name) => void): MenuChoice[] {
-  if (!isOpen(invitation)) return [];
+export function invitationChoices({ status }: Invitation, start: (name: Name) => void): MenuChoice[] {
+  if (status !== 'PENDING' && status !== 'EXPIRED' && status !== 'BOUNCED') return [];
   return [
     { key: 'resend', kind: 'action', label: 'Resend', icon: Send, onChoose: () => start('resend') },
     {

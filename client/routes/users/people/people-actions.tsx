@@ -6,7 +6,7 @@ import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { PeopleChange } from '#client/routes/users/use-people-changes.tsx';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { Person } from './people-columns.tsx';
+import type { Person } from './people-definition.tsx';
 
 /** For the selected people. */
 export function PeopleActions({ start }: { start: (name: PeopleChange) => void }): ReactNode {

@@ -1,7 +1,5 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
@@ -9,25 +7,23 @@ import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { alertAbout, pageAlerts, pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
-import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
+import { barFilters } from '#client/components/tables/list-question.ts';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { collectFirst } from '#client/graphql/collect-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useListPage } from '#client/routes/use-list-page.ts';
-import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
+import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
-import { useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
+import { inactiveDays, useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
 import { usePeopleChanges } from '#client/routes/users/use-people-changes.tsx';
 import { UserFacetsQueryDocument, type UsersCountsQuery } from '#client/routes/users/users.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions, personChoices } from './people-actions.tsx';
-import { type Person, peopleColumns } from './people-columns.tsx';
-import { peopleList, presetCounts } from './people-filters.ts';
+import { type Person, peopleList, personPath } from './people-definition.tsx';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
@@ -47,44 +43,40 @@ function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   };
 }
 
+/** The number of people per preset. */
+const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
+  'All people': counts.users.totalCount,
+  Locked: counts.locked.totalCount,
+  Suspended: counts.suspended.totalCount,
+  'No two-step sign-in': counts.noSecondStep.totalCount,
+  [`Inactive ${inactiveDays} days`]: counts.inactive.totalCount,
+});
+
 /** Everyone in the account, searched, filtered and sorted by the API. */
 export function PeopleList(): ReactNode {
   const session = useSession();
   const { account } = session;
   const [params] = useSearchParams();
-  const now = useNow(60_000);
-  const timeZone = readerTimeZone();
   const { start, dialog } = usePeopleChanges();
   // Keeps the columns stable while a dialog opens.
   const latest = useRef(start);
   latest.current = start;
-  const address = params.toString();
-  const columns = useMemo(() => {
-    const linkTo = (id: string) => {
-      const to = new URLSearchParams(address);
-      to.set('person', id);
-      return `${paths.users}?${to}`;
-    };
-    const menu = (person: Person) => (
+  const menu = useCallback(
+    (person: Person) => (
       <RowMenu
         of={person.displayName}
-        choices={personChoices(person, session, linkTo(person.id), (name) => latest.current(name, [person]))}
+        choices={personChoices(person, session, personPath(params, person.id), (name) =>
+          latest.current(name, [person]),
+        )}
       />
-    );
-    return peopleColumns(now, timeZone, linkTo, menu);
-  }, [now, timeZone, address, session]);
-  const page = useListPage({
-    noun: nouns.person,
-    definition: peopleList,
-    document: UsersPageQueryDocument,
-    variables: (question) => question,
-    connectionOf: usersOf,
-    columns,
-    searched: 'name or email',
-    csv: peopleCsv,
-    json: peopleJson,
-  });
-  const { filter, list, isFiltered } = page;
+    ),
+    [params, session],
+  );
+  const state = useListAddress(peopleList);
+  const { filter } = state.question;
+  const list = useConnection('people', UsersPageQueryDocument, state.question, usersOf);
+  const page = useListPage(peopleList, state, list, { menu });
+  const isFiltered = filter !== null;
   const facets = useFacets(UserFacetsQueryDocument, { filter });
   const counts = useUsersCounts();
   const { result, totalCount, isAnswer } = list;
@@ -119,7 +111,7 @@ export function PeopleList(): ReactNode {
       ) : null}
       <ListPanel
         {...page.panel}
-        filters={barFilters(peopleList, facets?.userFacets, page.view)}
+        filters={barFilters(peopleList, facets?.userFacets, state.address.view)}
         counts={counts && presetCounts(counts)}
         empty={null}
       >
@@ -132,7 +124,7 @@ export function PeopleList(): ReactNode {
             list={list}
             of={JSON.stringify(filter)}
             labelOf={labelOf}
-            collect={(most) => collectFirst(list.fetchPage, most)}
+            collect={list.collect}
             actions={(chosen, clear) => <PeopleActions start={(name) => start(name, chosen, clear)} />}
           />
         )}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { listText } from '#client/components/tables/list-file.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
-import { recordsCsv, recordsJson } from './export-records.ts';
-import type { RecordRow } from './record-columns.tsx';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import { type RecordRow, recordLists } from './record-definition.tsx';
 
 const row: RecordRow = {
   id: 'r1',
@@ -20,10 +21,23 @@ describe('the export', () => {
     expect(zonedTime('2025-07-01T04:00:00Z', 'UTC')).toBe('2025-07-01T04:00:00+00:00');
   });
 
+  const file = (
+    rows: readonly RecordRow[],
+    metric: UsageMetric,
+    format: 'csv' | 'json',
+    keys: readonly string[],
+  ) =>
+    listText(recordLists[metric].columns, rows, format, {
+      name: 'entries',
+      keys,
+      question: { metric, filter: { outcomes: ['REFUNDED'] }, sort: null },
+      shown: { now: 0, timeZone: 'UTC' },
+    });
+
   test('as CSV has the shown columns of the table, and no cell that runs as a formula', () => {
     const keys = ['when', 'what', 'device', 'person', 'outcome', 'used', 'remaining'];
     const rows = [row, { ...row, actor: null, remainingActions: -1 }];
-    expect(recordsCsv(rows, 'ADVANCED_ACTIONS', keys, 'UTC')).toBe(
+    expect(file(rows, 'ADVANCED_ACTIONS', 'csv', keys)).toBe(
       [
         'When (UTC),What,Device,Who,Outcome,Used,Remaining',
         `2025-11-21T14:42:10+00:00,Refund,"'=HYPERLINK(""x"")",'@lab,Refunded,-1,312`,
@@ -31,26 +45,19 @@ describe('the export', () => {
         '',
       ].join('\r\n'),
     );
-    expect(recordsCsv([], 'DEVICE_ACCESS', ['when', 'device'], 'UTC')).toBe('When (UTC),Device\r\n');
+    expect(file([], 'DEVICE_ACCESS', 'csv', ['when', 'device'])).toBe('When (UTC),Device\r\n');
   });
 
   test('as JSON says which question it answers', () => {
-    const input = {
+    const at = '2025-11-21T14:42:10+00:00';
+    expect(JSON.parse(file([row], 'ADVANCED_ACTIONS', 'json', []))).toMatchObject({
       metric: 'ADVANCED_ACTIONS',
-      from: '2025-11-01',
-      to: '2025-11-21',
-      timeZone: 'UTC',
-      bucket: 'WEEK',
-    } as const;
-    const text = recordsJson([row], { input, filter: { outcomes: ['REFUNDED'] }, sort: null }, 0);
-    expect(JSON.parse(text)).toMatchObject({
-      metric: 'ADVANCED_ACTIONS',
-      from: '2025-11-01',
-      to: '2025-11-21',
-      timeZone: 'UTC',
       filter: { outcomes: ['REFUNDED'] },
       count: 1,
-      entries: [{ id: 'r1', at: '2025-11-21T14:42:10+00:00', outcome: 'REFUNDED', actions: -1 }],
+      entries: [{ id: 'r1', at, outcome: 'REFUNDED', actions: -1, remainingActions: 312 }],
     });
+    const [entry] = JSON.parse(file([row], 'DEVICE_ACCESS', 'json', [])).entries;
+    expect(entry).toMatchObject({ id: 'r1', at, person: { id: 'u1', name: '@lab' } });
+    expect(entry).not.toHaveProperty('actions');
   });
 });

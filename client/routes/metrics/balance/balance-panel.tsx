@@ -1,8 +1,9 @@
 import { Equal, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
-import { StatusText } from '#client/components/controls/status/status.tsx';
-import type { ForecastView } from '#client/components/license/forecast-view.ts';
+import type { ForecastView } from '#client/browser/forecast-view.ts';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -12,7 +13,8 @@ import {
   balanceLine,
   isCount,
 } from '#client/routes/metrics/usage-figures.ts';
-import classes from './balance-strip.module.css';
+import type { LicenseTerm } from '#client/routes/metrics/use-license-term.ts';
+import classes from './balance-panel.module.css';
 
 function Cell({
   label,
@@ -46,7 +48,7 @@ function Cell({
   );
 }
 
-export function BalanceSkeleton(): ReactNode {
+function BalanceSkeleton(): ReactNode {
   return (
     <section className={classes.sum} aria-label="Balance">
       {['Allowed', 'Used', 'Refunded', 'Remaining'].map((label) => (
@@ -60,7 +62,7 @@ export function BalanceSkeleton(): ReactNode {
  * Allowed − used + refunded = remaining. Without signs if a figure is unlimited or unknown. If they
  * don't add up, the reason is below.
  */
-export function BalanceStrip({
+function BalanceStrip({
   parts,
   since,
   forecast,
@@ -114,5 +116,19 @@ export function BalanceStrip({
       />
       {difference ? <p className={classes.sumFoot}>{difference}</p> : null}
     </section>
+  );
+}
+
+/** Absent without a term. */
+export function BalancePanel({
+  license: { balance, isBalanceLoading, since, forecast },
+}: {
+  license: LicenseTerm;
+}): ReactNode {
+  if (!balance && !isBalanceLoading) return null;
+  return (
+    <PanelGrid.Item span={12}>
+      {balance ? <BalanceStrip parts={balance} since={since} forecast={forecast} /> : <BalanceSkeleton />}
+    </PanelGrid.Item>
   );
 }

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { formatLastDay } from '#client/browser/format-instant.ts';
+import {
+  StatusCell,
+  StatusIcon,
+  StatusText,
+  updateIcon,
+} from '#client/components/controls/status/status.tsx';
+import { GroupPath } from '#client/components/license/group-path.tsx';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { actionCountText } from '#client/lib/balance.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './device-cells.module.css';
+import { type DeviceNode, dueOf, inForce, problemsOf } from './device-facts.ts';
+
+export const line = (text: string): ReactNode => <span className={classes.line}>{text}</span>;
+export const digits = (text: string): ReactNode => <span className={`${classes.line} tnum`}>{text}</span>;
+
+/** The status, and the other reasons why the device needs attention. */
+export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode {
+  const status = wordFor(deviceWords, device.status);
+  const reason = problemsOf(device)
+    .map(({ text }) => text)
+    .filter((text) => text !== status.text)
+    .join(', ');
+  return (
+    <span className={classes.status}>
+      <StatusCell word={status} className={classes.line} />
+      {reason ? (
+        <span className={classes.reason} title={reason}>
+          {reason}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The worst reason and the number of others. */
+export function Why({ device }: { device: DeviceNode }): ReactNode {
+  const [worst, ...others] = problemsOf(device);
+  if (!worst) return '–';
+  const rest = others.map(({ text }) => text).join(', ');
+  return (
+    <StatusText tone={worst.tone} className={classes.line}>
+      {worst.text}
+      {others.length > 0 ? (
+        <span className={classes.more} title={rest}>
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="visually-hidden">, {rest}</span>
+        </span>
+      ) : null}
+    </StatusText>
+  );
+}
+
+/** A link if the session can read the group. */
+export function GroupOfDevice({ group }: Pick<DeviceNode, 'group'>): ReactNode {
+  const { can } = useSession();
+  return group ? (
+    <GroupPath group={group} linkTo={can.access.admin ? paths.group : undefined} stacked />
+  ) : (
+    'None'
+  );
+}
+
+/** The version, and a sign if another one can be installed. */
+export function Version({ device }: { device: DeviceNode }): ReactNode {
+  const update = device.availableUpdate?.version;
+  return (
+    <span className={classes.version}>
+      {digits(device.softwareVersion ?? 'Not reported')}
+      {update ? (
+        <span className={classes.sign} title={`${update} can be installed`}>
+          <StatusIcon tone="notice" icon={updateIcon} />
+          <span className="visually-hidden">, {update} can be installed</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The last day for the worst reason. */
+export function Due({ device }: { device: DeviceNode }): ReactNode {
+  const due = dueOf(device);
+  return digits(due ? formatLastDay(due, { timeZone: licenseZone(device.hardwareLicense) }) : '–');
+}
+
+export function remainingText(device: DeviceNode): string {
+  const term = inForce(device);
+  return term ? (actionCountText(term.remainingActions) ?? 'Unknown') : '–';
+}

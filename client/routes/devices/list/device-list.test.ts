@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { listText } from '#client/components/tables/list-file.ts';
+import { questionOf } from '#client/components/tables/list-question.ts';
+import { readTableAddress } from '#client/lib/table-address.ts';
+import type { DeviceNode } from './device-facts.ts';
+import { deviceList } from './device-list.tsx';
+
+const today = '2025-11-21';
+const asked = (query: string) => {
+  const { view } = readTableAddress(new URLSearchParams(query), deviceList.shape);
+  return questionOf(deviceList, view, today);
+};
+
+describe('what the address asks of the API', () => {
+  test('is nothing where it says nothing', () => {
+    expect(asked('')).toEqual({ filter: null, sort: null });
+  });
+
+  test('is one filter, with what is left out apart', () => {
+    expect(
+      asked(
+        'q=bench&group=none,g-1&status=!active,retired&version=!5.12.0&product=VeraKey&offline=no&sort=-left',
+      ),
+    ).toEqual({
+      filter: {
+        search: 'bench',
+        groupIds: [null, 'g-1'],
+        classNames: ['VeraKey'],
+        offline: false,
+        except: { status: ['ACTIVE', 'RETIRED'], versions: ['5.12.0'] },
+      },
+      sort: [{ field: 'REMAINING_ACTIONS', direction: 'DESC' }],
+    });
+  });
+
+  test('takes ranges by both of their ends', () => {
+    expect(asked('ends=2025-12-01..2025-12-31&left=1..10&checkin=2025-11-01..2025-11-20').filter).toEqual({
+      expiresAfter: '2025-11-30',
+      expiresBefore: '2025-12-31',
+      remainingAtLeast: 1,
+      remainingAtMost: 10,
+      lastCheckInSince: '2025-11-01T00:00:00.000Z',
+      lastCheckInBefore: '2025-11-21T00:00:00.000Z',
+    });
+    expect(asked('unusedSince=2025-10-22').filter).toEqual({
+      unusedSince: '2025-10-22',
+      timeZone: readerTimeZone(),
+    });
+  });
+
+  test('sorts what needs attention by that, unless the address says otherwise', () => {
+    expect(asked('attention=yes').sort).toEqual([{ field: 'ATTENTION', direction: 'ASC' }]);
+    expect(asked('attention=yes&sort=name').sort).toEqual([{ field: 'NAME', direction: 'ASC' }]);
+    expect(asked('attention=no').sort).toBeNull();
+  });
+
+  test('is what each preset shows', () => {
+    expect(deviceList.presets.map(({ name, query }) => [name, asked(query).filter])).toEqual([
+      ['All devices', null],
+      ['Needs attention', { needsAttention: true }],
+      ['Ends within 90 days', { licenseStatus: ['EXPIRING'] }],
+      ['Ended or ending', { licenseStatus: ['EXPIRING', 'GRACE', 'EXPIRED'] }],
+      ['Check-in overdue', { status: ['CHECK_IN_OVERDUE'] }],
+      ['Update available', { updateAvailable: true }],
+      ['Low balance', { lowActions: true }],
+      ['No group', { groupIds: [null] }],
+    ]);
+  });
+});
+
+const device: DeviceNode = {
+  id: 'd-1',
+  serialNumber: '7C21-0048-B93E',
+  name: 'Bench 1',
+  product: { className: 'Graykey' },
+  status: 'ACTIVE',
+  softwareVersion: '5.13.0',
+  alerts: [],
+  availableUpdate: null,
+  group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
+  hardwareLicense: {
+    id: 'hl-1',
+    timeZone: 'UTC',
+    offline: true,
+    lastCheckInAt: '2025-11-21T14:42:10Z',
+    primaryServiceLicense: {
+      id: 's-1',
+      status: 'ACTIVE',
+      expiresAt: '2026-07-01T00:00:00Z',
+      remainingActions: 1_204,
+    },
+    serviceLicenses: [{ id: 's-1', status: 'ACTIVE', expiresAt: '2026-07-01T00:00:00Z' }],
+  },
+};
+
+const shown = { now: Date.UTC(2025, 10, 21, 14, 46, 10), timeZone: 'America/New_York' };
+
+describe('an exported file', () => {
+  const named: DeviceNode = {
+    ...device,
+    name: '=HYPERLINK("x")',
+    group: { id: 'g-2', name: '"2"', ancestors: [{ id: 'g-1', name: '@lab, north' }] },
+  };
+  const sort = [{ field: 'NAME' as const, direction: 'ASC' as const }];
+  const file = (format: 'csv' | 'json', keys: readonly string[]) =>
+    listText(deviceList.columns, [named], format, {
+      name: 'devices',
+      keys,
+      question: { filter: { offline: true }, sort },
+      shown,
+    });
+
+  test('as CSV has the shown columns, in the zone of the page, and nothing a spreadsheet would run', () => {
+    expect(file('csv', ['serial', 'name', 'group', 'left', 'end', 'checkin']).split('\r\n')).toEqual([
+      'Serial number,Name,Group,Remaining,License end (America/New_York),Last day,Last check-in (America/New_York)',
+      `7C21-0048-B93E,"'=HYPERLINK(""x"")","'@lab, north / ""2""",1204,2026-06-30T20:00:00-04:00,2026-06-30,2025-11-21T09:42:10-05:00`,
+      '',
+    ]);
+  });
+
+  test('as JSON has everything, and the question it answers', () => {
+    expect(JSON.parse(file('json', ['serial']))).toEqual({
+      filter: { offline: true },
+      sort,
+      timeZone: 'America/New_York',
+      exportedAt: '2025-11-21T09:46:10-05:00',
+      count: 1,
+      devices: [
+        {
+          id: 'd-1',
+          serialNumber: '7C21-0048-B93E',
+          name: '=HYPERLINK("x")',
+          product: 'Graykey',
+          status: 'ACTIVE',
+          group: { id: 'g-2', name: '"2"', path: '@lab, north / "2"' },
+          offline: true,
+          licenseEndsAt: '2026-06-30T20:00:00-04:00',
+          remainingActions: 1_204,
+          softwareVersion: '5.13.0',
+          availableVersion: null,
+          attention: [],
+          dueAt: null,
+          lastCheckInAt: '2025-11-21T09:42:10-05:00',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { Fragment, type ReactNode } from 'react';
+import { dayStart } from '#client/browser/day-start.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusIcon, StatusText } from '#client/components/controls/status/status.tsx';
+import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
+import { nouns } from '#client/lib/count-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { ChangeList } from '#client/routes/organization/change-list.tsx';
+import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';
+import classes from '#client/routes/organization/organization.module.css';
+import { addDays } from '#schema/calendar/days.ts';
+import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
+import type { OrganizationLogFacetsQuery, OrganizationLogQuery } from './activity.generated.ts';
+import logClasses from './log.module.css';
+
+type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
+type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
+
+/** The URL's name for entries of the portal itself. */
+const portalItself = 'portal';
+
+/** System entries have no name. */
+const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
+
+/** The current name of an entry's subject, linked if it has a page; null if it was deleted. */
+function subjectOf({ subject }: LogEntry): { text: string; to: string | null } | null {
+  switch (subject?.__typename) {
+    case 'Device':
+      return { text: subject.serialNumber, to: paths.device(subject.id) };
+    case 'DeviceGroup':
+      return { text: subject.name, to: paths.group(subject.id) };
+    case 'User':
+      return { text: subject.displayName, to: null };
+    case 'Organization':
+      return { text: subject.name, to: null };
+    default:
+      return null;
+  }
+}
+
+/** Links the subject in the summary. */
+function Summary({ entry }: { entry: LogEntry }): ReactNode {
+  const subject = subjectOf(entry);
+  const at = subject?.to ? entry.summary.indexOf(subject.text) : -1;
+  if (!subject?.to || at < 0) return entry.summary;
+  return (
+    <Fragment>
+      {entry.summary.slice(0, at)}
+      <TextLink to={subject.to}>{subject.text}</TextLink>
+      {entry.summary.slice(at + subject.text.length)}
+    </Fragment>
+  );
+}
+
+function Action({ entry: { action, outcome } }: { entry: LogEntry }): ReactNode {
+  const { tone, text } = wordFor(outcomeWords, outcome);
+  return (
+    <>
+      {outcome === 'COMPLETED' ? null : (
+        <span className={logClasses.sign}>
+          <StatusIcon tone={tone} />
+          <span className="visually-hidden">{text}: </span>
+        </span>
+      )}
+      {actionLabels(action)}
+    </>
+  );
+}
+
+/** All fields share a cell. */
+const changesText = ({ changes }: LogEntry): string =>
+  changes
+    .map(({ field, before, after }) => `${fieldLabels(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
+    .join('; ');
+
+export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
+  noun: nouns.entry,
+  name: 'activity-log',
+  searched: 'who, what, or a value',
+  columns: {
+    when: {
+      header: 'When',
+      card: 'end',
+      cell: ({ at }, { now, timeZone }) => (
+        <time className={`${classes.line} tnum`} dateTime={at} title={formatDateTime(at, { timeZone })}>
+          {whenText(at, now, timeZone)}
+        </time>
+      ),
+      sort: { field: 'AT', descendingFirst: true },
+      filters: [
+        {
+          kind: 'days',
+          isMain: true,
+          ends: ['From', 'Through'],
+          ask: (from, to) => ({
+            ...(from !== null && { from: dayStart(from) }),
+            ...(to !== null && { to: dayStart(addDays(to, 1)) }),
+          }),
+        },
+      ],
+      csv: { at: ({ at }) => at },
+      json: ({ at }, time) => ({ at: time(at) }),
+    },
+    who: {
+      header: 'Who',
+      card: 'subtitle',
+      cell: whoText,
+      filters: [
+        {
+          kind: 'values',
+          isMain: true,
+          ask: (ids) => ({ actorIds: ids.map((id) => (id === portalItself ? null : id)) }),
+          choices: (facets) =>
+            (facets?.actors ?? []).map(({ actor, count }) => ({
+              value: actor?.id ?? portalItself,
+              label: actor?.displayName ?? 'System',
+              count,
+            })),
+          nameOf: (_, isKnown) => (isKnown ? 'Someone else' : '…'),
+        },
+      ],
+      csv: { value: whoText },
+      json: ({ actor }) => ({ who: actor ? { id: actor.id, name: actor.displayName } : null }),
+    },
+    action: {
+      header: 'Action',
+      card: 'title',
+      cell: (entry) => <Action entry={entry} />,
+      filters: [
+        {
+          kind: 'values',
+          isMain: true,
+          ask: (actions) => ({ actions: [...actions] }),
+          choices: (facets) =>
+            (facets?.actions ?? []).map(({ action, count }) => ({
+              value: action,
+              label: actionLabels(action),
+              count,
+            })),
+          nameOf: actionLabels,
+        },
+      ],
+      csv: { value: ({ action }) => actionLabels(action) },
+      json: ({ action }) => ({ action }),
+    },
+    what: {
+      header: 'What',
+      card: 'start',
+      cell: (entry) => <Summary entry={entry} />,
+      csv: {
+        columns: [
+          { header: 'What', value: ({ summary }) => summary },
+          { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
+        ],
+      },
+      json: ({ summary, subject }) => ({
+        summary,
+        about: subject && 'id' in subject ? { type: subject.__typename, id: subject.id } : null,
+      }),
+    },
+    changes: {
+      header: 'Change',
+      cell: ({ changes }) => (changes.length > 0 ? <ChangeList changes={changes} /> : '–'),
+      csv: { value: changesText },
+      json: ({ changes }) => ({
+        changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+      }),
+    },
+    result: {
+      header: 'Result',
+      cell: ({ outcome }) => {
+        const { tone, text } = wordFor(outcomeWords, outcome);
+        return (
+          <StatusText tone={tone} className={classes.line}>
+            {text}
+          </StatusText>
+        );
+      },
+      filters: [
+        {
+          name: 'outcome',
+          isMain: true,
+          ...statusFilter<AuditFilter, Facets, AuditOutcome>(
+            outcomeWords,
+            (chosen) => ({ outcomes: chosen }),
+            (facets, status) => facets.outcomes.find((each) => each.outcome === status)?.count,
+            { STOPPED_EARLY: 'stopped' },
+          ),
+        },
+      ],
+      csv: { value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
+      json: ({ outcome }) => ({ outcome }),
+    },
+  },
+  usual: { name: 'when', descending: true },
+  presets: [],
+  others: ['tab'],
+  dayZone: readerTimeZone,
+});

@@ -1,0 +1,140 @@
+import { useSearchParams } from 'react-router-dom';
+import { dayStart } from '#client/browser/day-start.ts';
+import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { defineList, flagFilter, statusFilter } from '#client/components/tables/list-definition.ts';
+import { nouns } from '#client/lib/count-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
+import { inactiveDays } from '#client/routes/users/use-facets.ts';
+import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
+import classes from '#client/routes/users/users.module.css';
+import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
+import type { UsersPageQuery } from './people.generated.ts';
+
+export type Person = UsersPageQuery['users']['edges'][number]['node'];
+type Facets = UserFacetsQuery['userFacets'];
+
+/** The page of a person, which leads back to the list as it is. */
+export const personPath = (list: URLSearchParams, id: string): string =>
+  `${paths.users}?${new URLSearchParams([...list, ['person', id]])}`;
+
+function NameCell({ id, displayName }: Person) {
+  const [params] = useSearchParams();
+  return (
+    <TextLink to={personPath(params, id)}>
+      <OneLine>{displayName}</OneLine>
+    </TextLink>
+  );
+}
+
+const secondStepText = ({ mfaEnrolled }: Person) => (mfaEnrolled ? 'Set up' : 'Not set up');
+
+export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>({
+  noun: nouns.person,
+  searched: 'name or email',
+  columns: {
+    name: {
+      header: 'Name',
+      card: 'title',
+      cell: (person) => <NameCell {...person} />,
+      sort: { field: 'NAME' },
+      csv: { value: ({ displayName }) => displayName },
+      json: ({ displayName }) => ({ name: displayName }),
+    },
+    email: {
+      header: 'Email',
+      card: 'start',
+      cell: ({ email }) => <OneLine>{email}</OneLine>,
+      sort: { field: 'EMAIL' },
+      csv: { value: ({ email }) => email },
+      json: ({ email }) => ({ email }),
+    },
+    role: {
+      header: 'Roles',
+      card: 'subtitle',
+      cell: ({ roles }) => <RolesCell roles={roles} />,
+      filters: [
+        {
+          kind: 'values',
+          label: 'Role',
+          isMain: true,
+          ask: (ids) => ({ roleIds: [...ids] }),
+          choices: (facets) =>
+            (facets?.roles ?? []).map(({ role: { id, name }, count }) => ({ value: id, label: name, count })),
+        },
+      ],
+      csv: { value: ({ roles }) => rolesText(roles) },
+      json: ({ roles }) => ({ roles: roles.map(({ name }) => name) }),
+    },
+    second: {
+      header: 'Two-step sign-in',
+      drop: 1,
+      cell: (person) => <span className={classes.line}>{secondStepText(person)}</span>,
+      filters: [
+        {
+          ...flagFilter(['Set up', 'Not set up'], (mfaEnrolled) => ({ mfaEnrolled })),
+          choices: (facets) => [
+            { value: 'true', label: 'Set up', count: facets?.mfaEnrolled ?? null },
+            { value: 'false', label: 'Not set up', count: facets?.notMfaEnrolled ?? null },
+          ],
+        },
+      ],
+      csv: { value: secondStepText },
+      json: ({ mfaEnrolled }) => ({ secondStep: mfaEnrolled }),
+    },
+    status: {
+      header: 'Status',
+      card: 'end',
+      cell: ({ status }) => <StatusCell word={wordFor(personWords, status)} className={classes.line} />,
+      sort: { field: 'STATUS' },
+      filters: [
+        {
+          isMain: true,
+          ...statusFilter<UserFilter, Facets, UserStatus>(
+            personWords,
+            (status) => ({ status }),
+            (facets, status) => facets.statuses.find((each) => each.status === status)?.count,
+          ),
+        },
+      ],
+      csv: { value: ({ status }) => wordFor(personWords, status).text },
+      json: ({ status }) => ({ status }),
+    },
+    last: {
+      header: 'Last sign-in',
+      drop: 2,
+      dimmed: true,
+      cell: ({ lastSignInAt: at }, { now, timeZone }) => (
+        <span
+          className={`${classes.line} tnum`}
+          title={at === null ? undefined : formatDateTime(at, { timeZone })}
+        >
+          {at === null ? 'Never' : formatRelative(at, { now, timeZone })}
+        </span>
+      ),
+      sort: { field: 'LAST_SIGN_IN', descendingFirst: true },
+      filters: [
+        {
+          name: 'unseen',
+          kind: 'day',
+          label: 'Not signed in since',
+          ends: ['Day'],
+          ask: (day) => ({ lastSignInBefore: dayStart(day) }),
+        },
+      ],
+      csv: { at: ({ lastSignInAt }) => lastSignInAt },
+      json: ({ lastSignInAt }, time) => ({ lastSignInAt: time(lastSignInAt) }),
+    },
+  },
+  usual: { name: 'name', descending: false },
+  presets: [
+    ['All people', ''],
+    ['Locked', 'status=locked'],
+    ['Suspended', 'status=suspended'],
+    ['No two-step sign-in', 'second=no'],
+    [`Inactive ${inactiveDays} days`, `unseen=-${inactiveDays}d`],
+  ],
+});
