@@ -9,7 +9,7 @@ test('moves say what was moved where, and what was not', () => {
     outcome,
     device: {
       serialNumber: 'A',
-      group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
+      group: { name: 'Vehicles', ancestors: [{ name: 'Main lab' }] },
     },
     formerGroup: null,
     error: null,

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AlertCode } from '#schema/types.generated.ts';
+import { deviceList } from './device-definition.tsx';
 import type { DeviceNode } from './device-facts.ts';
-import { deviceList } from './device-list.tsx';
 
 const device: DeviceNode = {
   id: 'd-1',

@@ -4,7 +4,7 @@ import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { deviceList } from './device-list.tsx';
+import { deviceList } from './device-definition.tsx';
 import { DevicesPageQueryDocument } from './devices.generated.ts';
 
 export const loadDevices: PageLoader = ({ preload, search }) => {

@@ -2,7 +2,7 @@ import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
-import { deviceList } from './device-list.tsx';
+import { deviceList } from './device-definition.tsx';
 import {
   type DeviceCounts_Facets,
   DeviceFacetsQueryDocument,

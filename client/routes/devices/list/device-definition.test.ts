@@ -3,8 +3,8 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { listText } from '#client/components/tables/list-file.ts';
 import { questionOf } from '#client/components/tables/list-question.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
+import { deviceList } from './device-definition.tsx';
 import type { DeviceNode } from './device-facts.ts';
-import { deviceList } from './device-list.tsx';
 
 const today = '2025-11-21';
 const asked = (query: string) => {
