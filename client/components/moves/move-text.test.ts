@@ -11,7 +11,6 @@ test('moves say what was moved where, and what was not', () => {
       serialNumber: 'A',
       group: { name: 'Vehicles', ancestors: [{ name: 'Main lab' }] },
     },
-    formerGroup: null,
     error: null,
     ...more,
   });

@@ -1,8 +1,8 @@
 import { Equal, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ForecastView } from '#client/browser/forecast-view.ts';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { StatusText } from '#client/components/controls/status/status.tsx';
+import type { ForecastView } from '#client/components/license/forecast-view.ts';
 import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { balanceView } from '#client/lib/balance.ts';
