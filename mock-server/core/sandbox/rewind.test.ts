@@ -92,7 +92,7 @@ const changesOf = async ({ shared }: TestMock, session: string) =>
   (await shared.find(session))?.changes ?? [];
 
 describe.each(testStores('rewinding with a store'))('sandboxes $store', ({ open }) => {
-  it('that are rewound or forked are as if the undone requests had never been sent, to everybody', async () => {
+  it('that are rewound or forked are as if the undone requests had never been sent, to everyone', async () => {
     const [mock, other] = [await open(options), await open(options)];
     let run = 0;
     await fc.assert(

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const session = 'demodemodemodemodemo00';
+const world = 'scenario=online&as=email&now=2026-03-01T09:00:00Z,frozen';
+
+afterEach(() => sessionStorage.clear());
+
+/** The API of the demo after the tab was loaded again. */
+async function start() {
+  vi.resetModules();
+  const { createDemoApi } = await import('./api.ts');
+  const api = createDemoApi();
+  return async (query: string, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-mock-world': world,
+      'x-mock-session': session,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const body = JSON.stringify({ query });
+    const response = await api.respond(
+      new Request('http://portal.invalid/api/graphql', { method: 'POST', headers, body }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+test('who joined in a demo stays signed in when the tab is loaded again', async () => {
+  const input = '{ displayName: "Alice Adams", password: "seventeen quiet herons" }';
+  const ask = await start();
+  const { body } = await ask(`mutation { acceptInvitation(input: ${input}) { token } }`);
+  const again = await start();
+  const { status, body: viewer } = await again(
+    '{ viewer { actor { displayName } } }',
+    body.data.acceptInvitation.token,
+  );
+  expect([status, viewer.data?.viewer.actor.displayName]).toEqual([200, 'Alice Adams']);
+});
