@@ -11,11 +11,11 @@ import { NativeSelect } from '#client/components/controls/fields/native-select.t
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { sendQuery } from '#client/dev/world/send-query.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { useSignedInAs } from '#client/dev/world/world-now.ts';
 import { type Example, readExamples, variablesOf } from './examples.ts';
 import classes from './graphiql-page.module.css';
-import { sendQuery } from './send-query.ts';
 
 const introspection = { query: getIntrospectionQuery(), operationName: 'IntrospectionQuery' };
 
@@ -75,7 +75,9 @@ export function GraphiqlPage(): ReactNode {
   useEffect(() => {
     readSchema().then(setSchema, (error: Error) => setFailure(error.message));
   }, []);
-  const [variables, setVariables] = useState('');
+  const [linked] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [variables, setVariables] = useState(linked.get('variables') ?? '');
+  const query = example?.query ?? linked.get('query');
 
   return (
     <div className={classes.page}>
@@ -115,7 +117,7 @@ export function GraphiqlPage(): ReactNode {
           isHeadersEditorEnabled={false}
           defaultEditorToolsVisibility="variables"
           defaultQuery="# Type a query, or choose an operation of the portal above.&#10;"
-          {...(example && { query: example.query, variables })}
+          {...(query && { query, variables })}
         />
       </main>
     </div>

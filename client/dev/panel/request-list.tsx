@@ -1,62 +1,53 @@
-import { CircleAlert, Terminal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#client/components/controls/buttons/button.tsx';
-import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
+import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
-import { inPageApi } from '#client/dev/world/in-page-api.ts';
-import { writeParameters } from '#client/dev/world/world-parameters.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import columns from './panel-content.module.css';
+import { RequestDetail } from './request-detail.tsx';
 import classes from './request-list.module.css';
-import { hasFailed, type LogEntry, timeText, toCurl } from './request-log.ts';
-import { type RequestLog, useRequestLog } from './use-request-log.ts';
+import { hasFailed, type LogEntry, matchesText, timeText } from './request-log.ts';
+import { useRequestLog } from './use-request-log.ts';
 
-const shortCount = 5;
-
-function CopyCurl({ logged: { operation, sent } }: { logged: LogEntry }): ReactNode {
-  const { parameters } = usePanelWorld();
-  // An API in the page can't be called from outside; a real one needs the token, which is never
-  // copied.
-  if (!sent || inPageApi.current || isHybrid()) return null;
+function Row({ entry }: { entry: LogEntry }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { at, operation, status, ms, fault, sent } = entry;
+  const failed = hasFailed(entry);
+  const note = isHybrid() ? (sent?.answer.by ?? 'No one') : fault;
   return (
-    <CopyButton
-      icon={Terminal}
-      label={`Copy ${operation} as curl`}
-      title="Copy as curl"
-      text={() => toCurl(sent, writeParameters(parameters), location.origin)}
-    />
+    <>
+      <tr className={classNames(failed && classes.troubled)}>
+        <td className="tnum">{timeText(Date.parse(at))}</td>
+        <th scope="row" className={classes.operation} title={operation ?? undefined}>
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon icon={open ? ChevronDown : ChevronRight} size={14} className={classes.icon} />
+            {operation ?? 'Unnamed'}
+          </button>
+        </th>
+        <td className={classNames(classes.number, 'tnum')}>
+          {failed ? <Icon icon={CircleAlert} size={14} className={classes.icon} /> : null}
+          {status ?? 'None'}
+        </td>
+        <td className={classNames(classes.number, 'tnum')}>{formatNumber(ms)} ms</td>
+        <td className={note === null ? classes.none : undefined}>{note ?? 'None'}</td>
+      </tr>
+      <tr id={id} hidden={!open}>
+        <td colSpan={5}>{open ? <RequestDetail entry={entry} /> : null}</td>
+      </tr>
+    </>
   );
 }
 
-function Row({ logged }: { logged: LogEntry }): ReactNode {
-  const { operation, status, ms, fault, sent } = logged;
-  const failed = hasFailed(logged);
-  const note = isHybrid() ? (sent?.answer?.by ?? 'No one') : fault;
-  return (
-    <tr className={classNames(failed && classes.troubled)}>
-      <td className="tnum">{sent ? timeText(sent.at) : 'Earlier'}</td>
-      <th scope="row" className={classes.operation} title={operation ?? undefined}>
-        {operation ?? 'Unnamed'}
-      </th>
-      <td className={classNames(classes.number, 'tnum')}>
-        {failed ? <Icon icon={CircleAlert} size={14} className={classes.icon} /> : null}
-        {status ?? 'None'}
-      </td>
-      <td className={classNames(classes.number, 'tnum')}>{formatNumber(ms)} ms</td>
-      <td className={note === null ? classes.none : undefined}>{note ?? 'None'}</td>
-      <td className={classes.last}>
-        <CopyCurl logged={logged} />
-      </td>
-    </tr>
-  );
-}
-
-function Requests({ log, all }: { log: RequestLog; all: boolean }): ReactNode {
-  if (log.failure !== null) return <p className={classes.note}>{log.failure}</p>;
-  if (log.entries.length === 0) return <p className={classes.note}>No requests in this world yet.</p>;
+function Requests({ entries }: { entries: readonly LogEntry[] }): ReactNode {
   return (
     <table className={classes.table}>
       <thead>
@@ -70,48 +61,57 @@ function Requests({ log, all }: { log: RequestLog; all: boolean }): ReactNode {
             Took
           </th>
           <th scope="col">{isHybrid() ? 'From' : 'Fault'}</th>
-          <th scope="col">
-            <span className="visually-hidden">Copy</span>
-          </th>
         </tr>
       </thead>
       <tbody>
-        {(all ? log.entries : log.entries.slice(0, shortCount)).map((logged) => (
-          <Row key={logged.key} logged={logged} />
+        {entries.map((entry) => (
+          <Fragment key={entry.key}>
+            <Row entry={entry} />
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
-/** Newest first. */
+/** The last 100 requests of this tab, newest first. */
 export function RequestList(): ReactNode {
   const log = useRequestLog();
-  const [all, setAll] = useState(false);
-  const id = useId();
-  const count = log?.entries.length ?? 0;
+  const [text, setText] = useState('');
+  const [failedOnly, setFailedOnly] = useState(false);
+  if (!log) return <p className={classes.note}>Loading the requests…</p>;
+  if (log.failure !== null) return <p className={classes.note}>{log.failure}</p>;
+  if (log.entries.length === 0) return <p className={classes.note}>No requests in this world yet.</p>;
+  const entries = log.entries.filter(
+    (entry) => (!failedOnly || hasFailed(entry)) && matchesText(entry, text.trim()),
+  );
   return (
-    <section className={columns.column} aria-labelledby={id}>
-      <div className={columns.head}>
-        <h2 className={columns.title} id={id}>
-          Requests
-        </h2>
-        <span className={columns.aside}>
-          {count > shortCount ? (all ? `Last ${count}` : `Last ${shortCount} of ${count}`) : null}
+    <section aria-label="Requests">
+      <div className={classes.filters}>
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label="Filter requests"
+          placeholder="Operation, variables, response"
+          className={classes.filter}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <label className={classes.switch}>
+          <ChoiceBox
+            type="checkbox"
+            checked={failedOnly}
+            onChange={(event) => setFailedOnly(event.currentTarget.checked)}
+          />
+          Failed only
+        </label>
+        <span className={classNames(classes.count, 'tnum')} role="status">
+          {entries.length === log.entries.length
+            ? `Last ${entries.length}`
+            : `${entries.length} of ${log.entries.length}`}
         </span>
-        {count > shortCount ? (
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-expanded={all}
-            aria-label={all ? 'Fewer requests' : 'Show all requests'}
-            onClick={() => setAll(!all)}
-          >
-            {all ? 'Fewer' : 'Show all'}
-          </Button>
-        ) : null}
       </div>
-      {log ? <Requests log={log} all={all} /> : <p className={classes.note}>Loading the requests…</p>}
+      <Requests entries={entries} />
     </section>
   );
 }

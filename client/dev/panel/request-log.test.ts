@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
+import type { PageRequest } from '#client/dev/world/page-requests.ts';
 import { hasFailed, joinLog, timeText, toCurl } from './request-log.ts';
 
 const entry = (operation: string | null, status: number | null = 200, fault: string | null = null) => ({
+  at: '2026-03-01T09:00:00.000Z',
   operation,
+  variables: {},
   status,
   ms: 1,
   fault,
+  key: '',
+  sent: null,
 });
-const sentRequest = (operation: string, at: number) => ({
+const sentRequest = (operation: string, at: number, status = 200): PageRequest => ({
+  id: at,
   operation,
   at,
+  world: 'as=owner',
   url: '/api/graphql',
   body: null,
+  isMasked: false,
   accountId: null,
+  answer: { status, ms: 1, by: null },
+  response: null,
 });
 
 test('the log is newest first, each entry with the request of this page it is about', () => {
@@ -21,7 +31,7 @@ test('the log is newest first, each entry with the request of this page it is ab
     sentRequest('A', 10),
     sentRequest('B', 20),
     sentRequest('C', 25),
-    sentRequest('A', 30),
+    sentRequest('A', 30, 503),
   ]);
   expect(rows.map(({ operation, status, sent: found }) => [operation, status, found?.at])).toEqual([
     [null, 200, undefined],

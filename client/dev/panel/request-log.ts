@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '#client/dev/world/control.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
+import { mask } from '#schema/secrets/mask-secrets.ts';
 
 /** A request in the mock's log, with this page's data about it. */
 export type LogEntry = LoggedRequest & {
@@ -10,7 +11,7 @@ export type LogEntry = LoggedRequest & {
 
 /**
  * The log, newest first, joined with this page's requests. They share no ids, so they are matched
- * per operation, starting with the newest.
+ * per operation and status, starting with the newest.
  */
 export function joinLog(
   log: readonly LoggedRequest[],
@@ -18,25 +19,79 @@ export function joinLog(
 ): readonly LogEntry[] {
   const unmatched = [...requests];
   return log.toReversed().map((entry, place) => {
-    const at = unmatched.findLastIndex(({ operation }) => operation === entry.operation);
+    const at = unmatched.findLastIndex(
+      ({ operation, answer }) => operation === entry.operation && answer.status === entry.status,
+    );
     const [found = null] = at < 0 ? [] : unmatched.splice(at, 1);
-    return { ...entry, key: `${log.length - place}`, sent: found };
+    const key = found ? `page ${found.id}` : `earlier ${log.length - place}`;
+    return { ...entry, key, sent: found };
   });
 }
 
 /** This page's requests, newest first, for a real API, which has no log. */
 export const pageLog = (requests: readonly PageRequest[]): readonly LogEntry[] =>
   requests
-    .map((sent, place) => {
-      const { status = null, ms = 0 } = sent.answer ?? {};
-      return { operation: sent.operation, status, ms, fault: null, key: `${place}`, sent };
+    .map((sent) => {
+      const { status, ms } = sent.answer;
+      const at = new Date(sent.at).toISOString();
+      return {
+        at,
+        operation: sent.operation,
+        variables: null,
+        status,
+        ms,
+        fault: null,
+        key: `page ${sent.id}`,
+        sent,
+      };
     })
     .toReversed();
 
-/** A fault, an error status or no response. */
-export function hasFailed({ status, fault }: LoggedRequest): boolean {
-  return fault !== null || status === null || status >= 300;
+/** A fault, an error status, errors in the response, or no response. */
+export function hasFailed({ status, fault, sent }: LogEntry): boolean {
+  return fault !== null || status === null || status >= 300 || sent?.response?.hasErrors === true;
 }
+
+/** The body as it was sent, without secrets. */
+export function bodyOf({ sent }: LogEntry): { query?: string; variables?: Record<string, unknown> } {
+  return JSON.parse(sent?.body ?? '{}');
+}
+
+/** Null if they aren't known. */
+export const variablesOf = (entry: LogEntry): Record<string, unknown> | null =>
+  entry.sent?.body ? (bodyOf(entry).variables ?? {}) : entry.variables;
+
+/** Whether all words of a text are in a request, its variables or its response. */
+export function matchesText(entry: LogEntry, text: string): boolean {
+  const { operation, status, fault, variables, sent } = entry;
+  const texts = [operation, status, fault, JSON.stringify(variables), sent?.body, sent?.response?.text];
+  const all = texts.join(' ').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+const isSecret = (value: unknown) => value === mask;
+
+/** A value without its masked places, which a test can't know. */
+function withoutMasked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMasked);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => !isSecret(each));
+  return Object.fromEntries(entries.map(([name, each]) => [name, withoutMasked(each)]));
+}
+
+/** An assertion for a test with the package's `openWorld` or `mockFetch`. */
+export function toAssertion(entry: LogEntry): string {
+  const variables = withoutMasked(variablesOf(entry) ?? {}) as Record<string, unknown>;
+  const subset = Object.keys(variables).length > 0 ? `, ${JSON.stringify(variables)}` : '';
+  return `await portal.expectRequest('${entry.operation}'${subset});`;
+}
+
+/** Whether sending it again would change something. */
+export const isMutation = (entry: LogEntry): boolean =>
+  /^\s*mutation\b/m.test(bodyOf(entry).query ?? '') || /Mutation$/.test(entry.operation ?? '');
 
 const padded = (number: number) => String(number).padStart(2, '0');
 
@@ -52,7 +107,11 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
  * A curl command. The world is in the URL, and `as` replaces the token. Without a session, every
  * call gets the world as linked.
  */
-export function toCurl({ url, body, accountId }: PageRequest, world: string, origin: string): string {
+export function toCurl(
+  { url, body, accountId }: Pick<PageRequest, 'url' | 'body' | 'accountId'>,
+  world: string,
+  origin: string,
+): string {
   const address = new URL(url, origin);
   const lines = [`curl ${quote(`${address.origin}${address.pathname}?${world}`)}`];
   if (accountId !== null) lines.push(`-H ${quote(`x-account-id: ${accountId}`)}`);

@@ -8,6 +8,7 @@ import { thisWorld } from '#client/dev/world/this-world.ts';
 import { createWorldFetch } from '#client/dev/world/world-link.ts';
 import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { WorldPanel } from './world-panel.tsx';
 
 const session = 'panelpanelpanelpanel00';
@@ -460,21 +461,17 @@ describe('the faults', () => {
 });
 
 describe('the requests', () => {
-  const ask = (operation: string) =>
+  const ask = (operation: string, variables: object = {}, fields = '{ __typename }') =>
     createWorldFetch(thisWorld.headers, mock.fetch)('/api/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        query: `query ${operation} { __typename }`,
+        query: `query ${operation} ${fields}`,
         operationName: operation,
-        variables: { password: 'open sesame' },
+        variables: { password: 'open sesame', ...variables },
       }),
     }).catch(() => {});
-  const rows = () =>
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getByRole('rowheader').textContent);
+  const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent);
 
   test('are shown newest first with status and fault, and again after each answer', async () => {
     const { panel } = await open('/?as=owner&fault=MainMenuIsOfflineQuery:http-503', 'Requests');
@@ -487,23 +484,139 @@ describe('the requests', () => {
     expect(good).toHaveTextContent(/200\d+ msNone$/);
   });
 
-  test('are the last five, or all of them', async () => {
-    const { user, panel } = await open('/?as=owner', 'Requests');
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await act(() => ask(name));
-    expect(await panel.findByText('Last 5 of 7')).toBeVisible();
-    expect(rows()).toEqual(['G', 'F', 'E', 'D', 'C']);
-    await user.click(panel.getByRole('button', { name: 'Show all requests' }));
-    expect(rows()).toHaveLength(7);
+  test('are filtered by words in operation, variables and response, and by failure', async () => {
+    const { user, panel } = await open('/?as=owner&fault=MainMenuIsOfflineQuery:http-503', 'Requests');
+    for (const name of ['A', 'MainMenuIsOfflineQuery', 'C'])
+      await act(() => ask(name, { name: `of ${name}` }));
+    await act(() => ask('D', {}, '{ nothing }'));
+    expect(await panel.findByText('Last 4')).toBeVisible();
+    const filter = panel.getByRole('searchbox', { name: 'Filter requests' });
+    await user.type(filter, 'OF c');
+    expect(rows()).toEqual(['C']);
+    await user.clear(filter);
+    await user.type(filter, 'cannot query');
+    expect(rows()).toEqual(['D']);
+    expect(panel.getByText('1 of 4')).toBeVisible();
+    await user.clear(filter);
+    await user.click(panel.getByRole('checkbox', { name: 'Failed only' }));
+    expect(rows()).toEqual(['D', 'MainMenuIsOfflineQuery']);
   });
 
-  test('can be copied as curl, without anything secret', async () => {
+  test('open to variables and response, without secrets, which close part by part', async () => {
+    const { user, panel } = await open('/?as=owner', 'Requests');
+    await act(() => ask('SignInMutation', { name: 'North', list: [{ deep: { deeper: 1 } }] }));
+    await user.click(await panel.findByRole('button', { name: 'SignInMutation' }));
+    expect(panel.getByText('"North"')).toBeVisible();
+    expect(panel.getByText('"***"')).toBeVisible();
+    expect(panel.getByText('"Query"')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('sesame');
+    expect(panel.queryByText('deeper')).toBeNull();
+    const part = panel.getByText(
+      (_text, element) => element?.textContent === '0 {1}' && element.tagName === 'SUMMARY',
+    );
+    await user.click(part);
+    expect(panel.getByText('deep')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  test('are copied as curl and as an assertion, without anything secret', async () => {
     const { user, panel } = await open('/?scenario=mfa&as=owner', 'Requests');
-    await act(() => ask('SignInMutation'));
-    await user.click(await panel.findByRole('button', { name: 'Copy SignInMutation as curl' }));
-    const copied = await navigator.clipboard.readText();
-    expect(copied).toMatch(/^curl 'http[^']*\/api\/graphql\?scenario=mfa&as=owner'/);
-    expect(copied).toContain('"password":"…"');
-    expect(copied).not.toContain('sesame');
+    await act(() => ask('SignInMutation', { name: 'North' }));
+    await user.click(await panel.findByRole('button', { name: 'SignInMutation' }));
+    await user.click(panel.getByRole('button', { name: 'Copy as curl' }));
+    const curl = await navigator.clipboard.readText();
+    expect(curl).toMatch(/^curl 'http[^']*\/api\/graphql\?scenario=mfa&as=owner'/);
+    expect(curl).toContain('"password":"***"');
+    await user.click(panel.getByRole('button', { name: 'Copy as assertion' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `await portal.expectRequest('SignInMutation', {"name":"North"});`,
+    );
+  });
+
+  test('open in GraphiQL with query and variables', async () => {
+    const { user, panel } = await open('/?scenario=mfa&as=owner', 'Requests');
+    await act(() => ask('AQuery', { name: 'North' }));
+    await user.click(await panel.findByRole('button', { name: 'AQuery' }));
+    const link = new URL(
+      panel.getByRole('link', { name: 'Open in GraphiQL' }).getAttribute('href') ?? '',
+      location.href,
+    );
+    expect([link.pathname, link.search]).toEqual(['/__mock/graphiql', '?scenario=mfa&as=owner']);
+    const fragment = new URLSearchParams(link.hash.slice(1));
+    expect(fragment.get('query')).toBe('query AQuery { __typename }');
+    expect(JSON.parse(fragment.get('variables') ?? '')).toEqual({ password: '***', name: 'North' });
+  });
+
+  test('are sent again, a mutation only when one confirms it', async () => {
+    const { user, panel } = await open('/?as=owner', 'Requests');
+    const plain = { password: undefined };
+    await act(() => ask('AQuery', plain));
+    await act(() => ask('BMutation', plain));
+    const sent = () => mock.calls.filter((call) => call.endsWith('/api/graphql')).length;
+    await user.click(await panel.findByRole('button', { name: 'AQuery' }));
+    await user.click(panel.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(rows()).toEqual(['AQuery', 'BMutation', 'AQuery']));
+    await user.click(panel.getByRole('button', { name: 'BMutation' }));
+    await user.click(panel.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement);
+    expect(panel.getByText('This changes data again.')).toBeVisible();
+    expect(sent()).toBe(3);
+    await user.click(panel.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(rows()[0]).toBe('BMutation'));
+  });
+
+  test('keep the beginning of a response above 256 kB, and nothing of one whose secrets cannot be masked', async () => {
+    const { user, panel } = await open('/?as=owner', 'Requests');
+    const long = `{"data":"${'x'.repeat(300_000)} its end"}`;
+    const hash = documentHashes.ViewAsMutation;
+    for (const [operationName, document] of [
+      ['DevicesPageQuery', documentHashes.DevicesPageQuery],
+      ['ViewAsMutation', hash],
+    ]) {
+      const send = createWorldFetch(thisWorld.headers, async (input, init) => {
+        const { status } = await mock.fetch(input, init);
+        return new Response(long, { status });
+      });
+      const body = JSON.stringify({ operationName, documentId: `sha256:${document}` });
+      const headers = { 'content-type': 'application/json' };
+      const response = await act(() => send('/api/graphql', { method: 'POST', headers, body }));
+      expect((await response.text()).length).toBe(long.length);
+    }
+    const note = /^The response has more than 256 kB/;
+    await user.click(await panel.findByRole('button', { name: 'DevicesPageQuery' }));
+    expect(await panel.findByText(note)).toBeVisible();
+    expect(panel.getByText(/^\{"data":"x+$/)).toBeVisible();
+    expect(panel.queryByText(/its end/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'ViewAsMutation' }));
+    expect(panel.getByText("Its secrets couldn't be masked, so nothing of it is kept.")).toBeVisible();
+  });
+
+  test('of a real API are kept as operation, status and time only', async () => {
+    const config = document.createElement('script');
+    config.id = 'runtime-config';
+    config.type = 'application/json';
+    config.textContent = '{"assumed":"mock"}';
+    document.body.append(config);
+    const { user, panel } = await open('/?as=owner', 'Requests');
+    const answer = (by: string) =>
+      createWorldFetch(thisWorld.headers, async () => {
+        const headers = { 'x-answered-by': by };
+        return new Response('{"data":{"name":"Sesame Street"}}', { headers });
+      });
+    for (const [operationName, by] of [
+      ['AQuery', 'api'],
+      ['BQuery', 'mock'],
+    ] as const) {
+      const body = JSON.stringify({ query: '{ name }', operationName, variables: { of: 'Open' } });
+      await act(() => answer(by)('/api/graphql', { method: 'POST', body }));
+    }
+    await user.click(await panel.findByRole('button', { name: 'AQuery' }));
+    expect(panel.getByText("The response isn't kept.")).toBeVisible();
+    expect(JSON.stringify(pageRequests.list().filter(({ operation }) => operation === 'AQuery'))).not.toMatch(
+      /Sesame|Open/,
+    );
+    await user.click(panel.getByRole('button', { name: 'BQuery' }));
+    expect(panel.getByText('"Sesame Street"')).toBeVisible();
+    config.remove();
   });
 
   test('of a connection that dropped have no status', async () => {

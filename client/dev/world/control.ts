@@ -42,7 +42,11 @@ export type Identity = {
 
 /** A request in a sandbox's log. `status` is null if there was no response. */
 export type LoggedRequest = {
+  /** World time, RFC 3339. */
+  at: string;
   operation: string | null;
+  /** Without secrets; null if the mock keeps none. */
+  variables: Record<string, unknown> | null;
   status: number | null;
   ms: number;
   fault: string | null;

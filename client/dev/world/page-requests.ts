@@ -1,28 +1,47 @@
+import { type RequestBody, type Secrets, secretsOf } from '#schema/secrets/mask-secrets.ts';
 import type { AnsweredBy } from './hybrid.ts';
 
 type SentRequest = {
   url: string;
   /** World time when it was sent, ms. */
   at: number;
+  /** The canonical query string of its world. */
+  world: string;
   /** The JSON body of a GraphQL request; null for other requests. */
   body: string | null;
   /** The X-Account-ID header. */
   accountId: string | null;
-  /** Only with a real API, whose responses aren't in the mock's log. */
-  answer?: { status: number | null; ms: number; by: AnsweredBy };
+  /** `status` is null if there was no response; `by` is only known with a real API. */
+  answer: { status: number | null; ms: number; by: AnsweredBy };
+};
+
+/** The text of a response, without secrets. */
+export type KeptResponse = {
+  /** Null if it can't be shown without secrets. */
+  text: string | null;
+  isCut: boolean;
+  /** Whether it is GraphQL with errors. */
+  hasErrors: boolean;
 };
 
 /** A finished request of this page, without secrets. */
 export type PageRequest = SentRequest & {
+  /** Counts the requests of this page. */
+  id: number;
   /** The operation's name in the mock's log. */
   operation: string;
+  /** Whether its body had secrets. */
+  isMasked: boolean;
+  /** Null until it was read, and for what a real API answered. */
+  response: KeptResponse | null;
 };
 
 /** The mock dropped the sandbox, its store is unavailable, or the store is available again. */
 export type SandboxNotice = 'dropped' | 'unavailable' | 'available';
 
 const maxRequests = 100;
-const secret = /password|code|token|secret/i;
+const maxCharacters = 5_000_000;
+const maxResponseBytes = 256_000;
 
 let requests: readonly PageRequest[] = [];
 let notice: SandboxNotice | null = null;
@@ -38,20 +57,73 @@ function setNotice(next: SandboxNotice | null): void {
   notify();
 }
 
-function readBody(text: string): { operationName?: unknown; variables?: unknown } {
-  return JSON.parse(text, (name, value) => (secret.test(name) && typeof value === 'string' ? '…' : value));
+let count = 0;
+
+function toPageRequest(sent: SentRequest): { request: PageRequest; secrets: Secrets } {
+  const { url, body: text } = sent;
+  const body: RequestBody = text === null ? {} : JSON.parse(text);
+  const secrets = secretsOf(body);
+  const named = typeof body.operationName === 'string' ? body.operationName : 'anonymous';
+  const variables = secrets.maskVariables();
+  const masked = { ...body, ...(variables !== undefined && { variables }) };
+  count += 1;
+  const request: PageRequest = {
+    ...sent,
+    id: count,
+    operation: text === null ? url.replace(/^.*\/|[?#].*$/g, '') : named,
+    body: text === null ? null : JSON.stringify(masked),
+    isMasked: JSON.stringify(body.variables) !== JSON.stringify(variables),
+    response: null,
+  };
+  return { request, secrets };
 }
 
-function toPageRequest({ url, body, ...rest }: SentRequest): PageRequest {
-  if (body === null) return { ...rest, url, body, operation: url.replace(/^.*\/|[?#].*$/g, '') };
-  const read = readBody(body);
-  const { operationName } = read;
-  return {
-    ...rest,
-    url,
-    body: JSON.stringify(read),
-    operation: typeof operationName === 'string' ? operationName : 'anonymous',
-  };
+/** The response as far as it is kept. The rest isn't read. */
+async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let left = maxResponseBytes;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += decoder.decode(part.value.subarray(0, left), { stream: true });
+    left -= part.value.byteLength;
+    if (left >= 0) continue;
+    await reader?.cancel();
+    return { text, isCut: true };
+  }
+  return { text, isCut: false };
+}
+
+function withoutSecrets({ text, isCut }: { text: string; isCut: boolean }, secrets: Secrets): KeptResponse {
+  try {
+    const content = JSON.parse(text);
+    return {
+      text: JSON.stringify(secrets.maskResponse(content)),
+      isCut,
+      hasErrors: Boolean(content?.errors),
+    };
+  } catch {
+    // A part of a response can't be masked by place.
+    return { text: secrets.inResponse ? null : text, isCut, hasErrors: false };
+  }
+}
+
+const sizeOf = ({ body, response }: PageRequest): number =>
+  (body?.length ?? 0) + (response?.text?.length ?? 0);
+
+/** The last ones that are within the bounds. */
+function bounded(all: readonly PageRequest[]): readonly PageRequest[] {
+  let left = maxCharacters;
+  const first = all.findLastIndex((request) => {
+    left -= sizeOf(request);
+    return left < 0;
+  });
+  return all.slice(Math.max(first + 1, all.length - maxRequests));
+}
+
+function replace(after: PageRequest): void {
+  requests = bounded(requests.map((each) => (each.id === after.id ? after : each)));
+  notify();
 }
 
 /** This page's requests, and the sandbox notice from their responses. */
@@ -65,9 +137,17 @@ export const pageRequests = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  record(sent: SentRequest): void {
-    requests = [...requests.slice(1 - maxRequests), toPageRequest(sent)];
+  /** Keeps a request without its secrets, then its response as it arrives. */
+  record(sent: SentRequest, response?: Response): void {
+    const { request, secrets } = toPageRequest(sent);
+    requests = bounded([...requests, request]);
     notify();
+    if (!response) return;
+    readStart(response).then(
+      (start) => replace({ ...request, response: withoutSecrets(start, secrets) }),
+      // It broke off.
+      () => {},
+    );
   },
   /**
    * Reads the sandbox header (docs/mock-api.md). While the store is unavailable, every response to

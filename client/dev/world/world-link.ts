@@ -21,6 +21,10 @@ const answerOf = (response: Response | undefined, began: number) => ({
   by: response ? answeredBy(response) : null,
 });
 
+/** The body of a request with nothing but the name of its operation. */
+const nameOnly = (body: string | null) =>
+  body && JSON.stringify({ operationName: JSON.parse(body).operationName });
+
 /** All API requests pass through it: it adds the world headers and records the request. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -35,13 +39,20 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
       pageRequests.checkSandbox(response, body !== null);
       return response;
     } finally {
-      pageRequests.record({
-        url: input instanceof Request ? input.url : String(input),
-        at,
-        body,
-        accountId: headers.get('x-account-id'),
-        ...(isHybrid() && { answer: answerOf(response, began) }),
-      });
+      const answer = answerOf(response, began);
+      // Nothing is kept of what a real API was sent and answered.
+      const isKept = !isHybrid() || answer.by === 'Mock';
+      pageRequests.record(
+        {
+          url: input instanceof Request ? input.url : String(input),
+          at,
+          world: headers.get('x-mock-world') ?? '',
+          body: isKept ? body : nameOnly(body),
+          accountId: headers.get('x-account-id'),
+          answer,
+        },
+        isKept ? response?.clone() : undefined,
+      );
     }
   };
 }

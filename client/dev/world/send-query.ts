@@ -1,6 +1,6 @@
-import { thisWorld } from '#client/dev/world/this-world.ts';
-import { createWorldFetch } from '#client/dev/world/world-link.ts';
 import { sessionStore } from '#client/session/session-store.ts';
+import { thisWorld } from './this-world.ts';
+import { createWorldFetch } from './world-link.ts';
 
 type Params = { query: string; operationName?: string | null | undefined; variables?: unknown };
 
@@ -17,13 +17,13 @@ function headers(): Record<string, string> {
 
 const send = createWorldFetch(thisWorld.headers, (input, init) => fetch(input, init));
 
+/** Sends the JSON body of an operation. */
+export const sendBody = (body: string, url = '/api/graphql'): Promise<Response> =>
+  send(url, { method: 'POST', headers: headers(), body });
+
 /** Returns the response body. Throws if it isn't JSON, or there is no response. */
 export async function sendQuery({ query, operationName, variables }: Params) {
-  const response = await send('/api/graphql', {
-    method: 'POST',
-    headers: headers(),
-    body: JSON.stringify({ query, operationName, variables }),
-  });
+  const response = await sendBody(JSON.stringify({ query, operationName, variables }));
   const text = await response.text();
   try {
     return JSON.parse(text);

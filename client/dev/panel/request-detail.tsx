@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { usePanelWorld } from '#client/dev/session/panel-context.ts';
+import { isHybrid } from '#client/dev/world/hybrid.ts';
+import { inPageApi } from '#client/dev/world/in-page-api.ts';
+import type { PageRequest } from '#client/dev/world/page-requests.ts';
+import { graphiqlPath } from '#client/dev/world/portal-url.ts';
+import { sendBody } from '#client/dev/world/send-query.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import { writeParameters } from '#client/dev/world/world-parameters.ts';
+import { JsonView } from './json-view.tsx';
+import classes from './request-detail.module.css';
+import { bodyOf, isMutation, type LogEntry, toAssertion, toCurl, variablesOf } from './request-log.ts';
+
+/** Sends a request again; a mutation only after a second click. */
+function SendAgain({ entry, sent }: { entry: LogEntry; sent: PageRequest }): ReactNode {
+  const { announce } = usePanelWorld();
+  const [asking, setAsking] = useState(false);
+  const { body, isMasked, url } = sent;
+  if (body === null || isMasked) return null;
+
+  async function send() {
+    setAsking(false);
+    // Its row says how it went.
+    await sendBody(body ?? '', url).catch(() => {});
+    announce(`${entry.operation} was sent again.`);
+  }
+  if (!asking)
+    return (
+      <Button variant="default" size="xs" onClick={() => (isMutation(entry) ? setAsking(true) : send())}>
+        Send again
+      </Button>
+    );
+  return (
+    <>
+      <span role="status">This changes data again.</span>
+      <Button variant="default" size="xs" onClick={send}>
+        Send
+      </Button>
+      <Button variant="subtle" size="xs" onClick={() => setAsking(false)}>
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function Actions({ entry, sent }: { entry: LogEntry; sent: PageRequest | null }): ReactNode {
+  const { parameters } = usePanelWorld();
+  const { query, variables } = bodyOf(entry);
+  const fragment = new URLSearchParams({
+    query: query ?? '',
+    variables: JSON.stringify(variables ?? {}, null, 2),
+  });
+  const graphiql = `${graphiqlPath}?${thisWorld.query()}#${fragment}`;
+  // An API in the page can't be called from outside; a real one needs the token, which is never
+  // copied.
+  const isCallable = !inPageApi.current && !isHybrid();
+  return (
+    <div className={classes.actions}>
+      {__GRAPHIQL__ && query ? (
+        <a
+          {...buttonProps({ variant: 'default', size: 'xs', href: graphiql, children: 'Open in GraphiQL' })}
+        />
+      ) : null}
+      {sent && isCallable ? (
+        <CopyAction size="xs" text={() => toCurl(sent, writeParameters(parameters), location.origin)}>
+          Copy as curl
+        </CopyAction>
+      ) : null}
+      <CopyAction size="xs" text={() => toAssertion(entry)}>
+        Copy as assertion
+      </CopyAction>
+      {sent ? <SendAgain entry={entry} sent={sent} /> : null}
+    </div>
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function ResponseView({ sent }: { sent: PageRequest | null }): ReactNode {
+  if (!sent) return <p>An earlier page of this tab sent it. Its response isn't kept.</p>;
+  if (!sent.response)
+    return <p>{sent.answer.status === null ? 'There was no response.' : "The response isn't kept."}</p>;
+  const { text, isCut } = sent.response;
+  const content = text === null ? undefined : readJson(text);
+  return (
+    <>
+      {content === undefined ? (
+        <pre className={classes.text}>{text}</pre>
+      ) : (
+        <JsonView name="Response" value={content} />
+      )}
+      {isCut ? <p>The response has more than 256 kB; only its beginning is kept.</p> : null}
+      {text === null ? <p>Its secrets couldn't be masked, so nothing of it is kept.</p> : null}
+    </>
+  );
+}
+
+/** Variables and response of a request, and what can be done with it. */
+export function RequestDetail({ entry }: { entry: LogEntry }): ReactNode {
+  const { sent } = entry;
+  const variables = variablesOf(entry);
+  return (
+    <div className={classes.detail}>
+      <Actions entry={entry} sent={sent} />
+      <div className={classes.columns}>
+        {variables ? <JsonView name="Variables" value={variables} /> : <p>The variables aren't kept.</p>}
+        <div>
+          <ResponseView sent={sent} />
+        </div>
+      </div>
+    </div>
+  );
+}
