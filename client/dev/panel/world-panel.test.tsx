@@ -603,18 +603,18 @@ describe('the requests', () => {
         return new Response('{"data":{"name":"Sesame Street"}}', { headers });
       });
     for (const [operationName, by] of [
-      ['AQuery', 'api'],
-      ['BQuery', 'mock'],
+      ['RealQuery', 'api'],
+      ['AssumedQuery', 'mock'],
     ] as const) {
       const body = JSON.stringify({ query: '{ name }', operationName, variables: { of: 'Open' } });
       await act(() => answer(by)('/api/graphql', { method: 'POST', body }));
     }
-    await user.click(await panel.findByRole('button', { name: 'AQuery' }));
+    await user.click(await panel.findByRole('button', { name: 'RealQuery' }));
     expect(panel.getByText("The response isn't kept.")).toBeVisible();
-    expect(JSON.stringify(pageRequests.list().filter(({ operation }) => operation === 'AQuery'))).not.toMatch(
-      /Sesame|Open/,
-    );
-    await user.click(panel.getByRole('button', { name: 'BQuery' }));
+    expect(
+      JSON.stringify(pageRequests.list().filter(({ operation }) => operation === 'RealQuery')),
+    ).not.toMatch(/Sesame|Open/);
+    await user.click(panel.getByRole('button', { name: 'AssumedQuery' }));
     expect(panel.getByText('"Sesame Street"')).toBeVisible();
     config.remove();
   });
