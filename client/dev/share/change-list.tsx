@@ -45,6 +45,7 @@ export function ChangeList({ go }: { go: Go }): ReactNode {
   const rest = (steps?.length ?? 0) - shown;
   return (
     <div ref={list} className={classes.list} tabIndex={-1}>
+      <p role="status">{outcome}</p>
       {steps?.length === 0 ? <p className={classes.note}>No changes yet.</p> : null}
       <ol className={classes.steps} aria-label="Changes, newest first">
         {steps?.slice(0, shown).map((step) => (
@@ -85,7 +86,6 @@ export function ChangeList({ go }: { go: Go }): ReactNode {
           {rest === 1 ? 'Show 1 earlier change' : `Show ${Math.min(rest, 4 * pageLength)} earlier changes`}
         </Button>
       ) : null}
-      <p role="status">{outcome}</p>
     </div>
   );
 }
