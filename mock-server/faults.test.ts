@@ -254,4 +254,97 @@ describe('without a wire', () => {
     const spread = await partial('query C { alerts { ...Part } } fragment Part on Alert { id dueAt }');
     expect(spread.data.alerts[0].dueAt).toBe(null);
   });
+
+  describe('with parameters', () => {
+    const once = (query: string, fault: string) =>
+      ask(api.fetch, query, { world: `as=owner&fault=${fault}` });
+    const menu =
+      'query MainMenuIsOfflineQuery { mine: myHardwareLicense { offline primaryServiceLicense { remainingActions isMfaEnabled } } }';
+
+    it('http has Retry-After', async () => {
+      const { status, headers } = await once(menu, '*:http-429(retry-after=30)');
+      expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+    });
+
+    it('graphql-error has its code and message', async () => {
+      const { status, data, errors } = await once(
+        menu,
+        '*:graphql-error(code=FORBIDDEN;message=Not%2520today%252C%2520%257Bsorry%257D)',
+      );
+      expect([status, data]).toEqual([200, null]);
+      expect(errors).toEqual([{ message: 'Not today, {sorry}', extensions: { code: 'FORBIDDEN' } }]);
+    });
+
+    it.each(['partial', 'graphql-error'])('%s fails at its path, and the rest is executed', async (kind) => {
+      const { status, data, errors } = await once(
+        menu,
+        `MainMenuIsOfflineQuery:${kind}(path=mine.primaryServiceLicense;code=UNAVAILABLE;message=Gone)`,
+      );
+      expect([status, data]).toEqual([200, { mine: { offline: false, primaryServiceLicense: null } }]);
+      expect(errors).toMatchObject([
+        { message: 'Gone', path: ['mine', 'primaryServiceLicense'], extensions: { code: 'UNAVAILABLE' } },
+      ]);
+    });
+
+    it('a path has an index or * in lists', async () => {
+      const query = 'query DashboardAlertsQuery { alerts { id dueAt } }';
+      const failed = async (path: string) => {
+        const { errors = [] } = await ask(api.fetch, query, {
+          world: `scenario=credits-expiring,low-balance&as=owner&fault=DashboardAlertsQuery:partial(path=${path})`,
+        });
+        return errors.map(({ path: at }) => at);
+      };
+      expect(await failed('alerts.1.dueAt')).toEqual([['alerts', 1, 'dueAt']]);
+      expect((await failed('alerts.*.dueAt')).length).toBeGreaterThan(1);
+      expect(await failed('alerts.99.dueAt')).toEqual([]);
+    });
+
+    it('a path that the document lacks is refused with its paths', async () => {
+      const { status, errors } = await once(menu, 'MainMenuIsOfflineQuery:partial(path=myHardwareLicense)');
+      expect([status, errors[0]?.extensions.code]).toEqual([400, 'INVALID']);
+      expect(errors[0]?.extensions.allowed).toContain('mine.primaryServiceLicense.isMfaEnabled');
+    });
+
+    it('value replaces a field of each object of a type, and a place in the response', async () => {
+      const byField = await once(menu, '*:value(field=ServiceLicense.remainingActions;json=3)');
+      expect(byField.data.mine.primaryServiceLicense.remainingActions).toBe(3);
+      const byPath = await once(menu, 'MainMenuIsOfflineQuery:value(path=mine.offline;json=true)');
+      expect(byPath.data.mine.offline).toBe(true);
+      const linked = await once(menu, 'MainMenuIsOfflineQuery:value(path=mine.offline;json=true)@2');
+      expect(linked.data.mine.offline).toBe(false);
+    });
+
+    it.each([
+      ['field=ServiceLicense.remainingActions;json=%22x%22', 'Int'],
+      ['field=Alert.severity;json=%22NO%22', 'CRITICAL'],
+      ['field=ServiceLicense.remaining;json=1', 'remainingActions'],
+      ['path=mine.offline;json=null', 'Boolean!'],
+    ])('value(%s) is refused with what is allowed', async (parameters, allowed) => {
+      const { status, errors } = await once(menu, `MainMenuIsOfflineQuery:value(${parameters})`);
+      expect(status).toBe(400);
+      expect(String(errors[0]?.extensions.allowed)).toContain(allowed);
+    });
+
+    it('user-error is a payload with the error, and nothing is executed', async () => {
+      const change =
+        'mutation UpdatePreferencesMutation { saved: updatePreferences(input: { timeZone: "America/Denver" }) { preferences { timeZone } userErrors { code message field } } }';
+      const sent = {
+        world:
+          'as=owner&fault=UpdatePreferencesMutation:user-error(code=CONFLICT;field=timeZone;message=Taken)@1',
+        session: sessionId(21),
+      };
+      const { status, data } = await ask(api.fetch, change, sent);
+      expect([status, data]).toEqual([
+        200,
+        {
+          saved: {
+            preferences: null,
+            userErrors: [{ code: 'CONFLICT', message: 'Taken', field: ['input', 'timeZone'] }],
+          },
+        },
+      ]);
+      const kept = await ask(api.fetch, 'query A { viewer { preferences { timeZone } } }', sent);
+      expect(kept.data.viewer.preferences.timeZone).not.toBe('America/Denver');
+    });
+  });
 });

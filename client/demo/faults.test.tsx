@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '#client/browser/log.ts';
 import { openPortal } from '#client/test-portal.tsx';
 import { createMockApp } from '#mock-server/app.ts';
-import { plainFaultNames } from '#mock-server/contract/world-link.ts';
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
+import { plainFaults } from '#schema/world/fault-kinds.ts';
 import { fetchInPage } from './fetch-in-page.ts';
 
 let server: Listening;
@@ -68,7 +68,7 @@ async function textWith(send: Send, fault: string): Promise<string> {
   return shown;
 }
 
-const kinds = [...plainFaultNames, 'http-503', ...unanswered.slice(1), 'slow-5'];
+const kinds = [...plainFaults.map(({ kind }) => kind), ...unanswered.slice(1), 'slow-5'];
 
 test.each([
   ...kinds.map((kind) => `DashboardLicenseQuery:${kind}`),

@@ -3,6 +3,7 @@ import type { Sandbox } from './sandbox.ts';
 import type { TokenService } from './token-service.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorldData } from './world-data.ts';
+import type { FaultKind } from './world-spec.ts';
 
 /**
  * What every resolver gets: who sends the request, in which world, at what time. Queries read nothing else, so that
@@ -21,8 +22,8 @@ export type RequestContext = {
   realTime(): number;
   fixtures: Fixtures;
   tokens: TokenService;
-  /** Whether the first nullable field fails in this request. */
-  partial: boolean;
+  /** The fault of a field that this request has. */
+  fault: FaultKind | null;
   /** False while the store of the sandboxes is unavailable: the world is as linked, and mutations are refused. */
   canChange: boolean;
 };

@@ -24,6 +24,8 @@ export type MockResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: string | Uint8Array<ArrayBuffer> | null;
+  /** The request had a fault that found nothing to change. */
+  readonly unaffected?: boolean;
 };
 
 export type Respond = (call: MockRequest) => Promise<MockResponse>;

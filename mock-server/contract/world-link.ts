@@ -1,28 +1,18 @@
 import type { IdentityId, ScenarioId } from '#fixtures/files.generated.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
+import type { FaultKindId } from '#schema/world/fault-kinds.ts';
+import { encodeValue, writeFault } from '#schema/world/write-fault.ts';
 
 /** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
 export type FaultTarget = OperationName | '*' | 'polymorphictypes';
 
-export const plainFaultNames = [
-  'graphql-error',
-  'partial',
-  'unparseable',
-  'truncated',
-  'empty',
-  'wrong-type',
-  'drop',
-  'hang',
-  'unauthenticated',
-  'store-unavailable',
-] as const;
-export type PlainFaultName = (typeof plainFaultNames)[number];
-
 /** What happens to a request, for example `http-503`. */
-export type FaultKindName = PlainFaultName | `http-${number}` | `slow-${number}`;
+export type FaultKindName = Exclude<FaultKindId, 'http' | 'slow'> | `http-${number}` | `slow-${number}`;
+
+type FaultParameters = '' | `(${string})`;
 
 /** A fault as a link has it: `MainMenuIsOfflineQuery:http-503@1`. */
-export type FaultName = `${FaultTarget}:${FaultKindName}${'' | `@${string}`}`;
+export type FaultName = `${FaultTarget}:${FaultKindName}${FaultParameters}${'' | `@${string}`}`;
 
 /**
  * The parameters of a link to a world, as documented in docs/mock-api.md. Misspelled names don't compile. `Trait` and
@@ -57,12 +47,23 @@ export function worldAddress<Trait extends string = never, Identity extends stri
   world: NoInfer<World<Trait, Identity>>,
 ): string {
   const [pathname = '/', search = ''] = path.split('?');
-  const parameters = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(world)) parameters.set(name, String(value));
-  // Commas, colons and the like stay as they are, as the portal writes them.
-  const query = parameters.toString().replace(/%(2C|3A|40|2F|2B)/g, (escaped) => decodeURIComponent(escaped));
+  const isOwn = (pair: string) => !Object.keys(world).includes(pair.split('=')[0] ?? '');
+  const pairs = Object.entries(world).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
+  const query = [...search.split('&').filter((pair) => pair !== '' && isOwn(pair)), ...pairs].join('&');
   return query ? `${pathname}?${query}` : pathname;
 }
+
+/**
+ * Writes a fault of a world, whatever signs its parameters have.
+ *
+ * @throws URIError for a text with half a surrogate pair.
+ */
+export const fault = <Target extends FaultTarget, Kind extends FaultKindName>(
+  target: Target,
+  kind: Kind,
+  parameters?: Readonly<Record<string, string | number>>,
+  when?: string,
+): FaultName => writeFault(target, kind, parameters, when) as FaultName;
 
 /** A world as a query string, for `--world` and the header X-Mock-World. */
 export const worldQuery = (world: World<string, string> | string): string =>

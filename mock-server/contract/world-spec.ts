@@ -1,5 +1,6 @@
 import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
-import type { FaultTarget, PlainFaultName } from './world-link.ts';
+import type { FaultKindId } from '#schema/world/fault-kinds.ts';
+import type { FaultTarget } from './world-link.ts';
 
 /** Everything the address decides about what the mock API answers; see `parseWorld`. */
 export type WorldSpec = {
@@ -26,16 +27,22 @@ export type TimeSetting = {
 
 export type Fault = { target: FaultTarget; kind: FaultKind; when: FaultWhen };
 
-export type FaultKind =
-  | { name: 'http'; status: number }
-  | { name: 'slow'; ms: number }
-  | { name: PlainFaultName };
+/** One of the table `faultKinds`, with the values given. */
+export type FaultKind = {
+  name: FaultKindId;
+  number: number | null;
+  parameters: Readonly<Partial<Record<string, string>>>;
+};
 
-/** Which calls of an operation within a session, counted from 1. */
+/**
+ * Which calls of an operation within a session, counted from 1; or those in a window of real time (ms) since its sandbox
+ * began.
+ */
 export type FaultWhen =
   | { kind: 'always' }
   | { kind: 'calls'; from: number; to: number }
-  | { kind: 'share'; count: number; of: number };
+  | { kind: 'share'; count: number; of: number }
+  | { kind: 'window'; from: number; to: number };
 
 /** The parameters of an address that belong to the mock, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;

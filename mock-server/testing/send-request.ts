@@ -12,7 +12,7 @@ export type SendRequest = {
 export type GraphqlError = {
   message: string;
   path?: unknown;
-  extensions: { code?: string; permission?: string };
+  extensions: { code?: string; permission?: string; allowed?: string[] };
 };
 export type TestResponse = {
   status: number;

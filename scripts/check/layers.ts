@@ -33,7 +33,7 @@ const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
   domains.map((domain) => [{ path: `mock-server/domains/${domain}/${kind}`, notPackages: anyEngine }]);
 
 /** Only `client/dev` and `client/demo` know the mock; client and mock share the rest of `schema/`. */
-const mock = ['mock-server', 'fixtures', 'schema/secrets'];
+const mock = ['mock-server', 'fixtures', 'schema/secrets', 'schema/world'];
 
 /** The mock's UI knows neither the mock's code nor a page. */
 const outsideDev = ['mock-server', 'client/routes'];

@@ -11,7 +11,7 @@ export type {
   Trait,
   World,
 } from './mock.ts';
-export { createMockApi, worldAddress } from './mock.ts';
+export { createMockApi, fault, worldAddress } from './mock.ts';
 export type { MockServer, MockServerOptions } from './start-server.ts';
 
 /**

@@ -7,6 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { screens } from '#schema/states.generated.ts';
+import { plainFaults } from '#schema/world/fault-kinds.ts';
 import { openChromium, openPage } from '#scripts/browser/states-in-browser.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
@@ -16,11 +17,8 @@ import { reportPart } from './report-part.ts';
 import { untilAfter } from './until-after.ts';
 import { complaints } from './watch-page.ts';
 
-/** Those of docs/mock-api.md; slow answers are what a timeout is for. */
-const faults = [
-  ...['http-500', 'http-503', 'http-302', 'graphql-error', 'partial', 'unparseable', 'truncated', 'empty'],
-  ...['wrong-type', 'drop', 'hang', 'slow-4000', 'unauthenticated', 'store-unavailable'],
-];
+/** All that any operation can have without parameters. */
+const faults = ['http-500', 'http-302', ...plainFaults.map(({ kind }) => kind)];
 
 /** Most cases wait for a timeout of the portal, so several run at once. */
 const workers = 4;

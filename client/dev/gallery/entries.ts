@@ -1,8 +1,8 @@
-import { faultKinds, writeFault } from '#client/dev/panel/fault-kinds.ts';
 import { stepWorld } from '#client/dev/story/story-address.ts';
 import { control, type Identity } from '#client/dev/world/control.ts';
 import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { withParameter } from '#client/dev/world/world-address.ts';
+import { plainFaults } from '#schema/world/fault-kinds.ts';
 import { preparedWorlds } from './prepared-worlds.ts';
 
 /** In display order. */
@@ -50,18 +50,15 @@ const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 /** This query's panel is separate, so the rest of the dashboard still works. */
 const faultTarget = 'DashboardActivityQuery';
 
-const faults = faultKinds.map((fault): Entry => {
-  const number = 'example' in fault ? fault.example : '';
-  const text = writeFault({ target: faultTarget, kind: fault.kind, number, when: '' });
-  const id = text.replace(`${faultTarget}:`, '');
-  return {
+const faults = plainFaults.map(
+  ({ kind, entry }): Entry => ({
     kind: 'fault',
-    id,
-    title: id,
-    description: `${fault.description}: what the dashboard shows when its activity panel gets this response.`,
-    link: `/dashboard?as=owner&fault=${text}`,
-  };
-});
+    id: kind,
+    title: kind,
+    description: `${entry.description}: what the dashboard shows when its activity panel gets this response.`,
+    link: `/dashboard?as=owner&fault=${faultTarget}:${kind}`,
+  }),
+);
 
 const scenarios = preparedWorlds.map(
   (world): Entry => ({ kind: 'scenario', id: slug(world.title), ...world }),

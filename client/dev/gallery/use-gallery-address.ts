@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { encodeValue } from '#client/dev/world/world-address.ts';
+import { encodeValue } from '#schema/world/write-fault.ts';
 import { type Kind, kinds } from './entries.ts';
 
 /** The gallery's state in the URL. */

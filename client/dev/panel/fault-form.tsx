@@ -1,5 +1,6 @@
 import {
   type FormEvent,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -11,7 +12,8 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
-import { type FaultDraft, type FaultPart, faultKinds, refusedPart, writeFault } from './fault-kinds.ts';
+import { faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
+import { type FaultDraft, refusedPart, writeDraft } from './fault-kinds.ts';
 import classes from './world-settings.module.css';
 
 const targetNames: Record<string, string> = { '*': '* (every GraphQL operation)' };
@@ -29,21 +31,22 @@ export function FaultForm({
     target: 'MainMenuIsOfflineQuery',
     kind: 'http',
     number: '503',
+    parameters: {},
     when: '',
   });
-  const [refused, setRefused] = useState<{ part: FaultPart; message: string } | null>(null);
+  const [refused, setRefused] = useState<{ part: string; message: string } | null>(null);
   const first = useRef<HTMLSelectElement>(null);
   const id = useId();
-  const kind = faultKinds.find((each) => each.kind === draft.kind);
+  const { description, number, parameters: kindParameters = {} } = faultKindOf(draft.kind);
   useEffect(() => first.current?.focus(), []);
 
   const set = (changed: Partial<FaultDraft>) => setDraft({ ...draft, ...changed });
-  const field = (part: FaultPart) => ({
+  const field = (part: string) => ({
     id: `${id}-${part}`,
     size: 'xs' as const,
     error: refused?.part === part && <span role="alert">{refused.message}</span>,
   });
-  const label = (part: FaultPart, text: string) => (
+  const label = (part: string, text: string) => (
     <label className={classes.label} htmlFor={`${id}-${part}`}>
       {text}
     </label>
@@ -52,12 +55,12 @@ export function FaultForm({
   async function add(event: FormEvent) {
     event.preventDefault();
     setRefused(null);
-    const fault = writeFault(draft);
+    const fault = writeDraft(draft);
     const refusal = await change(
       { fault: [...parameters.fault, fault] },
       { control: 'add-fault', announcement: `${fault} is added.` },
     );
-    if (refusal) setRefused({ part: refusedPart(refusal.allowed), message: refusal.message });
+    if (refusal) setRefused({ part: refusedPart(refusal.allowed, draft.kind), message: refusal.message });
   }
 
   function leave(event: KeyboardEvent) {
@@ -86,24 +89,24 @@ export function FaultForm({
         <NativeSelect
           {...field('kind')}
           className={classes.kind}
-          description={`${kind?.description}.`}
+          description={`${description}.`}
           value={draft.kind}
           onChange={(event) => {
-            const next = faultKinds.find((each) => each.kind === event.target.value);
-            set({ kind: event.target.value, number: next && 'example' in next ? next.example : '' });
+            const kind = faultKindIds.find((id) => id === event.target.value) ?? draft.kind;
+            set({ kind, number: faultKindOf(kind).number?.example ?? '', parameters: {} });
           }}
         >
-          {faultKinds.map((each) => (
-            <option key={each.kind} value={each.kind} title={each.description}>
-              {each.kind}
+          {faultKindIds.map((id) => (
+            <option key={id} value={id} title={faultKindOf(id).description}>
+              {id}
             </option>
           ))}
         </NativeSelect>
-        {kind && 'number' in kind ? (
+        {number ? (
           <TextInput
             size="xs"
             className={classes.number}
-            aria-label={kind.number}
+            aria-label={number.label}
             inputMode="numeric"
             autoComplete="off"
             value={draft.number}
@@ -111,10 +114,21 @@ export function FaultForm({
           />
         ) : null}
       </div>
+      {Object.entries(kindParameters).map(([name, { label: text }]) => (
+        <Fragment key={name}>
+          {label(name, text)}
+          <TextInput
+            {...field(name)}
+            autoComplete="off"
+            value={draft.parameters[name] ?? ''}
+            onChange={(event) => set({ parameters: { ...draft.parameters, [name]: event.target.value } })}
+          />
+        </Fragment>
+      ))}
       {label('when', 'Calls')}
       <TextInput
         {...field('when')}
-        description="2, 1-3, or 2/5 for two of five"
+        description="2, 1-3, 2/5 for two of five, or 10s-2m for that time"
         placeholder="every call"
         autoComplete="off"
         value={draft.when}

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { parseFaults } from '#mock-server/core/world/parse-fault.ts';
-import { faultKindForms, vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
-import { type FaultDraft, faultKinds, refusedPart, writeFault } from './fault-kinds.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
+import { type FaultDraft, refusedPart, writeDraft } from './fault-kinds.ts';
 
 const vocabulary = vocabularyOf(builtInFixtures());
-const draft: FaultDraft = { target: 'MainMenuIsOfflineQuery', kind: 'http', number: '503', when: '1' };
-
-test('the kinds offered are exactly those the mock knows', () => {
-  const offered = faultKinds.map((each) => each.kind).toSorted();
-  expect(offered).toEqual(faultKindForms.map((form) => form.replace(/-<.*/, '')).toSorted());
-});
+const draft: FaultDraft = {
+  target: 'MainMenuIsOfflineQuery',
+  kind: 'http',
+  number: '503',
+  parameters: {},
+  when: '1',
+};
 
 test.each<[Partial<FaultDraft>, string]>([
   [{}, 'MainMenuIsOfflineQuery:http-503@1'],
@@ -18,8 +19,13 @@ test.each<[Partial<FaultDraft>, string]>([
   [{ when: '' }, 'MainMenuIsOfflineQuery:http-503'],
   [{ target: '*', kind: 'slow', number: ' 2000 ', when: '1-3' }, '*:slow-2000@1-3'],
   [{ kind: 'drop', number: '503' }, 'MainMenuIsOfflineQuery:drop@1'],
+  [{ parameters: { 'retry-after': '30', code: '' } }, 'MainMenuIsOfflineQuery:http-503(retry-after=30)@1'],
+  [
+    { kind: 'graphql-error', parameters: { message: 'No; not (yet), 50%' } },
+    'MainMenuIsOfflineQuery:graphql-error(message=No%3B not %28yet%29%2C 50%25)@1',
+  ],
 ])('%j is written as an address says it', (changed, expected) => {
-  const written = writeFault({ ...draft, ...changed });
+  const written = writeDraft({ ...draft, ...changed });
   expect(written).toBe(expected);
   expect(parseFaults(written, vocabulary).ok).toBe(true);
 });
@@ -29,10 +35,12 @@ test.each<[Partial<FaultDraft>, string]>([
   [{ number: '99' }, 'kind'],
   [{ number: '' }, 'kind'],
   [{ target: 'polymorphictypes', kind: 'partial' }, 'kind'],
+  [{ parameters: { 'retry-after': 'soon' } }, 'retry-after'],
+  [{ kind: 'value' }, 'kind'],
   [{ when: 'often' }, 'when'],
   [{ when: '5/2' }, 'when'],
 ])("the mock's refusal of %j belongs to the %s", (changed, part) => {
-  const parsed = parseFaults(writeFault({ ...draft, ...changed }), vocabulary);
+  const parsed = parseFaults(writeDraft({ ...draft, ...changed }), vocabulary);
   if (parsed.ok) throw new Error('It was taken.');
-  expect(refusedPart(parsed.error.allowed)).toBe(part);
+  expect(refusedPart(parsed.error.allowed, changed.kind ?? draft.kind)).toBe(part);
 });

@@ -1,6 +1,6 @@
 import type { Story } from '#client/dev/world/control.ts';
-import { encodeValue } from '#client/dev/world/world-address.ts';
 import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import { encodeValue } from '#schema/world/write-fault.ts';
 
 /** Names the default world too, so that a link to a step always contains its world. */
 export const stepWorld = (world: string): string => writeParameters(readParameters(world));

@@ -113,7 +113,7 @@ test('a value that could leave the query cannot', () => {
     `${origin}/?scenario=a%26as%3Dadmin&scenario=%E0%A4%A`,
   );
   expect(choices.others.map(({ href }) => href)).toEqual([
-    '/?scenario=a%26as%3Dadmin',
+    '/?scenario=a%26as=admin',
     '/?scenario=%25E0%25A4%25A',
   ]);
 });

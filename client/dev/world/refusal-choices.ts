@@ -1,6 +1,6 @@
+import { encodeValue } from '#schema/world/write-fault.ts';
 import type { WorldError } from './control.ts';
 import {
-  encodeValue,
   renamedInAddress,
   type WorldParameter,
   withoutInAddress,

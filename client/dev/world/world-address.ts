@@ -1,3 +1,5 @@
+import { encodeValue } from '#schema/world/write-fault.ts';
+
 /** The URL parameters of the world, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
@@ -39,11 +41,6 @@ function pairsOf(search: string): string[] {
 
 export function worldPairs(search: string): readonly string[] {
   return pairsOf(search).filter(isWorldPair);
-}
-
-/** Leaves commas, colons, `@`, `/` and `+` readable. */
-export function encodeValue(value: string): string {
-  return encodeURIComponent(value).replace(/%(2C|3A|40|2F|2B)/g, decodeURIComponent);
 }
 
 export function withoutParameter(pairs: readonly string[], name: string): readonly string[] {

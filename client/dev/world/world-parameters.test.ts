@@ -4,6 +4,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
+import { writeFault } from '#schema/world/write-fault.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
 const empty: WorldParameters = {
@@ -42,7 +43,7 @@ describe('a world in words', () => {
   });
 
   test('passes on what was typed as one value, for the mock to judge', () => {
-    expect(writeParameters({ ...empty, now: '1&as=admin#x y%' })).toBe('now=1%26as%3Dadmin%23x%20y%25');
+    expect(writeParameters({ ...empty, now: '1&as=admin#x y%' })).toBe('now=1%26as=admin%23x%20y%25');
   });
 
   test('is what the mock makes of it, in its canonical form', () => {
@@ -57,7 +58,12 @@ describe('a world in words', () => {
       frozen: fc.boolean(),
       seed: fc.nat().map(String),
       latency: fc.constantFrom('0', '250', '200..800'),
-      fault: fc.uniqueArray(fc.constantFrom('*:hang', 'polymorphictypes:http-500@1-3', '*:slow-20@2/5')),
+      fault: fc.uniqueArray(
+        fc.oneof(
+          fc.constantFrom('*:hang', 'polymorphictypes:http-500@1-3', '*:slow-20@2/5'),
+          fc.string({ unit: 'binary' }).map((message) => writeFault('*', 'graphql-error', { message })),
+        ),
+      ),
     });
     fc.assert(
       fc.property(words, (said) => {

@@ -1,4 +1,4 @@
-import { encodeValue } from './world-address.ts';
+import { encodeValue } from '#schema/world/write-fault.ts';
 
 /** The parameters of a world, including defaults. */
 export type WorldParameters = {
@@ -19,7 +19,9 @@ const frozenSuffix = ',frozen';
 
 /** Parses a canonical query string of the mock. */
 export function readParameters(world: string): WorldParameters {
-  const given = new Map(world.split('&').map((pair) => [pair.split('=')[0], pair.replace(/^[^=]*=/, '')]));
+  const given = new Map(
+    world.split('&').map((pair) => [pair.split('=')[0], decodeURIComponent(pair.replace(/^[^=]*=/, ''))]),
+  );
   const now = given.get('now') ?? null;
   return {
     scenario: given.get('scenario')?.split(',') ?? ['online'],

@@ -7,9 +7,9 @@ import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import { createDocumentCache } from './document-cache.ts';
 import type { GraphqlRequest } from './graphql-body.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
+import { createInjectedFailure } from './injected-failure.ts';
 import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
-import { partialFailure } from './partial-failure.ts';
 import { createResponseCache, type Executed } from './response-cache.ts';
 import { trustedDocuments } from './trusted-documents.ts';
 
@@ -49,13 +49,14 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
 
 /**
  * Executes GraphQL requests with Yoga. Only POST with `application/json`: no GET, no forms, nothing another site's page
- * could send. `createSchema` is called again for the fault `partial`. `report` is called with internal errors, whose
+ * could send. `createSchema` is called again for faults of fields. `report` is called with internal errors, whose
  * messages are masked.
  */
 export function createGraphql({ createSchema, report, trustedOnly }: Options): Graphql {
   const schema = createSchema();
   const cache = createResponseCache();
   const documents = createDocumentCache();
+  const injected = createInjectedFailure(createSchema);
   const yoga = createYoga<RequestContext>({
     schema,
     graphqlEndpoint: endpoint,
@@ -74,7 +75,7 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
       noSuggestions,
       documents.plugin,
       createNodeLimit(schema),
-      partialFailure(createSchema),
+      injected.plugin,
       cache.plugin,
     ],
   });
@@ -83,7 +84,12 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
     const request = toRequest(asked);
     const response = await yoga.fetch(request, context);
     const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
-    return { response: { status: response.status, headers, body: await response.text() }, request };
+    const unaffected = context.fault !== null && !injected.hasApplied(request);
+    const body = await response.text();
+    return {
+      response: { status: response.status, headers, body, ...(unaffected && { unaffected }) },
+      request,
+    };
   }
 
   return {

@@ -2,6 +2,7 @@ import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { Authenticate } from '#mock-server/contract/authenticate.ts';
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import {
   errorResponse,
@@ -55,7 +56,7 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
     { method, headers }: MockRequest,
     body: GraphqlBody,
     { sandbox, session, record, notice, time, realTime }: ResolvedWorld,
-    partial: boolean,
+    fault: FaultKind | null,
   ): MockResponse | Promise<MockResponse> {
     const { fixtures } = worlds();
     const now = time();
@@ -83,7 +84,7 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
       realTime,
       fixtures,
       tokens,
-      partial,
+      fault,
       canChange: notice !== 'unavailable',
     };
     return graphql.respond({ method, headers, body }, context);
@@ -97,7 +98,7 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
       operation: body.operation ?? 'anonymous',
       logged: body.logged,
       mayChange: body.mayChange,
-      execute: (resolved, partial) => execute(request, body, resolved, partial),
+      execute: (resolved, fault) => execute(request, body, resolved, fault),
     };
   };
 }

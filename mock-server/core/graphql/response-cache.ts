@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { SignInChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
+import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import type { GraphqlRequest } from './graphql-body.ts';
 
 /** Limit on the keys and bodies of all entries together. */
@@ -24,11 +25,11 @@ const isSame = (a: Inputs, b: Inputs) =>
   a.now === b.now && a.fixtures === b.fixtures && a.signIns === b.signIns;
 
 function keyOf({ headers, body }: GraphqlRequest, context: RequestContext): string {
-  const { visitor, session, sandbox, partial } = context;
+  const { visitor, session, sandbox, fault } = context;
   // Requests without a session share the world as it starts.
   const state = session === null ? '' : `${sandbox.key} ${sandbox.changes.length}`;
   const types = `${headers.get('content-type')}\n${headers.get('accept')}`;
-  return `${state} ${partial} ${visitor?.key} ${body.id}\n${sandbox.query}\n${types}`;
+  return `${state} ${fault && formatFaultKind(fault)} ${visitor?.key} ${body.id}\n${sandbox.query}\n${types}`;
 }
 
 /** A response, and the request that Yoga executed for it. */

@@ -80,7 +80,7 @@ export const changedAtOnce = (): NotSaved =>
 
 /** Whether a fault applies to some calls of an operation only. */
 export const countsCalls = ({ fault }: WorldSpec): boolean =>
-  fault.some(({ when }) => when.kind !== 'always');
+  fault.some(({ when }) => when.kind === 'calls' || when.kind === 'share');
 
 /** Sandboxes in the memory of this process. */
 export function createMemorySandboxes(

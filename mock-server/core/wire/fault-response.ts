@@ -1,6 +1,6 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
-import { htmlResponse, jsonText, unauthenticatedResponse } from './responses.ts';
+import { htmlResponse, jsonResponse, jsonText, unauthenticatedResponse } from './responses.ts';
 import { wait, waitForever } from './wait.ts';
 
 /** The rejection of `fetch` for a connection closed without a response. */
@@ -14,27 +14,33 @@ function truncated({ body }: MockResponse): MockResponse {
 }
 
 /**
- * The response under a fault. `execute` returns the real response, or one with its first nullable field
- * failing; faults that replace the response don't execute anything.
+ * The response under a fault. `execute` returns the real response, or one under a fault of a field; faults that replace
+ * the response don't execute anything.
  */
 export async function faultResponse(
   kind: FaultKind,
   call: Pick<MockRequest, 'signal'>,
-  execute: (partial: boolean) => MockResponse | Promise<MockResponse>,
+  execute: (fault: FaultKind | null) => MockResponse | Promise<MockResponse>,
 ): Promise<MockResponse> {
+  const { path, 'retry-after': retryAfter } = kind.parameters;
+  const { code = 'INTERNAL_SERVER_ERROR', message = 'This operation fails in this world.' } = kind.parameters;
   switch (kind.name) {
     case 'http':
-      return htmlResponse(kind.status);
+      return htmlResponse(kind.number ?? 200, retryAfter ? [['retry-after', retryAfter]] : []);
     case 'graphql-error':
-      return jsonText(
-        '{"errors":[{"message":"This operation fails in this world.","extensions":{"code":"INTERNAL_SERVER_ERROR"}}],"data":null}',
-      );
+      if (path !== undefined) return execute(kind);
+      return jsonResponse({
+        errors: [{ message, extensions: { code } }],
+        data: null,
+      });
     case 'partial':
-      return execute(true);
+    case 'user-error':
+    case 'value':
+      return execute(kind);
     case 'unparseable':
       return jsonText('This is no JSON.');
     case 'truncated':
-      return truncated(await execute(false));
+      return truncated(await execute(null));
     case 'empty':
       return jsonText('{}');
     case 'wrong-type':
@@ -44,12 +50,12 @@ export async function faultResponse(
     case 'hang':
       return waitForever(call.signal);
     case 'slow':
-      await wait(kind.ms, call.signal);
-      return execute(false);
+      await wait(kind.number ?? 0, call.signal);
+      return execute(null);
     case 'unauthenticated':
       return unauthenticatedResponse();
     // The request is already in the world as linked.
     case 'store-unavailable':
-      return execute(false);
+      return execute(null);
   }
 }

@@ -1,5 +1,6 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { LoggedVariables } from '#mock-server/contract/sandbox.ts';
+import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
 /** Handles a request of a world. */
@@ -9,8 +10,8 @@ export type Handler = {
   logged: LoggedVariables;
   /** Whether it may change the sandbox. Where several processes share it, it may then be executed again. */
   mayChange: boolean;
-  /** `partial`: with the first nullable field failing. */
-  execute(resolved: ResolvedWorld, partial: boolean): MockResponse | Promise<MockResponse>;
+  /** With a fault of a field, or without one. */
+  execute(resolved: ResolvedWorld, fault: FaultKind | null): MockResponse | Promise<MockResponse>;
 };
 
 /** Creates the handler of a request, or responds at once where faults and logs don't apply. */

@@ -1,6 +1,6 @@
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
-import type { Fault } from '#mock-server/contract/world-spec.ts';
+import type { Fault, FaultKind } from '#mock-server/contract/world-spec.ts';
 import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import {
   countsCalls,
@@ -91,17 +91,19 @@ export function createRespond({
     const { caller, opened, resolved } = entered;
     const { sandbox, call } = opened;
     const latency = chooseLatency(sandbox.world, operation, call);
-    const run = (partial: boolean) =>
+    const run = (injected: FaultKind | null) =>
       sandboxes.run(caller, opened, mayChange, (own) =>
-        handler.execute(own === opened ? resolved : gate.enter(caller, own), partial),
+        handler.execute(own === opened ? resolved : gate.enter(caller, own), injected),
       );
     const at = resolved.time();
     const began = performance.now();
     let status: number | null = null;
+    let applied = fault;
     try {
       if (latency > 0) await wait(latency, request.signal);
-      const response = await (fault ? faultResponse(fault.kind, request, run) : run(false));
+      const response = await (fault ? faultResponse(fault.kind, request, run) : run(null));
       status = response.status;
+      if (response.unaffected) applied = null;
       return response;
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
@@ -109,7 +111,7 @@ export function createRespond({
       return errorResponse(error.code, error.message, status);
     } finally {
       const ms = Math.round(performance.now() - began);
-      const entry = { at, operation, ...logged, status, ms, fault: fault && formatFaultKind(fault.kind) };
+      const entry = { at, operation, ...logged, status, ms, fault: applied && formatFaultKind(applied.kind) };
       sandboxes.log(caller, sandbox, entry);
       observe(entry, sandbox.query);
     }
@@ -145,7 +147,9 @@ export function createRespond({
       : openWorld(caller);
     const found = opening instanceof Promise ? await opening : opening;
     const { sandbox, call } = found.opened;
-    const fault = 'response' in handler ? null : chooseFault(sandbox.world, handler.operation, call);
+    const age = found.resolved.realTime() - sandbox.startedAt;
+    const fault =
+      'response' in handler ? null : chooseFault(sandbox.world, { operation: handler.operation, call, age });
     const entered = fault?.kind.name === 'store-unavailable' ? withoutStore(found) : found;
     const opened = performance.now();
     const response =

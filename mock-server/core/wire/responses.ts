@@ -44,11 +44,11 @@ export const wrongMethodResponse = (allow: string): MockResponse => ({
 });
 
 /** An error page as a proxy would send it. */
-export function htmlResponse(status: number): MockResponse {
+export function htmlResponse(status: number, more: readonly Header[] = []): MockResponse {
   const words = `${status}, as this world's fault says`;
   return {
     status,
-    headers: [['content-type', 'text/html; charset=utf-8']],
+    headers: [['content-type', 'text/html; charset=utf-8'], ...more],
     body: `<!doctype html>\n<title>${words}</title>\n<h1>${words}</h1>\n`,
   };
 }

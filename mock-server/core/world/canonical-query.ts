@@ -1,5 +1,6 @@
 import type { TimeSetting, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { isRealTime } from '#mock-server/core/clock/clock.ts';
+import { encodeValue } from '#schema/world/write-fault.ts';
 import { formatFault } from './parse-fault.ts';
 
 const offsetUnits = [
@@ -39,6 +40,6 @@ export function canonicalQuery(world: WorldSpec): string {
     ['latency', to === 0 ? null : from === to ? String(from) : `${from}..${to}`],
     ['fault', world.fault.map(formatFault).join(',') || null],
   ];
-  const said = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+  const said = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeValue(value)}`]));
   return said.join('&') || 'scenario=online';
 }

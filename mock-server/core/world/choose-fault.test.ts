@@ -12,7 +12,7 @@ function worldOf(query: string) {
 }
 const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 const struck = (query: string, operation = 'ToolbarLicenseInfoQuery') =>
-  calls.filter((call) => chooseFault(worldOf(query), operation, call) !== null);
+  calls.filter((call) => chooseFault(worldOf(query), { operation, call, age: 0 }) !== null);
 
 describe('a fault', () => {
   it('strikes every call where no call is named', () => {
@@ -22,6 +22,14 @@ describe('a fault', () => {
   it('strikes the call, or the calls, that are named', () => {
     expect(struck('fault=*:drop@2')).toEqual([2]);
     expect(struck('fault=*:drop@1-3')).toEqual([1, 2, 3]);
+  });
+
+  it('strikes in its window of real time since the sandbox began', () => {
+    const ages = [0, 9_999, 10_000, 119_999, 120_000];
+    const inWindow = (query: string) =>
+      ages.filter((age) => chooseFault(worldOf(query), { operation: 'A', call: 7, age }));
+    expect(inWindow('fault=*:drop@10s-2m')).toEqual([10_000, 119_999]);
+    expect(inWindow('fault=*:drop@0S-10S')).toEqual([0, 9_999]);
   });
 
   it('strikes two of every five, the same ones each time, others for another seed', () => {
@@ -42,8 +50,12 @@ describe('a fault', () => {
 
   it('gives way to one that is written before it', () => {
     const world = worldOf('fault=ToolbarLicenseInfoQuery:empty@2,*:drop');
-    expect(chooseFault(world, 'ToolbarLicenseInfoQuery', 2)?.kind.name).toBe('empty');
-    expect(chooseFault(world, 'ToolbarLicenseInfoQuery', 3)?.kind.name).toBe('drop');
+    expect(chooseFault(world, { operation: 'ToolbarLicenseInfoQuery', call: 2, age: 0 })?.kind.name).toBe(
+      'empty',
+    );
+    expect(chooseFault(world, { operation: 'ToolbarLicenseInfoQuery', call: 3, age: 0 })?.kind.name).toBe(
+      'drop',
+    );
   });
 });
 

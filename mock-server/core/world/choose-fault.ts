@@ -10,12 +10,17 @@ function isChosen(seed: number, fault: string, call: number, count: number, of: 
   return chosen.includes((call - 1) % of);
 }
 
-function applies(when: FaultWhen, seed: number, operation: string, call: number): boolean {
+/** A call of an operation: its number, and the real time since its sandbox began, ms. */
+export type Call = { operation: string; call: number; age: number };
+
+function applies(when: FaultWhen, seed: number, { operation, call, age }: Call): boolean {
   switch (when.kind) {
     case 'always':
       return true;
     case 'calls':
       return when.from <= call && call <= when.to;
+    case 'window':
+      return when.from <= age && age < when.to;
     case 'share':
       return isChosen(seed, operation, call, when.count, when.of);
   }
@@ -28,10 +33,11 @@ const notGraphql = ['polymorphictypes', 'download'];
  * The fault for this call of an operation, counted from 1 within a session; the first that matches.
  * `operation` is `polymorphictypes` for that document, `download` for files, and any name for GraphQL.
  */
-export function chooseFault({ fault, seed }: WorldSpec, operation: string, call: number): Fault | null {
+export function chooseFault({ fault, seed }: WorldSpec, called: Call): Fault | null {
+  const { operation } = called;
   const fits = ({ target }: Fault) =>
     target === operation || (target === '*' && !notGraphql.includes(operation));
-  return fault.find((each) => fits(each) && applies(each.when, seed, operation, call)) ?? null;
+  return fault.find((each) => fits(each) && applies(each.when, seed, called)) ?? null;
 }
 
 /** The added latency of this call, ms: within the world's range, by its seed. */

@@ -1,92 +1,132 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import { type PlainFaultName, plainFaultNames } from '#mock-server/contract/world-link.ts';
-import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
+import type { Fault, FaultKind } from '#mock-server/contract/world-spec.ts';
+import { faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
+import { writeFault } from '#schema/world/write-fault.ts';
 import { nearestOperation } from './nearest-operation.ts';
-import { faultKindForms, type Vocabulary } from './vocabulary.ts';
+import { formatWhen, parseWhen, whenForms } from './parse-when.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
-/** Longer waits aren't useful. */
-export const maxWaitMs = 600_000;
+const forms = faultKindIds.map(faultForm);
 
-const isPlain = (text: string): text is PlainFaultName => plainFaultNames.some((name) => name === text);
+/** A refused kind or parameter, with what is allowed instead. */
+const refuseKind = (
+  value: string,
+  message: string,
+  allowed: readonly string[],
+  { code = 'INVALID', didYouMean = null }: { code?: 'INVALID' | 'CONFLICT'; didYouMean?: string | null } = {},
+) => refuse({ code, message, parameter: 'fault', value, allowed, didYouMean });
 
-function parseKind(text: string): FaultKind | null {
-  if (isPlain(text)) return { name: text };
-  const [, name, digits] = /^(http|slow)-(0|[1-9]\d{0,6})$/.exec(text) ?? [];
-  const number = Number(digits);
-  // Statuses below 200, 204, 205 and 304 can't have a body.
-  if (name === 'http' && number >= 200 && number <= 599 && ![204, 205, 304].includes(number))
-    return { name, status: number };
-  if (name === 'slow' && number >= 1 && number <= maxWaitMs) return { name, ms: number };
-  return null;
+function parseName(text: string, fault: string): ParsedWorldPart<Pick<FaultKind, 'name' | 'number'>> {
+  const lower = text.toLowerCase();
+  for (const name of faultKindIds) {
+    const { number } = faultKindOf(name);
+    if (!number && lower === name) return { ok: true, value: { name, number: null } };
+    if (!number || !lower.startsWith(`${name}-`)) continue;
+    const digits = lower.slice(name.length + 1);
+    if (number.accepts(digits)) return { ok: true, value: { name, number: Number(digits) } };
+  }
+  const numbers = faultKindIds.flatMap((name) => faultKindOf(name).number?.takes ?? []);
+  const message = `Unknown fault kind ${quote(text)}; nothing was applied. All of them: ${forms.join(', ')} (${numbers.join('; ')}).`;
+  return refuseKind(fault, message, forms, { didYouMean: nearestName(text, faultKindIds) });
 }
 
-const whenForms = ['@2', '@1-3', '@2/5'] as const;
+function decodeParameter(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
 
-function parseWhen(text: string | undefined): FaultWhen | null {
-  if (text === undefined) return { kind: 'always' };
-  const [, first, sign, second] = /^([1-9]\d{0,5})(?:([-/])([1-9]\d{0,5}))?$/.exec(text) ?? [];
-  if (first === undefined) return null;
-  const [from, to] = [Number(first), Number(second ?? first)];
-  if (sign === undefined) return { kind: 'calls', from, to: from };
-  if (from > to) return null;
-  if (sign === '-') return { kind: 'calls', from, to };
-  return to <= 1_000 ? { kind: 'share', count: from, of: to } : null;
+/** Parses `name=value;…` into parameters in the order of the table. */
+function parseParameters(
+  text: string | undefined,
+  kind: Pick<FaultKind, 'name'>,
+  fault: string,
+): ParsedWorldPart<FaultKind['parameters']> {
+  const { parameters = {}, requires = [] } = faultKindOf(kind.name);
+  const names = Object.keys(parameters);
+  const given = new Map<string, string>();
+  for (const pair of text?.split(';') ?? []) {
+    const [name = '', raw] = pair.split(/=(.*)/s);
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (!parameter || raw === undefined) {
+      const all =
+        names.length === 0 ? 'It has none.' : `All of them, each as name=value: ${names.join(', ')}.`;
+      const message = `${quote(pair)} isn't a parameter of the fault kind ${kind.name}; nothing was applied. ${all}`;
+      return refuseKind(fault, message, names, { didYouMean: nearestName(name, names) });
+    }
+    const value = decodeParameter(raw);
+    if (given.has(name) || value === null || !parameter.accepts(value)) {
+      const problem = given.has(name) ? 'Use it once.' : `Write ${parameter.takes}.`;
+      const message = `${quote(pair)} isn't a value for ${name} of the fault kind ${kind.name}; nothing was applied. ${problem}`;
+      return refuseKind(fault, message, [parameter.takes]);
+    }
+    given.set(name, value);
+  }
+  for (const choice of requires)
+    if (choice.filter((name) => given.has(name)).length !== 1) {
+      const message = `The fault kind ${kind.name} needs ${choice.length > 1 ? 'one of ' : ''}${choice.join(' and ')}; nothing was applied.`;
+      return refuseKind(fault, message, choice);
+    }
+  const ordered = names.flatMap((name) => {
+    const value = given.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ok: true, value: Object.fromEntries(ordered) };
+}
+
+/** Why a kind can't have this target. */
+function refuseTarget({ target, kind }: Fault, fault: string) {
+  const { isGraphql, ofOneMutation, parameters = {} } = faultKindOf(kind.name);
+  if (target === 'polymorphictypes' && isGraphql) {
+    const message = `polymorphictypes isn't a GraphQL operation, so ${quote(kind.name)} has no effect there; nothing was applied.`;
+    const others = faultKindIds.filter((name) => !faultKindOf(name).isGraphql).map(faultForm);
+    return refuseKind(fault, message, others, { code: 'CONFLICT' });
+  }
+  const isWrong = ofOneMutation ? !target.endsWith('Mutation') : target === '*';
+  const ofOne = Object.keys(kind.parameters).find((name) => parameters[name]?.ofOneOperation);
+  if (!isWrong || !(ofOneMutation || ofOne)) return null;
+  const what = ofOneMutation ? `The fault kind ${kind.name}` : `The parameter ${ofOne}`;
+  const needed = ofOneMutation ? 'a mutation' : 'one operation';
+  const message = `${what} needs ${needed} as its target, not ${quote(target)}; nothing was applied.`;
+  return refuseKind(fault, message, [needed], { code: 'CONFLICT' });
 }
 
 function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart<Fault> {
-  const [, target = '', kindText = '', whenText] = /^([^:@]*):([^:@]*)(?:@(.*))?$/s.exec(text) ?? [];
-  if (target === '') return wrongForm('fault', text, ['target:kind', 'target:kind@when']);
-  const known = faultTargets.find((name) => name === target || name === target.toLowerCase());
-  if (!known)
+  const [, targetText = '', kindText = '', parameterText, whenText] =
+    /^([^:@(]*):([^:@(]*)(?:\(([^()]*)\))?(?:@(.*))?$/s.exec(text) ?? [];
+  if (targetText === '')
+    return wrongForm('fault', text, ['target:kind', 'target:kind(name=value;…)', 'target:kind@when']);
+  const target = faultTargets.find((name) => name.toLowerCase() === targetText.toLowerCase());
+  if (!target)
     return unknownValue(
       'fault',
       'fault target',
-      target,
+      targetText,
       faultTargets,
       '/__mock/operations',
-      nearestOperation(target, faultTargets),
+      nearestOperation(targetText, faultTargets),
     );
-  const kind = parseKind(kindText.toLowerCase());
-  if (!kind) {
-    const guess = nearestName(kindText, plainFaultNames);
-    return refuse({
-      code: 'INVALID',
-      message: `Unknown fault kind ${quote(kindText)}; nothing was applied. All of them: ${faultKindForms.join(', ')} (statuses 200 to 599, up to ${maxWaitMs} ms).`,
-      parameter: 'fault',
-      value: text,
-      allowed: faultKindForms,
-      didYouMean: guess,
-    });
-  }
-  if (known === 'polymorphictypes' && (kind.name === 'graphql-error' || kind.name === 'partial'))
-    return refuse({
-      code: 'CONFLICT',
-      message: `polymorphictypes isn't a GraphQL operation, so ${quote(kind.name)} has no effect there; nothing was applied.`,
-      parameter: 'fault',
-      value: text,
-      allowed: faultKindForms.filter((form) => form !== 'graphql-error' && form !== 'partial'),
-      didYouMean: null,
-    });
-  const when = parseWhen(whenText);
+  const name = parseName(kindText, text);
+  if (!name.ok) return name;
+  const parameters = parseParameters(parameterText, name.value, text);
+  if (!parameters.ok) return parameters;
+  const when = parseWhen(whenText?.toLowerCase());
   if (!when) return wrongForm('fault', text, whenForms);
-  return { ok: true, value: { target: known, kind, when } };
+  const fault: Fault = { target, kind: { ...name.value, parameters: parameters.value }, when };
+  return refuseTarget(fault, text) ?? { ok: true, value: fault };
 }
+
+const nameOf = ({ name, number }: FaultKind): string => (number === null ? name : `${name}-${number}`);
 
 /** The kind as written in an address. */
-export function formatFaultKind(kind: FaultKind): string {
-  if (kind.name === 'http') return `http-${kind.status}`;
-  return kind.name === 'slow' ? `slow-${kind.ms}` : kind.name;
-}
+export const formatFaultKind = (kind: FaultKind): string =>
+  writeFault('', nameOf(kind), kind.parameters).slice(1);
 
 export const formatFault = ({ target, kind, when }: Fault): string =>
-  `${target}:${formatFaultKind(kind)}${formatWhen(when)}`;
-
-function formatWhen(when: FaultWhen): string {
-  if (when.kind === 'always') return '';
-  if (when.kind === 'share') return `@${when.count}/${when.of}`;
-  return when.from === when.to ? `@${when.from}` : `@${when.from}-${when.to}`;
-}
+  writeFault(target, nameOf(kind), kind.parameters, formatWhen(when));
 
 /** Reads `ToolbarLicenseInfoQuery:http-500@2,*:slow-800`. */
 export function parseFaults(value: string, vocabulary: Vocabulary): ParsedWorldPart<Fault[]> {
@@ -102,7 +142,7 @@ export function parseFaults(value: string, vocabulary: Vocabulary): ParsedWorldP
         message: `The fault ${quote(text)} appears twice; nothing was applied. Leave one of them out.`,
         parameter: 'fault',
         value,
-        allowed: faultKindForms,
+        allowed: forms,
         didYouMean: null,
       });
     seen.add(written);

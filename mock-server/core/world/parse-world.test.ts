@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { plainFaultNames } from '#mock-server/contract/world-link.ts';
 import {
   emptyWorld,
   type Fault,
@@ -9,7 +8,9 @@ import {
   type FaultWhen,
   type WorldSpec,
 } from '#mock-server/contract/world-spec.ts';
+import { errorCodes } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
+import { faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { parseWorld } from './parse-world.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -43,10 +44,29 @@ const time: fc.Arbitrary<WorldSpec['now']> = fc.record({
   offset,
   frozen: fc.boolean(),
 });
+/** Any text; half a surrogate pair isn't one. */
+const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const kind: fc.Arbitrary<FaultKind> = fc.oneof(
-  fc.constantFrom(...plainFaultNames).map((name) => ({ name })),
-  whole(400, 599).map((status) => ({ name: 'http' as const, status })),
-  whole(1, 600_000).map((ms) => ({ name: 'slow' as const, ms })),
+  fc.tuple(whole(400, 599), fc.option(whole(1, 600), { nil: undefined })).map(([number, after]) => ({
+    name: 'http' as const,
+    number,
+    parameters: after === undefined ? {} : { 'retry-after': `${after}` },
+  })),
+  whole(1, 600_000).map((number) => ({ name: 'slow' as const, number, parameters: {} })),
+  fc
+    .constantFrom(...faultKindIds.filter((id) => !faultKindOf(id).number && !faultKindOf(id).requires))
+    .map((name) => ({ name, number: null, parameters: {} })),
+  anyText.map((message) => ({ name: 'graphql-error' as const, number: null, parameters: { message } })),
+  fc
+    .tuple(fc.constantFrom('licenses.*.id', 'a.0.b'), fc.constantFrom(...errorCodes), anyText)
+    .map(([path, code, message]) => ({
+      name: 'partial' as const,
+      number: null,
+      parameters: { path, code, message },
+    })),
+  fc
+    .json({ maxDepth: 1 })
+    .map((json) => ({ name: 'value' as const, number: null, parameters: { field: 'A.b', json } })),
 );
 const when: fc.Arbitrary<FaultWhen> = fc.oneof(
   fc.constant<FaultWhen>({ kind: 'always' }),
@@ -56,12 +76,21 @@ const when: fc.Arbitrary<FaultWhen> = fc.oneof(
   fc
     .tuple(whole(1, 20), whole(0, 20))
     .map(([count, more]) => ({ kind: 'share' as const, count, of: count + more })),
+  fc
+    .tuple(whole(0, 500), whole(1, 500))
+    .map(([from, more]) => ({ kind: 'window' as const, from: from * 1_000, to: (from + more) * 1_000 })),
 );
-const fault: fc.Arbitrary<Fault> = fc.record({
-  target: fc.constantFrom('*' as const, ...operationNames),
-  kind,
-  when,
-});
+const mutationNames = operationNames.filter((name) => name.endsWith('Mutation'));
+const fault: fc.Arbitrary<Fault> = fc
+  .record({
+    target: fc.constantFrom('*' as const, ...operationNames),
+    mutation: fc.constantFrom(...mutationNames),
+    kind,
+    when,
+  })
+  .map(({ mutation, ...each }) =>
+    each.kind.name === 'user-error' || 'path' in each.kind.parameters ? { ...each, target: mutation } : each,
+  );
 const world: fc.Arbitrary<WorldSpec> = fc.record({
   scenario: compatible.map((ids) => (ids.join() === 'online' ? [] : ids)),
   as: fc.constantFrom(null, ...[...vocabulary.identities.values()].map(({ id }) => id)),
@@ -89,7 +118,9 @@ describe('a world', () => {
         const written = pairs
           .map((pair) => {
             const at = pair.indexOf('=') + 1;
-            return escaped ? pair.slice(0, at) + encodeURIComponent(pair.slice(at)) : pair;
+            return escaped
+              ? pair.slice(0, at) + encodeURIComponent(decodeURIComponent(pair.slice(at)))
+              : pair;
           })
           .join('&');
         expect(canonicalQuery(worldOf(`?tab=1&${written}`))).toBe(query);
@@ -143,8 +174,14 @@ describe('a world', () => {
 describe('ids and kinds', () => {
   it('are read without regard to case, and written in lower case', () => {
     expect(
-      canonicalQuery(worldOf('scenario=MFA,VeraKey&as=Owner&fault=*:HTTP-503,PolymorphicTypes:Drop')),
-    ).toBe('scenario=mfa,verakey&as=owner&fault=*:http-503,polymorphictypes:drop');
+      canonicalQuery(
+        worldOf(
+          'scenario=MFA,VeraKey&as=Owner&fault=*:HTTP-503(retry-after=5),PolymorphicTypes:Drop,mainmenuisofflinequery:Partial@10S-60s',
+        ),
+      ),
+    ).toBe(
+      'scenario=mfa,verakey&as=owner&fault=*:http-503(retry-after=5),polymorphictypes:drop,MainMenuIsOfflineQuery:partial@10s-1m',
+    );
     expect(errorOf('scenario=mfa,MFA')?.code).toBe('DUPLICATE');
   });
 });
@@ -271,6 +308,22 @@ describe('an address without a valid world is refused', () => {
     ['fault=*:drop@5/2', 'INVALID'],
     ['fault=*:drop,*:drop', 'DUPLICATE'],
     ['fault=polymorphictypes:partial', 'CONFLICT'],
+    ['fault=*:drop()', 'INVALID'],
+    ['fault=*:http-503(retry-after=0)', 'INVALID'],
+    ['fault=*:http-503(retry-after=601)', 'INVALID'],
+    ['fault=*:http-503(retry-after=1;retry-after=2)', 'INVALID'],
+    ['fault=*:http-503(code=FORBIDDEN)', 'INVALID'],
+    ['fault=*:graphql-error(code=Forbidden)', 'INVALID'],
+    ['fault=*:graphql-error(message=%25E0)', 'INVALID'],
+    ['fault=*:partial(path=a)', 'CONFLICT'],
+    ['fault=*:user-error', 'CONFLICT'],
+    ['fault=ToolbarLicenseInfoQuery:user-error', 'CONFLICT'],
+    ['fault=*:value(field=A.b)', 'INVALID'],
+    ['fault=ToolbarLicenseInfoQuery:value(field=A.b;path=a;json=1)', 'INVALID'],
+    ['fault=*:value(field=A.b;json=01)', 'INVALID'],
+    ['fault=*:drop@10-2m', 'INVALID'],
+    ['fault=*:drop@2m-10s', 'INVALID'],
+    ['fault=*:drop@0m-2m', 'INVALID'],
   ])('%s', (query, code) => {
     expect(errorOf(query)?.code).toBe(code);
   });
@@ -290,7 +343,6 @@ describe('an address without a valid world is refused', () => {
 
   it.each([
     ['ToolbarLicenseInfo', 'ToolbarLicenseInfoQuery'],
-    ['toolbarlicenseinfoquery', 'ToolbarLicenseInfoQuery'],
     ['MenuQuery', 'MainMenuIsOfflineQuery'],
     ['Menu', 'MainMenuIsOfflineQuery'],
     ['TollbarQuery', 'ToolbarLicenseInfoQuery'],
@@ -303,6 +355,15 @@ describe('an address without a valid world is refused', () => {
   it('for an unknown fault kind, with all of them', () => {
     expect(errorOf('fault=*:truncted')?.didYouMean).toBe('truncated');
     expect(errorOf('fault=*:http500')?.allowed).toContain('http-<status>');
+  });
+
+  it.each([
+    ['*:http-503(retryafter=5)', ['retry-after'], 'retry-after'],
+    ['*:http-503(retry-after=5.5)', ['whole seconds, 1 to 600'], null],
+    ['*:graphql-error(code=FORBIDEN)', [errorCodes.join(', ')], null],
+    ['*:value(json=1)', ['field', 'path'], null],
+  ])('for the parameters of %s, with those that are allowed', (fault, allowed, didYouMean) => {
+    expect(errorOf(`fault=${fault}`)).toMatchObject({ allowed, didYouMean, value: fault });
   });
 });
 

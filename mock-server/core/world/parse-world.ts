@@ -1,13 +1,14 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { demoParameters, emptyWorld, worldParameters } from '#mock-server/contract/world-spec.ts';
+import { maxWaitMs } from '#schema/world/fault-kinds.ts';
 import {
   isWorldParameter,
   misspelledParameter,
   refuseNonWorld,
   unknownParameter,
 } from './parameter-names.ts';
-import { maxWaitMs, parseFaults } from './parse-fault.ts';
+import { parseFaults } from './parse-fault.ts';
 import { parseScenario } from './parse-scenario.ts';
 import { parseTime } from './parse-time.ts';
 import type { Vocabulary } from './vocabulary.ts';

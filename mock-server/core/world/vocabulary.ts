@@ -1,6 +1,6 @@
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixtures.ts';
-import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world-link.ts';
+import type { FaultTarget } from '#mock-server/contract/world-link.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
 /** Valid values of world parameters. */
@@ -21,6 +21,3 @@ export function vocabularyOf(fixtures: Fixtures): Vocabulary {
     faultTargets: ['*', 'polymorphictypes', ...operationNames],
   };
 }
-
-/** The fault kinds as written; two of them have a number. */
-export const faultKindForms = ['http-<status>', 'slow-<ms>', ...plainFaultNames] as const;

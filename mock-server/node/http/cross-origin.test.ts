@@ -37,7 +37,7 @@ describe('the API', () => {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers':
         'authorization, content-type, x-account-id, x-mock-session, x-mock-world',
-      'access-control-expose-headers': 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World',
+      'access-control-expose-headers': 'Date, Retry-After, X-Mock-Sandbox, X-Mock-Server, X-Mock-World',
       'access-control-max-age': '600',
     });
     const answer = await ask({ origin, 'sec-fetch-site': 'cross-site' });

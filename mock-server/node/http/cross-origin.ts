@@ -4,7 +4,7 @@ import { isLoopbackOrigin } from './host-names.ts';
 import { headersOf } from './node-request.ts';
 import { refuseWith } from './refusals.ts';
 
-const exposedHeaders = 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';
+const exposedHeaders = 'Date, Retry-After, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type, x-account-id, x-mock-session, x-mock-world',

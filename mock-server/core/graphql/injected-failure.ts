@@ -1,0 +1,72 @@
+import {
+  type DefinitionNode,
+  defaultFieldResolver,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  isObjectType,
+  Kind,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { type Plan, planFailure } from './plan-failure.ts';
+
+export type InjectedFailure = {
+  plugin: Plugin<RequestContext>;
+  /** Whether the fault of an executed request changed anything. */
+  hasApplied(request: Request): boolean;
+};
+
+/**
+ * Faults of fields: real execution against a schema whose resolvers do what the plan of the request says, so that nulls
+ * bubble as the schema says.
+ */
+export function createInjectedFailure(makeSchema: () => GraphQLSchema): InjectedFailure {
+  const plans = new WeakMap<Request, Plan>();
+  const applied = new WeakSet<Request>();
+  let planned: GraphQLSchema | undefined;
+
+  /** Wraps every resolver of a schema. */
+  function withPlans(schema: GraphQLSchema): GraphQLSchema {
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (!isObjectType(type) || type.name.startsWith('__')) continue;
+      for (const field of Object.values(type.getFields())) {
+        const resolve = field.resolve ?? defaultFieldResolver;
+        field.resolve = (source, args, context, info) => {
+          const outcome = plans.get(context.request)?.(source, info) ?? null;
+          if (outcome === null) return resolve(source, args, context, info);
+          applied.add(context.request);
+          if ('error' in outcome) throw outcome.error;
+          return outcome.value;
+        };
+      }
+    }
+    return schema;
+  }
+
+  return {
+    plugin: {
+      onExecute({ args, setResultAndStopExecution }) {
+        const { document, operationName, contextValue } = args;
+        const operation = getOperationAST(document, operationName);
+        if (!contextValue.fault || !operation) return;
+        planned ??= withPlans(makeSchema());
+        const fragments = Object.fromEntries(
+          document.definitions
+            .filter((each: DefinitionNode) => each.kind === Kind.FRAGMENT_DEFINITION)
+            .map((each: FragmentDefinitionNode) => [each.name.value, each]),
+        );
+        try {
+          const plan = planFailure(contextValue.fault, { schema: planned, fragments, operation });
+          plans.set(contextValue.request, plan);
+          args.schema = planned;
+        } catch (error) {
+          if (!(error instanceof GraphQLError)) throw error;
+          setResultAndStopExecution({ errors: [error] });
+        }
+      },
+    },
+    hasApplied: (request) => applied.has(request),
+  };
+}

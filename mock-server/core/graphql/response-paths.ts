@@ -1,0 +1,73 @@
+import type { FieldNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
+import {
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+
+export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+/** A field of a document: its place in the response, with `*` for the index in a list. */
+export type DocumentField = { path: string; node: FieldNode; type: GraphQLOutputType };
+
+function starsOf(type: GraphQLOutputType): string {
+  const nullable = getNullableType(type);
+  return isListType(nullable) ? `.*${starsOf(nullable.ofType)}` : '';
+}
+
+function* fieldsIn(
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  { selections }: SelectionSetNode,
+  parent: unknown,
+  prefix: string,
+): Generator<DocumentField> {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      const fields = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields() : {};
+      const type = fields[selection.name.value]?.type;
+      if (!type) continue;
+      const path = `${prefix}${(selection.alias ?? selection.name).value}`;
+      yield { path, node: selection, type };
+      if (!selection.selectionSet) continue;
+      const below = `${path}${starsOf(type)}.`;
+      yield* fieldsIn(schema, fragments, selection.selectionSet, getNamedType(type), below);
+      continue;
+    }
+    const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
+    if (!fragment) continue;
+    const condition = fragment.typeCondition;
+    const inner = condition ? schema.getType(condition.name.value) : parent;
+    yield* fieldsIn(schema, fragments, fragment.selectionSet, inner, prefix);
+  }
+}
+
+/** The fields of an operation in order, with fragments expanded. */
+export const fieldsOf = (
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  operation: OperationDefinitionNode,
+): DocumentField[] => [
+  ...fieldsIn(schema, fragments, operation.selectionSet, schema.getRootType(operation.operation), ''),
+];
+
+/** Whether a place in a response is what a path names. */
+export function isAt(path: string, place: GraphQLResolveInfo['path']): boolean {
+  const names = path.split('.');
+  let at: GraphQLResolveInfo['path'] | undefined = place;
+  for (const name of names.toReversed()) {
+    if (!at || (name === '*' ? typeof at.key !== 'number' : String(at.key) !== name)) return false;
+    at = at.prev;
+  }
+  return at === undefined;
+}
+
+/** A path with `*` for each index. */
+export const withStars = (path: string): string => path.replace(/(?<=\.)\d+(?=\.|$)/g, '*');
