@@ -52,6 +52,15 @@ describe('the control API', () => {
     expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);
   });
 
+  it('finds the world that a text describes', async () => {
+    const { body } = await get('find?text=expired%20license%20with%20codes%20as%20a%20viewer');
+    expect(body[0]).toEqual({
+      world: 'scenario=expired,mfa&as=viewer',
+      title: 'Expired, Multi-factor authentication, Viewer',
+    });
+    expect((await get('find')).body).toEqual([]);
+  });
+
   it("lists and serves the gallery's pictures, for its own pages only", async () => {
     const pictures = mkdtempSync(join(tmpdir(), 'gallery-'));
     writeFileSync(join(pictures, 'trait-mfa.light.webp'), 'a picture');

@@ -141,6 +141,16 @@ export function createControl(options: ControlOptions): Respond {
     ['GET health', () => jsonResponse({ status: 'ok', ...healthOf(mock) })],
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
     ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
+    [
+      'GET find',
+      async ({ search }) => {
+        // Loaded on first use, as below.
+        const { findWorlds } = await import('#fixtures/find-worlds.ts');
+        const { scenarios, identities } = mock.worlds().fixtures;
+        const text = new URLSearchParams(search).get('text') ?? '';
+        return jsonResponse(findWorlds(text, [...scenarios.values()], [...identities.values()]));
+      },
+    ],
     ['GET operations', () => jsonResponse(operationNames)],
     [
       'GET states',

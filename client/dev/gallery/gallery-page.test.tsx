@@ -119,7 +119,7 @@ test('chosen traits make one link; a trait that excludes others replaces them an
   await press('Combine expired');
   expect(within(bar).getByText("expired can't be combined with grace, so it was removed.")).toBeVisible();
   await user.selectOptions(within(bar).getByRole('combobox', { name: 'Sign in as' }), 'viewer');
-  const link = '/authentication?scenario=expired,mfa&as=viewer';
+  const link = '/authentication?scenario=mfa,expired&as=viewer';
   expect(within(bar).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     `${location.origin}${link}`,
@@ -167,4 +167,12 @@ test('without the mock the gallery says so, and tries again', async () => {
   await press('Try again');
   await waitFor(() => expect(screen.queryByText("The gallery didn't load")).toBeNull());
   await screen.findByRole('heading', { level: 2, name: 'Traits' });
+});
+
+test('a search in words offers the worlds that combine what it describes', async () => {
+  const { user, field, titles } = await open();
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+  await user.type(field, 'expired license with codes as a viewer');
+  await waitFor(() => expect(titles()[0]).toBe('Multi-factor authentication, Expired, Viewer'));
+  expect(links()[0]?.search).toBe('?scenario=mfa,expired&as=viewer');
 });

@@ -18,7 +18,7 @@ import { toggleTrait } from '#client/dev/world/traits.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { conflictText } from './combination.ts';
 import { CombinationBar } from './combination-bar.tsx';
-import { type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
+import { combinedEntries, type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
 import classes from './gallery-page.module.css';
 import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
@@ -116,7 +116,9 @@ export function GalleryPage(): ReactNode {
   const root = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  const matching = data ? findEntries(data.entries, address.search, null) : [];
+  const matching = data
+    ? [...combinedEntries(data, address.search), ...findEntries(data.entries, address.search, null)]
+    : [];
   const shown = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
 
   function toggle(id: string) {
