@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: the portal and its mock API beside their peers, in one run, into docs/benchmarks.md, and what start, worlds
- * and large fleets cost, against targets. `--only requests,start` measures some parts; the page keeps the others.
+ * `npm run bench`: compares the portal and its mock API with alternatives, writes docs/benchmarks.md, and checks
+ * the targets for startup, worlds and large fleets. `--only requests,start` measures some parts; the page keeps
+ * the others.
  */
 import { parseArgs } from 'node:util';
 import { measureDemo } from './bench/demo.ts';
@@ -17,7 +18,6 @@ import { runChild } from './run/run-child.mjs';
 import { runScript } from './run/run-script.ts';
 import { UsageError } from './run/usage-error.ts';
 
-/** Parts of the page. */
 const measured: Record<PageName, () => Promise<string>> = {
   'cold-load': measureFirstLoad,
   requests: measureLoad,
@@ -29,7 +29,7 @@ const measured: Record<PageName, () => Promise<string>> = {
   'shared-store': measureSharedStore,
 };
 
-/** The portal alone needs no peers. */
+/** Parts that measure the portal without alternatives. */
 const alone: readonly string[] = ['navigation', 'demo'];
 
 /** Programs that compare with their own targets and print the result. */

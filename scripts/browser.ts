@@ -1,4 +1,4 @@
-/** `npm run browser`: the Playwright tests, with the system's Chromium. Other words go to Playwright. */
+/** `npm run browser`: the Playwright tests, with the system's Chromium. Passes other arguments to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './browser/browsers.ts';
 import { buildInChild } from './build/build-stale.ts';

@@ -9,11 +9,11 @@ import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { runScript } from './run/run-script.ts';
 
-/** Loaded on use, as the gallery's pictures are: they import the fixture files, which have to be valid. */
+/** Loaded on demand: it imports the fixture files, which have to be valid. */
 const demo = () => import('./demo/write-demo.ts');
 const demoFolder = join(root, 'dist-demo');
 
-/** Each writes what was built, and returns a sentence about it. */
+/** Each writes its output, and returns a sentence about it. */
 const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<string>> = {
   async portal() {
     writeDist(buildFolder('portal'), join(root, 'dist'));

@@ -1,4 +1,4 @@
-/** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints how large the repository is. */
+/** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints the size of the repository. */
 import { parseArgs } from 'node:util';
 import { checks, downloads } from './check/checks.ts';
 import { figures } from './check/figures.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists all that a world's address can
- * name, or prints a world's canonical form and data as JSON.
+ * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists all values of world
+ * parameters, or prints a world's canonical form and data as JSON.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,9 +30,7 @@ function list(fixtures: Fixtures): string {
     .join('\n\n');
 }
 
-/**
- * Formats dates, replaces a queued term by its id and lazy lists by their length, and omits back references.
- */
+/** Formats dates, prints a queued term as its ID and a lazy list as its length, and omits back references. */
 function createPrintable() {
   const path: unknown[] = [];
   return function printable(this: unknown, key: string, value: unknown): unknown {

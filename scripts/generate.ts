@@ -1,8 +1,7 @@
 /**
- * Writes the generated files: types and documents (schema/codegen.ts), the SDL as a module, the error codes, the names of the
- * portal's operations, the fixtures as a module and their JSON Schema; and the pools of names and phrases, which are part of the
- * repository. Every command does it where it is needed, without the pools (`--if-stale`). `--check` fails if a file is stale
- * or in git. `--watch` updates files when a source changes.
+ * `npm run generate`: writes the generated files (scripts/generate/) and the pools of names, which are in git.
+ * Other commands run it without the pools where files are stale (`--if-stale`). `--check` fails if a file is
+ * stale, or in git by mistake. `--watch` updates files when a source changes.
  */
 import { execFileSync } from 'node:child_process';
 import { withBuildLock, writeProblem } from './build/build-lock.ts';
@@ -31,7 +30,7 @@ async function check(): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Files that .gitignore names and git has all the same; none in a copy without git. */
+/** Files that are in git although .gitignore lists them; none in a copy without git. */
 function filesInGit(): string[] {
   try {
     const options = ['ls-files', '--cached', '--ignored', '--exclude-standard'];
@@ -42,7 +41,7 @@ function filesInGit(): string[] {
   }
 }
 
-/** Writes what is stale; returns all files, and those that it wrote. */
+/** Writes stale files; returns all files, and the written ones. */
 async function write(): Promise<{ files: Generated; written: string[] }> {
   const modules = await generate();
   const written = writeStaleFiles(modules);
@@ -62,7 +61,7 @@ async function writeAll(): Promise<void> {
   );
 }
 
-/** Without the stack trace, which plugins also put into messages. */
+/** Prints an error without its stack trace, which plugins also put into messages. */
 function tell(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   console.error(writeProblem(error) ?? text.replaceAll(/\n\s+at .*/g, ''));

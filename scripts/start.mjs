@@ -9,7 +9,6 @@ import { readEnvFile } from './start/env-file.mjs';
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 
-/** Generates, checks options, port and fixtures, then builds. */
 async function prepare() {
   await ensureGenerated(0);
   const prepareStart = ['--import', 'tsx', 'scripts/build/prepare-start.ts', ...args];

@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks, builds and their size, then unit and HTTP tests beside browser tests; sweeps are sampled. Lists the ten
- * slowest test files and ends with the line `N passed, N failed`, each check counted as one.
+ * `npm test`: checks, builds and their sizes, then unit and HTTP tests in parallel with browser tests, all with
+ * samples of the sweeps. Lists the ten slowest test files and ends with the line `N passed, N failed`, which
+ * counts each check as one.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { buildNames } from './build/builds.mjs';
@@ -10,7 +11,7 @@ import { slowestLines } from './test/slowest-files.ts';
 import { runBrowserTests, runUnitTests } from './test/test-runs.ts';
 
 console.log(`Sweeps are sampled by TEST_SEED=${testSeed}; npm run trust runs them whole.`);
-// What takes longest first, and what needs the builds last.
+// The slowest first; those that need the builds last.
 const steps = [
   {
     name: 'builds',
@@ -20,7 +21,7 @@ const steps = [
   downloads,
 ] as const;
 const failedSteps = await runSteps(steps);
-// Browser tests wait for pages, and unit tests for timers: one after the other they leave cores idle.
+// In parallel, because browser tests wait for pages and unit tests for timers, which leaves cores idle.
 const tests = await Promise.all([runUnitTests(), runBrowserTests()]);
 const counts = [{ passed: steps.length - failedSteps.length, failed: failedSteps.length }, ...tests];
 

@@ -1,6 +1,7 @@
 /**
- * `npm run trust`: what is too slow for every `npm test`, in parts (scripts/trust/parts.ts), one after another. Writes the
- * report of each below .build/trust/, prints how to repeat a part that failed, and exits 1 if there is one.
+ * `npm run trust`: checks that are too slow for `npm test`, in parts (scripts/trust/parts.ts), one after
+ * another. Writes each part's report below .build/trust/, prints how to repeat a failed part, and exits 1 if
+ * there is one.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   >,
 });
 
-/** Runs a part; its report, from the file that it wrote. */
+/** Runs a part and returns its report. */
 async function run(name: string, part: Part): Promise<PartReport> {
   const file = join(root, '.build/trust', `${name}.json`);
   rmSync(file, { force: true });
@@ -60,7 +61,7 @@ for (const option of ['since', 'states', 'modules'] as const) {
   process.exit(1);
 }
 
-// One seed for the whole run, though it continues past midnight.
+// One seed for the whole run, even if it continues past midnight.
 process.env.TEST_SEED = String(testSeed);
 console.log(`TEST_SEED=${testSeed}`);
 const lines: string[] = [];
@@ -70,7 +71,7 @@ for (const name of names) {
   const began = performance.now();
   const report = await run(name, part);
   const taken = ((performance.now() - began) / 60_000).toFixed(1);
-  // A part that ran out of time has failed, unless less was asked for.
+  // A part that ran out of time has failed, unless `--minutes` limited it.
   const isWhole = report.leftOut === '' || values.minutes !== undefined;
   const holds = report.problems.length === 0 && isWhole;
   lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${taken} min`);

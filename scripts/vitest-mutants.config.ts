@@ -1,18 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-// With Stryker's own option for test files, it doesn't change what is evaluated once, such as a constant.
+// Stryker's own option for test files misses changes in code that runs only once, such as constants.
 const tests: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
 const setupFiles = ['scripts/test/seed-property-tests.ts'];
 
-/** The tests of one module, each file with its own modules, so that constants are evaluated again for each change. */
+/**
+ * The tests of one module. Each test file loads its own modules, so that constants are evaluated again for each
+ * change.
+ */
 export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    // Stryker's copy has the generated files of the checkout.
+    // Stryker's copy of the checkout contains the generated files.
     globalSetup: [],
-    // Stryker runs tests in threads, which take no flags of V8.
+    // Stryker runs tests in threads, which don't accept V8 flags.
     execArgv: [],
     projects: [
       {

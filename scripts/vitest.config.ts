@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests that replace modules, reload them, or change their state: each with its own modules. */
+/** Tests that replace modules, reload them, or change their state. Each loads its own modules. */
 const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
   'client/app/missing-page.test.tsx',
@@ -24,26 +24,27 @@ const dom = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
-/** Node 25 and newer have a storage of their own, which would stand in the way of the pages'. */
+/** Node 25 and newer define `localStorage`, which would hide the test page's. */
 const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : [];
 
-/** Unit, HTTP and mounted tests. Files that mount something say so by their ending, `.test.tsx`. */
+/** Unit, HTTP and mounted tests. Mounted tests have the suffix `.test.tsx`. */
 export default defineConfig({
   root,
   define: { __MOCK__: 'true', __GRAPHIQL__: 'true' },
   plugins: [react()],
-  // Node gives packages the CommonJS build of graphql; two copies in one process refuse each other's types.
+  // Node loads the CommonJS build of graphql for packages. Two copies in one process reject each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     globalSetup: 'scripts/generate/vitest-setup.mjs',
-    // Machines are noisy; nothing here is about time.
+    // Generous, because machines are slow at times and no test here measures time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // By default one core is left idle, and each file compiles and loads every module again.
+    // By default Vitest leaves one core idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
-    // Pages are mounted and thrown away by the thousand; a small young generation is collected all the time.
+    // Tests mount and discard thousands of pages; with the default young generation, V8 collects garbage all the
+    // time.
     execArgv: ['--max-semi-space-size=64', ...withoutStorage],
     projects: [
       {

@@ -9,7 +9,7 @@ const typeDefs = readFileSync(join(import.meta.dirname, '../../schema/license.gr
 /** A request that the API received. */
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 
-/** Replaces a real API: it knows only the documented schema, requires a token, and has its own origin. */
+/** A stand-in for a real API: it knows only the documented schema, requires a token, and has its own origin. */
 export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
   const license = {
     id: 'hl1',

@@ -13,7 +13,7 @@ export type Form = 'desktop' | 'mobile';
 export type Audit = {
   score: number;
   shift: number;
-  /** The selectors of what was shifted. */
+  /** Selectors of elements that shifted. */
   shifted: string[];
   firstPaint: number;
   largestPaint: number;

@@ -1,6 +1,6 @@
 /**
- * Serves the bare application as the portal's host serves the portal: compressed at build time, kept when hashed, and
- * with the same way to the API. `PORT=4181 tsx scripts/bench/bare-host.ts FOLDER API`.
+ * Serves the bare application like the portal's host: files compressed at build time, hashed files cached, the
+ * same proxy to the API. `PORT=4181 tsx scripts/bench/bare-host.ts FOLDER API`.
  */
 import express from 'express';
 import { apiProxy } from '#client/host/api-proxy.ts';

@@ -50,11 +50,12 @@ export async function stop({ child, log }: Running): Promise<void> {
   rmSync(log, { force: true });
 }
 
-/** What a process has used of the processor, in ms; null where the system doesn't say it in Linux's way. */
+/** The CPU time of a process, in ms; null except on Linux. */
 export function processorMs({ child }: Running): number | null {
   try {
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-    // The name before may contain anything, in parentheses; user and system time follow in hundredths of a second.
+    // The name before may contain anything, in parentheses; user and system time follow in hundredths of a
+    // second.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {

@@ -3,20 +3,20 @@ import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** A cold load: ms from the navigation's start, and transferred bytes. */
 export type ColdLoad = {
-  /** The first time a frame could be painted with the menu's entries in it. */
+  /** The first time a frame could show the menu's entries. */
   menu: number;
-  /** The same of the balance in the toolbar. */
+  /** The first time a frame could show the balance in the toolbar. */
   balance: number;
   script: number;
-  /** Of style sheets, and of inline styles as if they were a file. */
+  /** Bytes of style sheets, and of inline styles as if they were a file. */
   style: number;
-  /** Requests that were sent before the menu was there, the page's own included. */
+  /** Requests sent before the menu appeared, including the page's. */
   requests: number;
 };
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** Lighthouse's slow 4G as the browser's own tools throttle it, and its CPU four times slower. */
+/** Lighthouse's slow 4G, throttled by the browser's own tools, with a CPU four times slower. */
 const slow4g = {
   offline: false,
   latency: 562.5,
@@ -26,9 +26,9 @@ const slow4g = {
 const cpuSlowdown = 4;
 
 /**
- * Runs in the page: notes when a frame first could show the menu and the balance. The entry looked for is one that
- * only the answer of the menu's query brings. A text, since what compiles this file adds helpers to functions that
- * the page doesn't have.
+ * Runs in the page: notes the first frames that could show the menu and the balance. The menu entry depends on
+ * the response to the menu's query. The code is a text, because tsx adds helpers to functions, which the page
+ * doesn't have.
  */
 const watch = `
   const seen = (window.benchSeen = {});
@@ -60,13 +60,13 @@ async function count(cdp: CDPSession) {
   return { bytes, requestedAt };
 }
 
-/** Bytes of the styles in a page's HTML, compressed by themselves. */
+/** Bytes of the styles in a page's HTML, compressed separately. */
 function styleInPage(html: string): number {
   const [, text = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
   return text === '' ? 0 : brotliCompressSync(text).length;
 }
 
-/** Opens a page signed in, with cookies but an empty cache. */
+/** Opens a page with session cookies but an empty cache. */
 export async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {

@@ -1,4 +1,4 @@
-/** Part h: the demo, whose API runs in the page, beside the hosted portal with its mock API. */
+/** Part h: the demo, whose API runs in the page, compared with the hosted portal and its mock API. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ async function firstScreen(browser: Browser, url: string): Promise<number> {
   try {
     const page = await context.newPage();
     await page.goto(`${url}dashboard?as=owner`, { waitUntil: 'commit' });
-    // Polls each frame; the figure is that of the balance.
+    // Polls each frame for the balance.
     const seen = await page.waitForFunction(
       () =>
         [...document.querySelectorAll('main *')].some(({ textContent }) => textContent === '340') &&
@@ -36,7 +36,7 @@ async function firstScreen(browser: Browser, url: string): Promise<number> {
 
 type QueryTimes = { known: number; fresh: number };
 
-/** Runs in the page: the ms of queries one after another. A text, as in cold-load.ts. */
+/** Runs in the page: the ms of consecutive queries. A text, as in cold-load.ts. */
 const sendQueries = `(async () => {
   const headers = { 'content-type': 'application/json', 'x-mock-world': 'scenario=online&as=owner' };
   const measure = async (aliasAt) => {
@@ -54,7 +54,7 @@ const sendQueries = `(async () => {
   return { known: await measure(() => 'known'), fresh: await measure((number) => 'a' + number) };
 })()`;
 
-/** Medians of queries in the page, ms: of a text that was sent before, and of texts that weren't. */
+/** Medians of queries in the page, ms: of a repeated text, and of new texts. */
 async function queryTimes(browser: Browser, url: string): Promise<QueryTimes> {
   const page = await browser.newPage();
   try {

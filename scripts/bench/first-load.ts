@@ -1,4 +1,7 @@
-/** Part a: a cold load beside a bare application of the same libraries that makes the same documented calls. */
+/**
+ * Part a: a cold load, compared with a bare application of the same libraries that sends the same documented
+ * requests.
+ */
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '#scripts/browser/browsers.ts';
 import { type ColdLoad, loadCold } from './cold-load.ts';
@@ -19,7 +22,7 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
   const portals = await startPortals();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
-    // The first ones warm the hosts up.
+    // The first visits warm up the hosts.
     const urls = { ...portals.urls, frame: new URL('/nothing-here', portals.urls.portal).href };
     const load = (name: Name) => loadCold(browser, urls[name], portals.cookies);
     for (const name of names) await load(name);

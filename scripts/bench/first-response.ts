@@ -1,4 +1,4 @@
-/** Part c: from the start of the process to the first answer to a documented query. */
+/** Part c: from the start of the process to the first response to a documented query. */
 
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { stop } from './child.ts';
@@ -8,7 +8,7 @@ import { buildMock, requestHeaders, type Server, serverNames, servers, startServ
 
 const rounds = 9;
 
-/** Everything a person waits for after typing the command, with a fresh build; npm is not counted. */
+/** The whole wait after typing the command, with a fresh build; excludes npm. */
 const whole: Server = {
   title: '`npm start`: portal and mock API, builds checked for freshness',
   command: () => ['node', 'scripts/run.cjs', 'start'],

@@ -19,7 +19,7 @@ const crowds = [1, 10, 100, most] as const;
 const changeCounts = [0, 500, 5_000] as const;
 
 type Growth = {
-  /** ms by number of devices: the first page of the list, and the menu's neighbor in the toolbar. */
+  /** ms by number of devices: the first page of the list, and the toolbar's query. */
   pages: Record<string, number>;
   toolbars: Record<string, number>;
   /** ms of a query by number of live sandboxes, and the memory of each in kB; noise if there are few. */
@@ -30,7 +30,7 @@ type Growth = {
 
 const traitOf = (devices: number) => `bench-${devices}`;
 
-/** The fixtures with a fleet of each size beside those there are. */
+/** The fixtures, and a fleet of each size. */
 function fixturesWithFleets(): Fixtures {
   const scenarios = fleets.map((devices) => [
     `scenarios/${traitOf(devices)}.json`,
@@ -57,7 +57,7 @@ async function ask(api: MockApi, document: DocumentNode, world: string, more: Mo
   return ms;
 }
 
-/** By number of devices, in turn, each time in a new world. */
+/** By number of devices, in alternation, each time in a new world. */
 async function byFleet(document: DocumentNode, variables: Record<string, unknown>) {
   const api = createMockApi({ fixtures: fixturesWithFleets() });
   const names = fleets.map(String);
@@ -91,7 +91,10 @@ async function byCrowd(): Promise<Growth['sandboxes']> {
   return measured;
 }
 
-/** By number of changes: devices renamed in turn. Each request is a second later, so that no response is kept. */
+/**
+ * By number of changes: devices renamed in turn. Requests are a second apart in world time, so that no response
+ * comes from a cache.
+ */
 async function byChanges(): Promise<Growth['changes']> {
   let now = Date.UTC(2026, 10, 21, 15);
   const api = createMockApi({ now: () => now });

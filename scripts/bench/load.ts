@@ -1,4 +1,4 @@
-/** Part b: requests a second and p99 of the documented queries with a token, beside other mock servers. */
+/** Part b: requests per second and p99 of the documented queries with a token, compared with other mock servers. */
 import { join } from 'node:path';
 import { processorMs, run, stop } from './child.ts';
 import { inCount, inMs, type Target, table, targetList, times } from './markdown.ts';
@@ -14,7 +14,7 @@ import {
   startServer,
 } from './servers.ts';
 
-/** Requests a second, ms, and µs of the processor for each; NaN if the system doesn't report it. */
+/** Requests per second, latencies in ms, and CPU time per request in µs; NaN if the system doesn't report it. */
 type Load = { rps: number; p50: number; p99: number; processorUs: number };
 
 const rounds = 5;
@@ -40,7 +40,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
       if (!server) throw new Error(`${name} was not started.`);
       return load(name, server, seconds);
     };
-    // Engines compile what runs often; that is not what is measured.
+    // A warm-up, because engines compile code that runs often.
     for (const name of serverNames) await loadOf(name, 3);
     const loads = await inTurn(serverNames, rounds, (name) => loadOf(name, 2));
     const middle = (name: ServerName): Load => ({

@@ -1,22 +1,22 @@
-/** A table whose first column is words and whose others are figures. */
+/** A table with words in the first column and figures in the others. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A figure that was to be reached. */
+/** A figure with a target. */
 export type Target = {
   what: string;
   isMet: boolean;
-  /** What was measured, and what it should be. */
+  /** The measured figure, and the target. */
   measured: string;
   wanted: string;
-  /** Why it is what it is, where it isn't reached. */
+  /** The reason if the target is missed. */
   heldBackBy: string;
 };
 
-/** Lists for each target whether it is met; if not, the difference and the reason. */
+/** Lists whether each target is met; if not, the difference and the reason. */
 export const targetList = (targets: readonly Target[]): string =>
   targets
     .map(({ what, isMet, measured, wanted, heldBackBy }) =>

@@ -10,9 +10,9 @@ import { inMs, type Target, table, targetList, times } from './markdown.ts';
 import { median } from './rounds.ts';
 
 const rounds = 5;
-/** What the API takes for each request, in ms. */
+/** The API's latency for each request, in ms. */
 const latencyMs = 300;
-/** How long the pointer is on a link before it is pressed, in ms. */
+/** The time between hovering over a link and pressing it, in ms. */
 const pointingMs = 200;
 
 const linkIn = (page: Page, navigation: 'Main' | 'Manage', name: string) =>
@@ -29,13 +29,13 @@ const steps = {
 type Step = keyof typeof steps;
 const names = Object.keys(steps) as Step[];
 
-/** Times since a link was followed, in ms: the first data of the page, and the last. */
+/** Times after following a link, in ms: the first data of the page, and the last. */
 type Visit = { first: number; all: number };
 type Watched = Window & { benchVisit?: Visit & { isOver: boolean } };
 
 /**
- * Runs in the page: notes the frames in which the number of areas that load gets smaller, and the last one in
- * which one loads. A text, as in cold-load.ts.
+ * Runs in the page: notes the frames in which fewer areas are loading than before, and the last frame with a
+ * loading area. A text, as in cold-load.ts.
  */
 const watch = `
   const latency = ${latencyMs};
@@ -59,7 +59,7 @@ const watch = `
   requestAnimationFrame(look);
 `;
 
-/** One visit of all pages, none of whose data is known before, at a portal with a mock API. */
+/** One visit of all pages without cached data, at a portal with a mock API. */
 async function journey(
   browser: Browser,
   url: string,
@@ -99,7 +99,7 @@ export async function navigate(url: string, build: string): Promise<Record<Step,
     .map(([, { file }]) => `/${file}`);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
-    // The first one warms the API up.
+    // The first visit warms up the API.
     await journey(browser, url, chunks);
     const visits: Record<Step, Visit>[] = [];
     for (let round = 0; round < rounds; round += 1) visits.push(await journey(browser, url, chunks));
@@ -112,7 +112,7 @@ export async function navigate(url: string, build: string): Promise<Record<Step,
   }
 }
 
-/** Serves the portal with its mock API while it is used. */
+/** Serves the portal with its mock API during `use`. */
 export async function serveMock<T>(use: (url: string) => Promise<T>): Promise<T> {
   await buildStale(['mock', 'server']);
   const url = `http://127.0.0.1:${await freePort()}`;

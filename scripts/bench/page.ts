@@ -32,7 +32,7 @@ const machine = () => `Measured on ${availableParallelism()} cores with Node ${p
 
 const begin = (name: string) => `<!-- part ${name} -->`;
 
-/** The text of a part that was written before. */
+/** The text of a part from an earlier run. */
 function earlier(page: string, name: string): string | null {
   const from = page.indexOf(begin(name));
   if (from < 0) return null;
@@ -40,7 +40,7 @@ function earlier(page: string, name: string): string | null {
   return page.slice(from, to < 0 ? undefined : to).trim();
 }
 
-/** Puts a part into the page, in place of what was there; other parts stay. */
+/** Replaces a part of the page; other parts stay. */
 export function writePart(name: PageName, text: string): void {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const written = `${begin(name)}\n\n## ${titles[name]}\n\n${text}\n\n${machine()}`;

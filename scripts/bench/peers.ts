@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 import { run } from './child.ts';
 
-/** What the comparison measures; a separate package, so that the project never installs it. */
+/** The alternatives; a separate package, so that the project never installs them. */
 export const peerFolder = join(root, 'scripts/bench/peers');
 
 function versionsOf(file: string): Record<string, string> {
@@ -11,7 +11,7 @@ function versionsOf(file: string): Record<string, string> {
   return { ...dependencies, ...devDependencies };
 }
 
-/** Comparisons are with the same libraries, so what both use has to be one version. */
+/** Verifies that both use the same version of each shared library. */
 function checkVersions(): void {
   const ours = versionsOf('package.json');
   for (const [name, version] of Object.entries(versionsOf('scripts/bench/peers/package.json')))
@@ -25,7 +25,7 @@ function checkVersions(): void {
 export const peerVersion = (name: string): string =>
   JSON.parse(readFileSync(join(peerFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** Installs the peers where they aren't, or have other versions, and prints their versions. */
+/** Installs missing and outdated alternatives, and prints their versions. */
 export async function installPeers(): Promise<void> {
   checkVersions();
   const wanted = Object.entries(versionsOf('scripts/bench/peers/package.json'));

@@ -12,7 +12,7 @@ import { buildMock, requestHeaders, type Started, servers, startServer } from '.
 
 export type PortalName = 'portal' | 'bare';
 
-/** The portal and the bare application, each on its host, before one API. */
+/** The portal and the bare application, each on its host, with the same API. */
 export type Portals = {
   urls: Record<PortalName, string>;
   cookies: Cookies;
@@ -56,7 +56,7 @@ async function startHost(
   return running;
 }
 
-/** The cookies of someone who signed in to the API. */
+/** The cookies of a person signed in to the API. */
 async function signIn(api: Started): Promise<Cookies> {
   const response = await fetch(new URL('/__mock/token', api.url), {
     method: 'POST',
@@ -71,7 +71,7 @@ async function signIn(api: Started): Promise<Cookies> {
   ];
 }
 
-/** Builds both, and serves them with the same host before the same API. */
+/** Builds both, and serves them with the same host and the same API. */
 export async function startPortals(): Promise<Portals> {
   await buildMock();
   await buildStale(['portal', 'server']);

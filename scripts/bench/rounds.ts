@@ -1,12 +1,11 @@
-/** The middle value; of an even number of values the upper of the two. NaN of none. */
+/** The middle value; for an even number of values, the upper of the two. NaN for none. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures each of several things `rounds` times, in turn: A B C A B C. Other load on the machine
- * affects all of them.
+ * Runs each measurement `rounds` times, alternating: A B C A B C. Other load on the machine affects all of them.
  *
- * @returns the measurements by name, in the order of the rounds.
+ * @returns the results by name, in the order of the rounds.
  */
 export async function inTurn<N extends string, T>(
   names: readonly N[],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only scale`: what large worlds cost beside small ones. Both alternate in one run, A B A B, and medians
- * are taken; the ratio counts, as single timings depend on the machine. Ends with 1 when a target is missed.
+ * `npm run bench -- --only scale`: the cost of large worlds compared with small ones. Both alternate in one run;
+ * the ratio of the medians counts, because single timings depend on the machine. Exits 1 if a target is missed.
  */
 import { fleet } from './scale/fleet.ts';
 import { lists } from './scale/lists.ts';

@@ -10,10 +10,10 @@ import { root } from '#scripts/files.ts';
 import { type Command, freePort, type Running, start, stop } from './child.ts';
 import { peerFolder } from './peers.ts';
 
-/** A server that answers the documented queries, or the nearest it can. */
+/** A server that supports the documented queries, or similar ones. */
 export type Server = {
   title: string;
-  /** Its command line on a port. */
+  /** Its command line for a port. */
   command(port: number): Command;
   path: string;
   /** The requests to send, in turn. */
@@ -89,16 +89,16 @@ export const servers = {
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
 
-/** Builds the mock API alone, as `npm start` builds it. */
+/** Builds the mock API alone, as `npm start` does. */
 export async function buildMock(): Promise<void> {
   await buildServer(bundle, {
     entries: { main: 'mock-server/main.ts' },
-    // It looks for the fixtures and the secret beside its source.
+    // The bundle looks for the fixtures and the secret in the source's folder.
     define: { 'import.meta.dirname': JSON.stringify(join(root, 'mock-server')) },
   });
 }
 
-/** What a signed-in portal sends with each query. */
+/** The headers a signed-in portal sends with each query. */
 export function requestHeaders(): Record<string, string> {
   const owner = builtInFixtures().identities.get('owner');
   if (!owner) throw new Error('The fixtures have no owner.');
@@ -111,7 +111,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** Whether the server answers its first query with data; false while it does not listen. */
+/** Whether the server responds to its first query with data; false before it listens. */
 export async function answers(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
   const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
   if (!response) return false;
@@ -125,7 +125,7 @@ const longestStartMs = 60_000;
 export type Started = { url: string; ms: number; running: Running };
 
 /**
- * Starts a server and waits for its first answer to a documented query.
+ * Starts a server and waits for its first response to a documented query.
  *
  * @throws with its output if there is none within a minute.
  */

@@ -1,4 +1,7 @@
-/** Part i: requests a second with a shared store, of one and of two instances, beside one with sandboxes in memory. */
+/**
+ * Part i: requests per second with a shared store, for one and two instances, compared with one that has
+ * sandboxes in memory.
+ */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensurePrograms } from '#scripts/browser/debian.ts';
@@ -11,7 +14,7 @@ import { buildMock, requestHeaders, type Started, servers, startServer } from '.
 const rounds = 5;
 const connections = 32;
 const sessions = 50;
-/** With fewer cores, instances, store and load generator take them from each other. */
+/** With fewer cores, instances, store and load generator compete for them. */
 const coresForTwo = 4;
 
 const titles = {
@@ -22,7 +25,7 @@ const titles = {
 type Setup = keyof typeof titles;
 const setups = Object.keys(titles) as Setup[];
 
-/** Requests a second, ms, and µs of the instances' processors for each. */
+/** Requests per second, p99 in ms, and the instances' CPU time per request in µs. */
 type Load = { rps: number; p99: number; processorUs: number };
 
 /** Spreads the requests of all sessions over the instances, from a separate process. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only start`: how long `npm start` takes until it says it is ready, with a fresh build, beside
- * `npm --version`, which is npm's own share. The two alternate in one run. Target: 1 s at the median.
+ * `npm run bench -- --only start`: the time until `npm start` is ready, with a fresh build, compared with `npm
+ * --version`, which is npm's own share. Both alternate in one run. Target: a median of 1 s.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

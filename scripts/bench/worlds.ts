@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only worlds`: what worlds cost the mock server. Where two things are compared they alternate in one
- * run, A B A B, and medians are taken. Ends with 1 when a target is missed.
+ * `npm run bench -- --only worlds`: the cost of worlds for the mock server. Compared measurements alternate in
+ * one run, A B A B, and medians count. Exits 1 if a target is missed.
  */
 import { once } from 'node:events';
 import type { DocumentNode } from 'graphql';
@@ -23,7 +23,7 @@ function collectGarbage(): void {
 type Api = ReturnType<typeof createMockApi>;
 type More = { session?: string; variables?: Record<string, unknown> };
 
-/** Asks, and waits for the whole answer. @returns milliseconds */
+/** Sends a query and waits for the whole response. @returns milliseconds */
 async function ask(api: Api, document: DocumentNode, world: string, more: More = {}): Promise<number> {
   const request = graphqlRequest(document, { world, ...more });
   const began = performance.now();
@@ -45,7 +45,7 @@ const scenarios = [
 ] as const;
 const scenarioAt = (number: number) => scenarios[number % scenarios.length] ?? 'online';
 
-/** The first request in a new world, against the same request again: what the switch adds, in ms. */
+/** The extra time of the first request in a new world, compared with the same request repeated, in ms. */
 async function worldSwitch(): Promise<number> {
   const api = createMockApi();
   const session = sessionId(0);
@@ -54,7 +54,7 @@ async function worldSwitch(): Promise<number> {
     const world = `scenario=${scenarioAt(number)}&as=owner&seed=${number}`;
     const first = await ask(api, ToolbarLicenseInfoQueryDocument, world, { session });
     const again = await ask(api, ToolbarLicenseInfoQueryDocument, world, { session });
-    // The first hundred warm the engine up.
+    // The first hundred warm up the engine.
     if (number >= 100) added.push(first - again);
   }
   return median(added);
@@ -80,7 +80,7 @@ async function sandboxHeap(): Promise<number> {
   for (let number = 10; number < 1_010; number += 1) await visit(number);
   collectGarbage();
   const after = process.memoryUsage().heapUsed;
-  // Keeps the API alive until it was weighed.
+  // Keeps the API alive until its memory is measured.
   await visit(0);
   return (after - before) / 1e6;
 }
@@ -88,7 +88,7 @@ async function sandboxHeap(): Promise<number> {
 const fleets = ['fleet', 'fleet-10k'] as const;
 type Fleet = (typeof fleets)[number];
 
-/** Both fleets in turn, `rounds` times. @returns how many times what it takes with `fleet` it takes with `fleet-10k` */
+/** Measures both fleets alternately, `rounds` times. @returns the ratio of `fleet-10k` to `fleet` */
 async function ratio(rounds: number, measure: (fleet: Fleet, round: number) => Promise<number>) {
   const taken: Record<Fleet, number[]> = { fleet: [], 'fleet-10k': [] };
   for (let round = 0; round < rounds; round += 1)
@@ -97,7 +97,7 @@ async function ratio(rounds: number, measure: (fleet: Fleet, round: number) => P
   return { small, large, ratio: large / small };
 }
 
-/** From the start of the process to the first answer in its world, ms. */
+/** From the start of the process to the first response in its world, ms. */
 async function startUp(fleet: Fleet): Promise<number> {
   const began = performance.now();
   const running = runMain('--port', '0', '--world', `scenario=${fleet}&as=admin`);
@@ -135,7 +135,7 @@ report('heap added by 1,000 live sandboxes', await sandboxHeap(), ' MB', 50);
 const start = await ratio(7, startUp);
 report('start-up, fleet-10k against fleet', start.ratio, ' times', 1.2, inMs(start));
 const api = createMockApi();
-// As many rows as both fleets have; whole pages are 40 devices against 100.
+// The same number of rows for both fleets; whole pages would be 40 and 100 devices.
 const pages = await ratio(100, firstRows(api, 40, 0));
 report('first page, fleet-10k against fleet', pages.ratio, ' times', 1.5, inMs(pages));
 const whole = await ratio(100, firstRows(api, 100, 1_000));

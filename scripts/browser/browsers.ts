@@ -2,7 +2,7 @@ import { installFromDebian, isExecutable } from './debian.ts';
 
 type Browser = {
   name: string;
-  /** The environment variable that names its program. */
+  /** The environment variable with the path of its program. */
   variable: string;
   /** Debian's package. */
   debian: string;

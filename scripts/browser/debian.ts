@@ -10,7 +10,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Installs Debian's packages if the user may. @returns whether it did */
+/** Installs Debian packages if the user may. @returns whether it did */
 export function installFromDebian(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${packages.join(' and ')} …`);
@@ -18,7 +18,7 @@ export function installFromDebian(...packages: readonly string[]): boolean {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
-  // Unit and browser tests run beside each other, and may both install something.
+  // Unit and browser tests run in parallel, and both may install something.
   const patient = ['-o', 'DPkg::Lock::Timeout=300'];
   execFileSync('apt-get', ['update', '-qq', ...patient], options);
   execFileSync(
@@ -32,7 +32,7 @@ export function installFromDebian(...packages: readonly string[]): boolean {
 const isInstalled = (program: string) => !spawnSync(program, ['--version']).error;
 
 /**
- * Installs the programs that are missing, from Debian's packages of the same names, if the user may.
+ * Installs missing programs from the Debian packages of the same names, if the user may.
  *
  * @throws an error that says what to install.
  */

@@ -11,7 +11,10 @@ export const stateLinks: readonly StateLink[] = screens.flatMap((screen) =>
   screen.states.map((state) => ({ address: state.address, screen, state })),
 );
 
-/** The links of the portal and what is ours in mock mode, in the random order of the seed, so that a part that runs out of time took a sample. */
+/**
+ * The links of the portal and of our mock-mode pages, shuffled by the seed, so that a part that runs out of time
+ * took a random sample.
+ */
 export function shuffledStates(
   part: string,
   links: readonly StateLink[] = stateLinks.filter(({ screen }) => screen.part !== 'others'),
@@ -23,13 +26,13 @@ export function shuffledStates(
     .map(({ link }) => link);
 }
 
-/** Chromium as the browser tests start it, with more options. */
+/** Chromium with the options of the browser tests, and more. */
 export function openChromium(...options: string[]): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', ...options];
   return chromium.launch({ executablePath: ensureChromium(), args });
 }
 
-/** A page whose scripts can be functions of this program: tsx names them with a helper that pages don't have. */
+/** A page that can run functions of this program. tsx names functions with a helper, which pages don't have. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce', ...options });
   await page.addInitScript('globalThis.__name ??= (named) => named;');
@@ -37,18 +40,19 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /**
- * The text by which an open state is known; empty with a note, since its link leads to where something has to be done first.
+ * The text that identifies an open state; empty for one with a note, whose link leads to a page with a step to
+ * do first.
  */
 export const textShownBy = ({ note, state, sees }: ScreenState): string =>
   note && state !== 'Loading' ? '' : sees;
 
-/** Opens a state and waits until it shows what the list of states says. */
+/** Opens a state and waits until it shows its text. */
 export async function openState(page: Page, url: string, { address, state }: StateLink): Promise<void> {
   await page.goto(url + address, { waitUntil: 'commit' });
   const text = textShownBy(state);
   if (text !== '') await page.getByText(text).first().waitFor({ state: 'attached', timeout: 30_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
-  // Delayed and unanswered requests are the state; every other one arrives.
+  // Delayed and unanswered requests are part of the state; all others arrive.
   const isWaiting = state.latency !== undefined || state.fault?.includes(':hang');
   if (!isWaiting) await page.waitForLoadState('networkidle');
 }

@@ -1,4 +1,7 @@
-/** Collects garbage, several turns long: what a request held is let go of after its response, and buffers one turn after that. */
+/**
+ * Collects garbage over several turns of the event loop. A request's objects are released after its response,
+ * and buffers one turn later.
+ */
 export async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     globalThis.gc?.();

@@ -6,7 +6,7 @@ it('the mock server holds nothing of documents it refused, and valid ones up to 
   const flags = ['--no-warnings', '--expose-gc', '--import', 'tsx'];
   const printed = execFileSync('node', [...flags, 'scripts/budgets/documents.ts'], { cwd: root });
   const { refused, valid } = JSON.parse(printed.toString());
-  // An error or two of the last requests may still be under way; without the limit over 1,000 are held.
+  // A few of the latest errors may still be in use; without the limit there would be over 1,000.
   expect(refused).toBeLessThan(100);
   expect(valid).toBeGreaterThan(10);
   expect(valid).toBeLessThan(100);

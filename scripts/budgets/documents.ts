@@ -1,6 +1,7 @@
 /**
- * Prints what the mock server still holds of documents it was sent: errors of 60 that were refused, and sources of 200
- * valid ones of 5,000 characters. In a process of its own, since all of its memory is searched (documents.test.ts).
+ * Prints how much the mock server still holds of documents it received: errors of 60 rejected ones, and sources
+ * of 200 valid ones of 5,000 characters. Runs in its own process, because it searches all of its memory
+ * (documents.test.ts).
  */
 import { queryObjects } from 'node:v8';
 import { GraphQLError, Source } from 'graphql';
@@ -10,13 +11,13 @@ import { collectGarbage } from './collect-garbage.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 
-/** Objects of a kind in memory. */
+/** The number of objects of a class in memory. */
 async function count(kind: typeof GraphQLError | typeof Source): Promise<number> {
   await collectGarbage();
   return queryObjects(kind, { format: 'count' });
 }
 
-/** Sends a query, which is refused or is valid; throws if it is neither. */
+/** @throws unless the mock responds as expected. */
 async function send(query: string, isValid: boolean): Promise<void> {
   const { errors } = await ask(fetch, query, { world: 'as=owner' });
   if ((errors.length === 0) !== isValid)

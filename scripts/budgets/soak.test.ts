@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
 
-/** What further use adds to the memory of a mock server that has been in use, in bytes. */
+/** The growth of a warm mock server's memory under further use, in bytes. */
 function growth(world: string, minutes: number): { requests: number; buffers: number; heap: number } {
   const flags = ['--expose-gc', '--import', 'tsx'];
   const printed = execFileSync('node', [...flags, 'scripts/budgets/soak.ts', world, String(minutes)], {

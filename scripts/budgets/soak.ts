@@ -1,7 +1,7 @@
 /**
- * Prints by how many bytes the mock server's buffers and heap grow while it is used, once it has been used for as
- * long: `soak.ts WORLD MINUTES`. Time is the clock's and not the machine's: a world without a session is another one
- * each minute, so what is kept of each shows. To be run with `--expose-gc` (soak.test.ts).
+ * Prints how many bytes a warm mock server's buffers and heap grow in use: `soak.ts WORLD MINUTES`. The minutes
+ * are simulated. A world without a session changes each minute, which shows what the server holds of each. Needs
+ * `--expose-gc` (soak.test.ts).
  */
 import { createMockApi } from '#mock-server/api.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
@@ -9,7 +9,7 @@ import { ask } from '#mock-server/testing/send-request.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
 const [world = '', minutes = ''] = process.argv.slice(2);
-/** What keeps the most: sets of usage records, and the figures of a fleet. */
+/** The operations that hold the most memory: sets of usage records, and the figures of a fleet. */
 const names = ['DeviceFacetsQuery', 'MetricsRecordsQuery', 'MetricsUsageQuery'];
 const reads = portalReads.filter(({ name }) => names.includes(name));
 

@@ -4,7 +4,7 @@ import { root } from '#scripts/files.ts';
 import { baseMark, demoPage } from './demo-page.ts';
 import { schemaWithoutDescriptions } from './schema-without-descriptions.ts';
 
-/** Builds the demo: a static folder, or what its single file is made of. */
+/** Builds the demo: a static folder, or the parts of the single file. */
 export async function buildDemo(name: 'demo' | 'single', outDir: string): Promise<void> {
   const isSingle = name === 'single';
   await build({
@@ -17,7 +17,7 @@ export async function buildDemo(name: 'demo' | 'single', outDir: string): Promis
       outDir,
       emptyOutDir: true,
       manifest: false,
-      // The API is one chunk, of which every page needs most.
+      // The API is one chunk, because every page needs most of it.
       chunkSizeWarningLimit: 4_000,
       ...(isSingle && {
         assetsInlineLimit: Number.MAX_SAFE_INTEGER,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildRoot } from './builds.mjs';
 
-/** Whether a process with this id is running, also one of another user. */
+/** Whether a process with this ID is running, including other users' processes. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,7 +13,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Process ids are reused, so an old lock doesn't count. */
+/** Process IDs are reused, so an older lock doesn't count. */
 const longestBuildMs = 10 * 60_000;
 const lookEveryMs = 100;
 
@@ -22,7 +22,7 @@ function holderOf(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const isOld = Date.now() - statSync(file).mtimeMs > longestBuildMs;
-    // Just created; its owner hasn't written to it yet.
+    // The lock was just created; its owner hasn't written to it yet.
     if (pid === 0 && !isOld) return 0;
     return !isOld && isRunning(pid) ? pid : null;
   } catch {
@@ -65,7 +65,7 @@ export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
 
-/** What to tell about an error if it is a folder of builds that can't be written, the caller's problem to fix; else null. */
+/** A message if the error is about a folder of builds that isn't writable, which the user has to fix; else null. */
 export function writeProblem(error: unknown): string | null {
   const { code, path } = error as NodeJS.ErrnoException;
   return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)

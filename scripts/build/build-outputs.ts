@@ -9,8 +9,8 @@ import { root } from '#scripts/files.ts';
 const page = /[\\/]client[\\/]routes[\\/].*-page\.tsx$/;
 
 /**
- * In the server build, a page's component has its source file as `pageFile`, `routes/dashboard/dashboard-page.tsx`,
- * which is the name of its chunk in the manifests of the client builds.
+ * In the server build, a page's component has its source file as `pageFile`, for example
+ * `routes/dashboard/dashboard-page.tsx`. The manifests of the client builds name its chunk the same.
  */
 function pageNames(): Plugin {
   return {
@@ -47,7 +47,7 @@ export async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Moves source maps to a folder beside the build, `*.maps`, because all of a build is served. */
+/** Moves source maps to the neighboring folder `*.maps`, because everything in a build is served. */
 function moveMaps(build: string): void {
   for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.map')) continue;
@@ -76,10 +76,10 @@ export type ServerBuild = {
   define?: Record<string, string>;
   /** Packages to leave out of the bundle. */
   external?: string[];
-  /** Modules to replace, besides those of the router. */
+  /** Modules to replace, in addition to the router's. */
   alias?: { find: RegExp; replacement: string }[];
   plugins?: Plugin[];
-  /** A file for the licenses of the bundled packages. */
+  /** The file for the licenses of the bundled packages. */
   licenses?: string;
 };
 
@@ -101,7 +101,7 @@ export async function buildServer(
     root,
     logLevel: 'warn',
     plugins: [pageNames(), ...plugins],
-    // As in the browser, so that the host's HTML can be hydrated.
+    // As in the browser, so that the browser can hydrate the host's HTML.
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     resolve: { alias: [...productionRouter, ...alias] },
     ssr: { noExternal: true, external, target: 'node' },
@@ -117,7 +117,7 @@ export async function buildServer(
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // The bundle is read at every start; the names of functions and classes stay for error messages.
+          // Every start reads the bundle. Functions and classes keep their names for error messages.
           minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
         },
         // 'use client' only matters for React Server Components.

@@ -7,7 +7,7 @@ import { typeDefs } from '#schema/sdl.generated.ts';
 import { root } from '#scripts/files.ts';
 import { buildServer } from './build-outputs.ts';
 
-/** Bundles by name; `mock` is for engines without Node's modules. */
+/** Bundles by name; `mock` is for runtimes without Node's modules. */
 const entries = {
   'licence-portal': 'scripts/package/licence-portal.ts',
   mock: 'scripts/package/mock.ts',
@@ -17,14 +17,15 @@ const entries = {
 };
 const typed = ['mock-node', 'playwright', 'vitest'] as const;
 
-/** The builds of these packages for engines with Fetch, so that `mock` imports nothing of Node. */
+/** The builds of these packages for runtimes with Fetch, so that `mock` imports no modules of Node. */
 const portable = [
   { find: /^@whatwg-node\/fetch$/, replacement: 'node_modules/@whatwg-node/fetch/dist/esm-ponyfill.js' },
   { find: /^lru-cache$/, replacement: 'node_modules/lru-cache/dist/esm/browser/index.js' },
 ].map(({ find, replacement }) => ({ find, replacement: join(root, replacement) }));
 
 /**
- * Takes the import of `node:module` out of the chunk that all bundles share: only bundles for Node need its `require`.
+ * Removes the import of `node:module` from the chunk that all bundles share, because only bundles for Node use
+ * its `require`.
  */
 function requireOnUse(): Plugin {
   const eager = 'createRequire(import.meta.url)';
@@ -45,8 +46,8 @@ function requireOnUse(): Plugin {
 const specifier = /(['"])((?:#|\.\.?\/)[^'"]+)\.tsx?\1/g;
 
 /**
- * Writes the declarations of the typed entries into `folder`, with those they import, as paths below the root. Imports
- * by `#` become relative, because they are only valid in this repository.
+ * Writes the declarations of the typed entries and their imports into `folder`. Imports by `#` become relative,
+ * because they are only valid in this repository.
  */
 function writeTypes(folder: string): void {
   const emitted = join(folder, 'emitted');
@@ -76,7 +77,7 @@ function writeTypes(folder: string): void {
   rmSync(emitted, { recursive: true });
 }
 
-/** Builds what other repositories import: the bundles of the package's entries, their types, and the schemas. */
+/** Builds the importable parts of the package: the bundles of its entries, their types, and the schemas. */
 export async function buildPackage(outDir: string): Promise<void> {
   await buildServer(outDir, {
     entries,

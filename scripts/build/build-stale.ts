@@ -35,8 +35,8 @@ async function make(name: BuildName, folder: string): Promise<void> {
 }
 
 /**
- * Builds the stale ones of the named outputs, and removes old builds. The build tools it loads keep hundreds
- * of megabytes, so call it in short-lived processes.
+ * Builds the stale ones of the named outputs, and removes old builds. The build tools hold hundreds of
+ * megabytes, so call it in short-lived processes.
  *
  * @throws UsageError for invalid fixtures and for a read-only folder.
  */
@@ -61,12 +61,12 @@ export async function buildStale(names: readonly BuildName[]): Promise<void> {
 }
 
 /**
- * Builds the stale ones of the named outputs in a child process, because the build tools keep most of a
- * gigabyte of memory. Exits if the build fails; the child has printed why.
+ * Builds the stale ones of the named outputs in a child process, because the build tools hold nearly a gigabyte
+ * of memory. Exits if the build fails; the child has printed the reason.
  */
 export async function buildInChild(...names: readonly BuildName[]): Promise<void> {
   if (names.every((name) => isBuilt(buildFolder(name)))) return;
-  // Tests set NODE_ENV, and would get a build for tests.
+  // Tests set NODE_ENV, which would produce a test build.
   const env = { ...process.env, NODE_ENV: undefined };
   const code = await runChild(['--import', 'tsx', 'scripts/build/make-builds.ts', ...names], { env });
   if (code !== 0) process.exit(1);

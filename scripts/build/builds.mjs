@@ -12,9 +12,9 @@ import {
 import { join, relative } from 'node:path';
 
 /**
- * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate chunk. `package`:
- * what other repositories import. `demo`: with the mock API in the page; `single`: the same as one chunk. Plain JavaScript,
- * so that `npm start` with a fresh build loads no compiler.
+ * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate chunk.
+ * `package`: the importable parts of the npm package. `demo`: with the mock API in the page; `single`: the same
+ * as one chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
  *
  * @typedef {'portal' | 'mock' | 'server' | 'package' | 'demo' | 'single'} BuildName
  */
@@ -66,7 +66,7 @@ export function buildFolder(name) {
 export const isBuilt = (folder) =>
   ['index.html', 'serve.js', 'licence-portal.js'].some((file) => existsSync(join(folder, file)));
 
-/** One file per process that serves from builds, named by process id, with one folder per line. */
+/** One file per process that serves builds, named by process ID, with one folder per line. */
 export const usesFolder = join(buildRoot, 'in-use');
 
 /**

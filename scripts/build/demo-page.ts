@@ -6,15 +6,15 @@ import { builtInStories } from '#fixtures/built-in-stories.ts';
 import { root } from '#scripts/files.ts';
 import { folderPolicy } from './demo-policy.ts';
 
-/** Stands for the folder a demo is served from until it is known, so that one build serves all of them. */
+/** The placeholder for the folder a demo is served from, so that one build works in any folder. */
 export const baseMark = '/__demo_base__/';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
-/** The id of the list of the gallery's pictures, empty until a demo with some is written. */
+/** The ID of the element with the gallery's pictures, which is empty until a demo with pictures is written. */
 export const picturesBlock = 'gallery-pictures';
 
-/** In the page, because browsers load it again and again, also where the network is cut. */
+/** Inlined, because browsers load it repeatedly, even offline. */
 const icon = () => readFileSync(join(root, 'client/public/favicon.svg'), 'utf8');
 
 const dataBlock = (id: string, content: unknown) => ({
@@ -24,7 +24,7 @@ const dataBlock = (id: string, content: unknown) => ({
   injectTo: 'head' as const,
 });
 
-/** The fixtures as they are after their check, which then isn't part of the demo; nor is the library it needs. */
+/** The validated fixtures, so that the demo contains neither the validation nor its library. */
 function checkedFixtures(): string {
   const { facts, scenarios, identities } = builtInFixtures();
   const content = JSON.stringify({ facts, scenarios: [...scenarios], identities: [...identities] });
@@ -34,13 +34,16 @@ export const builtInFixtures = () => fixtures;
 `;
 }
 
-/** The stories, in a chunk of their own. */
+/** The stories, in a separate chunk. */
 const checkedStories = () =>
   `const stories = JSON.parse(${JSON.stringify(JSON.stringify(builtInStories()))});
 export const builtInStories = () => stories;
 `;
 
-/** Turns the portal's page into that of the demo: another entry, a policy, the runtime config, and the list of all code. */
+/**
+ * Turns the portal's page into the demo's, with another entry, a policy, the runtime config, and the list of all
+ * code.
+ */
 export function demoPage(): Plugin[] {
   return [
     {
@@ -80,7 +83,7 @@ export function demoPage(): Plugin[] {
       transformIndexHtml: {
         order: 'post',
         handler(html, { bundle = {} }) {
-          // A single file has everything in it.
+          // A single file contains everything.
           const outputs = html.includes(baseMark) ? Object.values(bundle) : [];
           const files = outputs
             .filter((output) =>

@@ -1,7 +1,7 @@
 import { hashSource } from '#client/host/template.ts';
 import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
 
-/** FasTrak's placeholder opens as a blob, which has the policy of the page. */
+/** FasTrak's placeholder opens as a blob, which inherits the policy of the page. */
 const fasTrakStyle = /<style>([^<]*)<\/style>/.exec(
   fasTrakPage({ serialNumber: null, ticket: null, portal: '' }),
 )?.[1];
@@ -25,5 +25,4 @@ export function demoPolicy({ scripts, styles, data }: Sources): string {
   ].join('; ');
 }
 
-/** The policy of the static folder. */
 export const folderPolicy = demoPolicy({ scripts: "'self'", styles: "'self'", data: "'self'" });

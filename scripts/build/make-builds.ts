@@ -1,4 +1,7 @@
-/** Builds the stale ones of the named outputs and exits, because the build tools keep much memory. */
+/**
+ * Builds the stale ones of the named outputs, in a process that then exits, because the build tools hold much
+ * memory.
+ */
 
 import { runScript } from '#scripts/run/run-script.ts';
 import { buildStale } from './build-stale.ts';

@@ -1,4 +1,4 @@
-/** The first step of `npm start` if a build is stale: checks what would prevent starting, then builds. */
+/** The first step of `npm start` with a stale build: checks everything that would prevent starting, then builds. */
 import { createServer } from 'node:http';
 import { checkMockOptions } from '#scripts/fixtures/check-fixture-files.ts';
 import { runScript } from '#scripts/run/run-script.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { documents } from '#schema/documents.generated.ts';
 import { buildRoot } from './builds.mjs';
 
-/** The file a deployment edits. An API on the portal's own origin needs no change. */
+/** The file that a deployment edits. The default fits an API on the portal's own origin. */
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: false };
 const defaultConfig = `${JSON.stringify(config, null, 2)}\n`;
 
@@ -25,8 +25,8 @@ export function replaceFolder(build: string, folder: string, finish: (newFolder:
 }
 
 /**
- * Writes a build to `dist`, keeping an edited `config.json`, and beside it what isn't served: `operations.json`,
- * the documents of the build by SHA-256, and `dist-maps/`, its source maps.
+ * Writes a build to `dist`, keeping an edited `config.json`. Next to it, writes files that aren't served:
+ * `operations.json`, the documents of the build by SHA-256, and `dist-maps/`, its source maps.
  */
 export function writeDist(build: string, dist: string): void {
   replaceFolder(build, dist, (newFolder) => {

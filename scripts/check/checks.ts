@@ -23,5 +23,5 @@ export const checks = [
   { name: 'copy', command: script('check/copy.ts') },
 ] as const satisfies readonly Step[];
 
-/** The budgets of downloads, which need builds: part of `npm test`, and of `npm run check` by name. */
+/** The download budgets, which need builds: part of `npm test`, and of `npm run check` by name. */
 export const downloads = { name: 'downloads', command: script('check/downloads.ts') } as const satisfies Step;

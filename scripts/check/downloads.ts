@@ -1,6 +1,6 @@
 /**
- * The part `downloads` of `npm run check`: gzipped download sizes from the build's manifest: the first load up to the menu, and each
- * page on top of it; and the first load of the demo. Fails above a budget.
+ * The part `downloads` of `npm run check`: gzipped download sizes from the build's manifest: the first load up
+ * to the menu, each page in addition, and the first load of the demo. Fails above a budget.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,20 +11,20 @@ import { buildStale } from '#scripts/build/build-stale.ts';
 import { buildFolder } from '#scripts/build/builds.mjs';
 import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 
-/** Bytes after gzip; 1 kB is 1,000 bytes. Each has some room; docs/CONTRIBUTING.md says what to do when it is used up. */
+/** Bytes after gzip; 1 kB is 1,000 bytes. docs/CONTRIBUTING.md describes how to stay within a budget. */
 type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
 const firstLoad: Budget = { js: 175_000, css: 6_600 };
 
-/** The first load and the page that most visits start with. 400 bytes of it keep the page if code of a part is missing. */
+/** The first load with the page of most visits. 400 bytes keep the page working if a part's code is missing. */
 const dashboardWhole: Budget = { js: 212_000, css: 14_000 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
-/** What a page may add to the first load; with a panel's states, and who to ask where something is forbidden. */
+/** The most a page may add to the first load, including panel states and the people to ask for access. */
 const anyPage: Budget = { js: 38_500, css: 9_400 };
 
-/** Pages with a larger budget, such as long lists, whose rows have headers and whose cards have labels for screen readers. */
+/** Pages with a larger budget, such as long lists with row headers and card labels for screen readers. */
 const largerPages: Readonly<Record<string, Budget>> = {
   'routes/offline-tools/offline-tools-page.tsx': { js: 44_500, css: 9_400 },
   'routes/groups/group/group-page.tsx': { js: 45_000, css: 9_400 },

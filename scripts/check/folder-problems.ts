@@ -9,7 +9,7 @@ export type PackageImport = { from: string; name: string };
 
 const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** A file of one kind is in the folder of its kind: `state.ts` in `state/`. */
+/** A module in a folder of its own name counts as that folder: `state.ts` as `state/`. */
 const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '');
 
 const isInLayer = (file: string, { path }: Layer): boolean =>
@@ -54,7 +54,7 @@ function refusedImports(imports: readonly Import[]): string[] {
     if (own.level < other.level)
       return [`${from} imports ${to}, which is in a higher layer (scripts/check/layers.ts).`];
     const { layer } = own;
-    // States are lists beside their pages, which no page imports.
+    // Lists of states are next to their pages, but no page imports them.
     const not = (layer?.not ?? []).filter((each) => !(each === 'fixtures' && /\.states\.ts$/.test(from)));
     return not.some((folder) => inFolder(to, folder))
       ? [`${from} imports ${to}, which ${layer?.path} must not import (scripts/check/layers.ts).`]

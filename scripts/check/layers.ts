@@ -1,17 +1,17 @@
-/** A folder or file, and what it must not import besides what is in a higher level. */
+/** A folder or file, and what it must not import in addition to higher levels. */
 export type Layer = {
   /** A folder, a file, or a file without its ending. */
   path: string;
   /** Folders and files of the repository. */
   not?: readonly string[];
-  /** Packages; `node:` stands for all modules of Node. */
+  /** Packages; `node:` means all modules of Node. */
   notPackages?: readonly string[];
 };
 
-/** Code for any engine with Fetch imports nothing of Node. */
+/** Code for any runtime with Fetch imports no modules of Node. */
 const anyEngine = ['node:', 'express', 'jsonwebtoken'];
 
-/** Domains of the mock in the order in which their states, and their rules, may read each other. */
+/** The domains of the mock. Their states and rules may only import those of earlier domains. */
 const domains = [
   'license',
   'offline',
@@ -28,19 +28,19 @@ const domains = [
   'usage',
 ];
 
-/** A layer for each domain's files of one kind, such as its `state.ts` or its folder `state/`. */
+/** A layer for the files of one kind in each domain, such as `state.ts` or its folder `state/`. */
 const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
   domains.map((domain) => [{ path: `mock-server/domains/${domain}/${kind}`, notPackages: anyEngine }]);
 
 /** Only `client/dev` and `client/demo` know the mock; client and mock share the rest of `schema/`. */
 const mock = ['mock-server', 'fixtures', 'schema/secrets', 'schema/world'];
 
-/** The mock's UI knows neither the mock's code nor a page. */
+/** The mock's UI imports neither the mock's code nor a page. */
 const outsideDev = ['mock-server', 'client/routes'];
 
 /**
- * Levels from the lowest to the highest. A file belongs to the most specific layer it is in; it imports from its own level and
- * lower ones, but for what its layer names.
+ * Levels from the lowest to the highest. A file belongs to the most specific layer that contains it. It may
+ * import from its own level and lower ones, except where its layer forbids it.
  */
 export const levels: readonly (readonly Layer[])[] = [
   [{ path: 'schema', notPackages: anyEngine }],
@@ -100,7 +100,7 @@ export const levels: readonly (readonly Layer[])[] = [
   [{ path: 'scripts' }],
 ];
 
-/** Folders whose subfolders must not import each other, but for kinds that all may read; shared code belongs elsewhere. */
+/** Folders whose subfolders must not import each other, except for readable kinds; shared code belongs elsewhere. */
 export const separate: readonly { parent: string; shared: string; readable?: readonly string[] }[] = [
   {
     parent: 'mock-server/domains',
@@ -110,7 +110,7 @@ export const separate: readonly { parent: string; shared: string; readable?: rea
   { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
 ];
 
-/** One guarded import loads client/dev, where the config says `mock`. */
+/** One guarded import loads client/dev if the config says `mock`. */
 export const allowed: readonly (readonly [from: string, to: string])[] = [
   ['client/main.tsx', 'client/dev/install.ts'],
 ];

@@ -22,8 +22,8 @@ function* foldersOf(name: string, folder: string): Generator<string> {
 const nodeOf = ({ engines }: LockedPackage) => (engines && 'node' in engines ? engines.node : undefined);
 
 /**
- * What breaks `npm ci`: optional packages that aren't locked, such as binaries of other platforms, and
- * packages that don't run on the oldest Node of the project's `engines`.
+ * The problems that break `npm ci`: optional packages that aren't locked, such as binaries of other platforms,
+ * and packages that don't run on the oldest Node in the project's `engines`.
  */
 export function lockFileProblems({ packages }: LockFile): string[] {
   const oldest = minVersion(nodeOf(packages[''] ?? {}) ?? '*')?.version ?? '0.0.0';

@@ -16,7 +16,7 @@ const recipes = [...document.matchAll(/```sh\n(.*?)```\n\n```text\n(.*?)```/gs)]
   ([, command = '', output = '']) => ({ name: command.split('\n')[0] ?? '', command, output }),
 );
 
-/** What an output has to look like: as it is written, with anything for `…`. */
+/** A pattern for a documented output; `…` matches anything. */
 function formOf(output: string): RegExp {
   const parts = output.trim().split('…');
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*?')}$`, 's');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { misspelledParameter } from '#mock-server/core/world/parameter-names.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 
-/** How the portal's code names a parameter of an address: it reads or writes one, links with one, lists one. */
+/** Patterns of code that reads, writes, links or lists a parameter of an address. */
 const forms = [
   /\b(?:params|search|searchParams|query|next|list|to|before|changed)\.(?:get|set|has|delete|append)\('([\w-]+)'/g,
   /[?&]([A-Za-z][\w-]*)=/g,
@@ -12,7 +12,7 @@ const forms = [
   /URLSearchParams\(\{ (\w+)/g,
 ];
 
-/** Every word of the pages' code that could be the name of a parameter, and no doubt others. */
+/** Every word of the pages' code that matches, including some that aren't parameters. */
 function pageParameters(): string[] {
   const files = ['.ts', '.tsx'].flatMap((ending) => filesBelow('client', ending));
   const own = files.filter((file) => !/^client\/(dev|e2e)\/|\.test\.tsx?$|generated/.test(file));

@@ -1,6 +1,4 @@
-/**
- * Checks docs/specification-coverage.md: its files and the tests it quotes exist.
- */
+/** Checks that the files and quoted tests in docs/specification-coverage.md exist. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';

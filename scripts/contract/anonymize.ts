@@ -19,13 +19,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const secondMs = 1_000;
 
 /**
- * Replaces the values of responses by their privacy class. Equal values stay equal within one anonymizer; its
- * key is never stored, so nothing can be traced back.
+ * Replaces the values of responses according to their privacy class. Equal values stay equal within one
+ * anonymizer. Its key is never stored, so values can't be traced back.
  *
- * @param startedAt what times become relative to, ms.
+ * @param startedAt times become relative to it, ms.
  */
 export function createAnonymizer(startedAt: number, key: Uint8Array = randomBytes(32)) {
-  /** What was put in place of values, which a final scan must not take for a leak. */
+  /** Replacements, which a final scan must not take for a leak. */
   const made = new Set<string>();
   const digest = (purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest();
@@ -41,7 +41,7 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
     return keep(`id-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8, 12)}`);
   };
 
-  /** Other characters of the same kind; punctuation stays. */
+  /** Random characters of the same kind; punctuation stays. */
   const serial = (text: string) => {
     const stream = (at: number) => digest(`serial ${at >> 5}`, text)[at & 31] ?? 0;
     const hex = /^[0-9a-f]+$/.test(text);
@@ -55,7 +55,7 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
     return keep(other.join(''));
   };
 
-  /** The fake person for the object a value is in. */
+  /** The fake person for an object. */
   const person = ({ object }: FieldAt, text: string) => {
     const who = typeof object.id === 'string' ? object.id : text;
     const { given, family } = origins[number('origin', who) % origins.length] ?? { given: [], family: [] };
@@ -115,7 +115,7 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
 
   return {
     made: made as ReadonlySet<string>,
-    /** A keyed digest, which tells whether two texts are equal and nothing else. */
+    /** A keyed digest. It shows whether two texts are equal, and nothing else. */
     digest: (purpose: string, text: string) => digest(purpose, text).toString('hex'),
     placeholder,
     email: (text: string) => keep(`person-${number('email', text)}@example.invalid`),

@@ -4,11 +4,11 @@ import { operations, ourSchema } from './operations.ts';
 import type { Finding, Report } from './report.ts';
 import { screensOf } from './screens.ts';
 
-/** Per operation, the worlds in which the mock returns what the schema doesn't allow. */
+/** Per operation, the worlds in which the mock returns data that the API's schema doesn't allow. */
 async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<string>) {
   const found = new Map<string, Set<string>>();
   if (names.size === 0) return found;
-  // With the mock, which a check that finds nothing doesn't need.
+  // Loaded on demand with the mock, because a check without findings doesn't need them.
   const [{ responsesIn, sweptTraits }, { readResponse }] = await Promise.all([
     import('./worlds.ts'),
     import('./read-response.ts'),
@@ -24,7 +24,7 @@ async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<stri
   return found;
 }
 
-/** Compares an API's schema with ours, and reports each difference with everything it affects. */
+/** Compares an API's schema with ours; each finding lists everything it affects. */
 export async function check(theirs: GraphQLSchema, source: string): Promise<Report> {
   const found = await compareSchemas(ourSchema, theirs, operations);
   const refused = new Set(

@@ -4,15 +4,15 @@ import { nearestName } from '#fixtures/nearest-name.ts';
 import { coordinatesOf, documentedSchema, type Operation } from './operations.ts';
 import { type Finding, type Severity, severities } from './report.ts';
 
-/** A difference in something the portal uses; which worlds and screens it affects isn't known yet. */
+/** A difference in a part of the schema that the portal uses; the affected worlds and screens are added later. */
 export type SchemaFinding = Omit<Finding, 'screens' | 'traits'> & {
-  /** Whether what the API returns differs; otherwise only whether it accepts the operations. */
+  /** Whether responses differ; otherwise only whether the API accepts the operations. */
   changesResponses: boolean;
 };
 
 const removals = ['TYPE_REMOVED', 'FIELD_REMOVED', 'FIELD_ARGUMENT_REMOVED', 'INPUT_FIELD_REMOVED'];
 
-/** Changes of the response itself; those that aren't breaking can still rule out what the mock returns. */
+/** Changes of the response itself. Even those that aren't breaking can forbid data that the mock returns. */
 const ofResponses = [
   'FIELD_TYPE_CHANGED',
   'TYPE_KIND_CHANGED',
@@ -22,10 +22,10 @@ const ofResponses = [
   'UNION_MEMBER_ADDED',
 ];
 
-/** What is part of a parent that an operation uses, without being named in the operation. */
+/** Changes that affect every operation with the parent, because operations don't name these parts. */
 const ofParents = ['ENUM_VALUE_', 'FIELD_ARGUMENT_ADDED', 'INPUT_FIELD_ADDED'];
 
-/** Whether a schema coordinate is part of what the specification documents. */
+/** Whether a schema coordinate is part of the documented schema. */
 export function isDocumented(path: string): boolean {
   const [typeName = '', fieldName, argumentName] = path.split('.');
   const type = documentedSchema.getType(typeName);
@@ -49,13 +49,13 @@ const parentOf = (path: string) => path.replace(/\.[^.]*$/, '');
 
 function isUsed({ type, path = '', meta }: Change, used: ReadonlySet<string>): boolean {
   if (ofParents.some((start) => type.startsWith(start))) return used.has(parentOf(path));
-  // A required argument concerns everyone who selects the field.
+  // A required argument affects every operation that selects the field.
   if (type === 'FIELD_ARGUMENT_TYPE_CHANGED' && String(meta.newArgumentType).endsWith('!'))
     return used.has(parentOf(path));
   return used.has(path);
 }
 
-/** The names beside a removed one: fields of its type, else types. */
+/** The siblings of a removed name: the fields of its type, or all types. */
 function namesBeside(schema: GraphQLSchema, path: string): string[] {
   const [typeName = '', fieldName] = path.split('.');
   if (fieldName === undefined) return Object.keys(schema.getTypeMap());
@@ -63,7 +63,10 @@ function namesBeside(schema: GraphQLSchema, path: string): string[] {
   return type && 'getFields' in type ? Object.keys(type.getFields()) : [];
 }
 
-/** The API's name for what we call otherwise: a new one that is close, or contains ours or is part of it. */
+/**
+ * A possible new name for something the API doesn't have: a similar one, or one that contains ours or is part of
+ * it.
+ */
 function suggestionFor(
   { type, path = '' }: Change,
   ours: GraphQLSchema,
@@ -80,7 +83,7 @@ function suggestionFor(
 
 const sentence = (text: string) => `${text.replaceAll("'", '`')}${/[.?]$/.test(text) ? '' : '.'}`;
 
-/** Operations that the API refuses for a reason that no finding gives. */
+/** Operations that the API rejects for a reason without a finding. */
 function refusedOtherwise(
   theirs: GraphQLSchema,
   operations: readonly Operation[],
@@ -98,7 +101,7 @@ function refusedOtherwise(
     });
 }
 
-/** One finding per place: what else differs there is added to the first. */
+/** One finding per coordinate: further differences are added to the first. */
 function joined(findings: readonly SchemaFinding[]): SchemaFinding[] {
   const byPlace = new Map<string, SchemaFinding>();
   for (const finding of findings) {
@@ -118,8 +121,8 @@ function joined(findings: readonly SchemaFinding[]): SchemaFinding[] {
 }
 
 /**
- * The differences of an API's schema from ours that the operations notice. What we only assume and the API
- * lacks is a note: the portal copes with it. What it has in another form is drift.
+ * The differences between an API's schema and ours that affect operations. An assumed part that the API doesn't
+ * have is a note, because the portal works without it. One with another form is drift.
  */
 export async function compareSchemas(
   ours: GraphQLSchema,

@@ -1,4 +1,4 @@
-/** Why a subcommand can't run, in one message for the reader; exit code 2. */
+/** The reason why a subcommand can't run, for the reader; exit code 2. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }

@@ -3,7 +3,7 @@ import type { Place } from './places.ts';
 const afterAChange = 'only after a change of the visitor, which the tests of that mutation make';
 const signingIn = 'only in the response to signing in, which the sweep has no need of';
 
-/** Values that no world returns to a query, with the reason. */
+/** Values that no query returns in any world, with the reason. */
 export const notReached: Readonly<Record<Place, string>> = {
   'Alert.snoozedUntil: value': afterAChange,
   'AuditEvent.subject: null': afterAChange,
@@ -43,7 +43,7 @@ const relay = 'part of connections as Relay specifies them; the portal reads for
 const notYet = 'answered already; no page shows it yet';
 const toReconcile = 'the tests that compare totals need it';
 
-/** Fields that no document of the portal selects, with the reason to have them. */
+/** Fields that no document of the portal selects, with the reason to keep them. */
 export const notSelected: Readonly<Record<string, string>> = {
   'Device.fasTrakCreditsRemaining': toReconcile,
   'FasTrakCreditEdge.cursor': relay,

@@ -7,8 +7,8 @@ import { type Place, placesInResponse, placesOfOperation } from './places.ts';
 import { responsesIn, sweptTraits } from './worlds.ts';
 
 /**
- * A null, a value that may be null, or an enum's value: what code has to cope with. Not what only mutations return, whose
- * tests send them, and lengths of lists.
+ * A null, a nullable value, or an enum value: the cases that code has to handle. Excludes lengths of lists, and
+ * what only mutations return, which have their own tests.
  */
 const isRequired = (place: Place) =>
   !/: (empty|one|many)$|Payload\.|^ErrorCode: |^Reposition(Result\.|Outcome: )/.test(place);
@@ -18,7 +18,7 @@ const placesByOperation = new Map(
 );
 const required = new Set([...placesByOperation.values()].flat());
 
-/** Sends operations in each world as long as they can return something that wasn't returned before. */
+/** Sends operations in each world until no new case can appear. */
 async function sweep(): Promise<Set<Place>> {
   const seen = new Set<Place>();
   const canReturnMore = ({ name }: Operation) =>

@@ -23,7 +23,7 @@ export function readText(file: string): string {
 }
 
 /**
- * Writes files, all of them whole or none.
+ * Writes files, all or none.
  *
  * @param texts by path.
  * @throws ContractError if one can't be written, for example because the disk is full.
@@ -36,7 +36,7 @@ export function writeWhole(texts: Readonly<Record<string, string>>): void {
     for (const file of files) {
       current = file;
       mkdirSync(dirname(file), { recursive: true });
-      // Before writing, because a full disk leaves part of it.
+      // Recorded before writing, because a full disk leaves part of the file.
       if (!existsSync(`${file}.part`)) written.push(file);
       writeFileSync(`${file}.part`, texts[file] ?? '');
     }
@@ -55,9 +55,9 @@ function describe(file: string, error: unknown): string {
 }
 
 /**
- * Reads a schema as SDL, or as the JSON of an introspection.
+ * Reads a schema as SDL or introspection JSON.
  *
- * @throws ContractError with line and column for what is neither.
+ * @throws ContractError with line and column for anything else.
  */
 export function readSchema(file: string): GraphQLSchema {
   const text = readText(file);
@@ -75,6 +75,6 @@ export function readSchema(file: string): GraphQLSchema {
   }
 }
 
-/** Where a schema file is from: its first line, if that is a comment; else its name. */
+/** The source of a schema file: its first line, if that is a comment; else its name. */
 export const provenanceOf = (file: string): string =>
   /^# (.*)\.$/m.exec(readText(file).split('\n', 1)[0] ?? '')?.[1] ?? shown(file);

@@ -45,7 +45,7 @@ function fieldLines({ document, kind }: Operation): string[] {
 
 const titlesOf = ({ name }: Operation): readonly ScreenLink[] => screens.get(name) ?? [];
 
-/** @param screen the one whose section it is in; null in the documented section. */
+/** @param screen the screen of its section; null in the documented section. */
 function entry(operation: Operation, screen: string | null): string {
   const others = titlesOf(operation).filter(({ title }) => title !== screen);
   const also =
@@ -58,11 +58,11 @@ function entry(operation: Operation, screen: string | null): string {
 const needsOnlyDocumented = ({ document }: Operation) =>
   [...coordinatesOf(ourSchema, document)].every(isDocumentedName);
 
-/** Scalars that GraphQL itself has are in any API. */
+/** GraphQL's built-in scalars exist in any API. */
 const isDocumentedName = (coordinate: string) =>
   ['ID', 'String', 'Int', 'Float', 'Boolean'].includes(coordinate) || isDocumented(coordinate);
 
-/** Operations by the first screen that uses them; those that more screens use, first. */
+/** Operations by their first screen; those of several screens come first. */
 function assumedSections(): string[] {
   const assumed = operations.filter((each) => !needsOnlyDocumented(each));
   const titles = new Map([...screens.values()].flat().map((screen) => [screen.title, screen]));
@@ -106,7 +106,7 @@ export function pageForTheApi(): string {
 /**
  * Writes the page.
  *
- * @returns what was done, as a sentence.
+ * @returns a sentence about it.
  */
 export function forTheApi(file = join(root, '.build/for-the-api.md')): string {
   writeWhole({ [file]: pageForTheApi() });

@@ -22,7 +22,7 @@ type ScenarioFile = {
   patch: Record<string, unknown>;
 };
 
-/** What responses show, as `operation: sentence`. */
+/** Facts about responses, as `operation: sentence`. */
 type Shown = ReadonlySet<string>;
 
 const identities: readonly IdentityId[] = ['owner', 'admin', 'viewer', 'device'];
@@ -38,7 +38,7 @@ function shownIn({ responses }: Recording): Shown {
   );
 }
 
-/** What the mock shows in a world with one more trait. */
+/** The mock's facts in a world with one more trait. */
 async function shownWith(
   file: ScenarioFile,
   identity: IdentityId,
@@ -52,14 +52,14 @@ async function shownWith(
   return new Set([...shown].flatMap(([name, found]) => [...found].map((each) => `${name}: ${each}`)));
 }
 
-/** How alike two sets are: 1 if they are equal, 0 if they have nothing in common. */
+/** The similarity of two sets: 1 if they are equal, 0 if they have nothing in common. */
 function likeness(one: Shown, other: Shown | null): number {
   if (other === null) return 0;
   const common = [...one].filter((each) => other.has(each)).length;
   return common / Math.max(1, one.size + other.size - common);
 }
 
-/** A number that a field has in every recorded response; undefined without one. */
+/** The number that a field has in every recorded response; undefined if there is none. */
 function numberAt(
   { responses }: Recording,
   operation: string,
@@ -73,7 +73,7 @@ function numberAt(
     : undefined;
 }
 
-/** What the numbers of the documented operations say about the facts of a world. */
+/** The facts of a world, from the numbers in the documented operations. */
 function factsIn(recording: Recording): Record<string, unknown> {
   const license = ['myHardwareLicense', 'primaryServiceLicense', 'remainingActions'];
   const remaining = numberAt(recording, 'ToolbarLicenseInfoQuery', license);
@@ -85,7 +85,7 @@ function factsIn(recording: Recording): Record<string, unknown> {
   };
 }
 
-/** Several traits as one. */
+/** Merges several traits into one. */
 function combined(name: string, ids: readonly string[], facts: Record<string, unknown>): ScenarioFile {
   const files = ids.map(fileOf);
   const patch = [...files.map((file) => file.patch ?? {}), facts].reduce<unknown>(merge, {});
@@ -101,10 +101,10 @@ function combined(name: string, ids: readonly string[], facts: Record<string, un
 }
 
 /**
- * Writes a trait that makes the mock behave like a recording: it takes the numbers of the documented operations,
- * and adds the traits that make the mock's responses more like the recorded ones, as long as one does.
+ * Writes a trait that makes the mock behave like a recording. It takes the numbers of the documented operations,
+ * and adds traits as long as one makes the mock's responses more similar to the recorded ones.
  *
- * @returns what was written, and how alike the responses are.
+ * @returns a sentence about the file and the similarity.
  */
 export async function learn(
   name: string,

@@ -15,13 +15,13 @@ import {
 import { portalOperations } from '#mock-server/testing/portal-reads.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
-/** What the specification documents, and that with everything the portal assumes. */
+/** The documented schema, and the same with everything the portal assumes. */
 export const documentedSchema = buildSchema(typeDefs[0] ?? '');
 export const ourSchema = buildSchema(typeDefs.join('\n'));
 
 /** An operation of the portal with its fragments. */
 export type Operation = (typeof portalOperations)[number] & {
-  /** Asks for `__typename` wherever it selects fields, as Apollo Client does. */
+  /** Selects `__typename` in every selection, as Apollo Client does. */
   document: DocumentNode;
 };
 
@@ -44,7 +44,7 @@ export const operations: readonly Operation[] = portalOperations.map((each) => (
 export const operationNamed = (name: string | undefined): Operation | undefined =>
   operations.find((each) => each.name === name);
 
-/** Adds an input type's fields, and those of the input types below them. */
+/** Adds the fields of an input type and of its nested input types. */
 function addInputType(schema: GraphQLSchema, name: string, found: Set<string>): void {
   const type = schema.getType(name);
   if (found.has(name) || !type) return;
@@ -58,7 +58,7 @@ function addInputType(schema: GraphQLSchema, name: string, found: Set<string>): 
 
 /**
  * The schema coordinates a document uses: `Type`, `Type.field`, `Type.field.argument`. An input object counts
- * with all of its fields, since its value is a variable.
+ * with all of its fields, because its value is a variable.
  */
 export function coordinatesOf(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const found = new Set<string>();

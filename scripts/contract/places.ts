@@ -11,8 +11,8 @@ import { coordinatesOf, type Operation, ourSchema } from './operations.ts';
 import { type OperationResponse, readResponse } from './read-response.ts';
 
 /**
- * Something a response can contain that code has to cope with: `Type.field: null`, also `value`, `empty`,
- * `one` and `many`, or an enum's value `Enum: VALUE`.
+ * A case in a response that code has to handle: `Type.field: null`, also `value`, `empty`, `one` and `many`, or
+ * an enum value `Enum: VALUE`.
  */
 export type Place = string;
 
@@ -21,14 +21,14 @@ const enumPlaces = (type: GraphQLOutputType): Place[] => {
   return isEnumType(named) ? named.getValues().map(({ name }) => `${named.name}: ${name}`) : [];
 };
 
-/** What a field's type allows. A value that is always there is no separate case. */
+/** The cases that a field's type allows. A value that is never null is no separate case. */
 function placesOf(coordinate: string, type: GraphQLOutputType): Place[] {
   const cases = isListType(getNullableType(type)) ? ['empty', 'one', 'many'] : [];
   if (isNullableType(type)) cases.push('null', ...(cases.length > 0 ? [] : ['value']));
   return [...cases.map((each) => `${coordinate}: ${each}`), ...enumPlaces(type)];
 }
 
-/** What the responses to an operation can contain, in the order of the schema. */
+/** The cases that responses to an operation can contain, in the order of the schema. */
 export function placesOfOperation({ document }: Pick<Operation, 'document'>): Place[] {
   const places = [...coordinatesOf(ourSchema, document)].toSorted().flatMap((coordinate) => {
     const [typeName = '', fieldName] = coordinate.split('.');
@@ -46,7 +46,7 @@ function caseOf(value: unknown): string {
   return value.length === 0 ? 'empty' : value.length === 1 ? 'one' : 'many';
 }
 
-/** Calls back with what a response contains, codes of errors included. */
+/** Calls back with each case in a response, including error codes. */
 export async function placesInResponse(
   response: OperationResponse & { errors?: readonly { extensions?: { code?: string } }[] },
   onPlace: (place: Place) => void,

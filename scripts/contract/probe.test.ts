@@ -77,7 +77,7 @@ describe('npm run contract -- probe', () => {
     expect(ofSchema(findings).map(({ at }) => at)).toEqual(
       expect.arrayContaining(['HardwareLicense.offline', 'Product.className', 'Query.device.id']),
     );
-    // A type that the message names isn't where it is.
+    // A type in the message isn't the finding's coordinate.
     expect(ofSchema(findings).map(({ at }) => at)).not.toContain('ID');
     expect(api.resolved()).toBe(0);
   });

@@ -34,13 +34,13 @@ export const withoutExecution = ({ document }: Pick<Operation, 'document'>): str
     }),
   );
 
-/** The words of graphql-js, graphql-java, graphql-ruby, HotChocolate and Hasura for what a schema lacks. */
+/** Messages of graphql-js, graphql-java, graphql-ruby, HotChocolate and Hasura for missing parts of a schema. */
 const lacking =
   /cannot query field|unknown (type|argument|field)|FieldUndefined|UnknownType|is not defined|(doesn't|does not) exist|not found in type/i;
 
 /**
- * Required variables aren't sent, which a server can only notice once the document is valid. That a variable has
- * another type than its argument is about the document.
+ * Errors about missing variables. Probes send none, and a server only notices that once the document is valid.
+ * An error about a variable's type is about the document.
  */
 const aboutVariables = /^variable ["'`]?\$(?!.* used in position)/i;
 
@@ -61,7 +61,10 @@ function argumentsWith(variable: string, { document }: Operation): string[] {
   return places;
 }
 
-/** The parts of our schema that an error message is about: where its variable goes, else by field and type if it names both. */
+/**
+ * The coordinates that an error message is about: the arguments of its variable, else the field if it names
+ * field and type.
+ */
 function placesIn(message: string, operation: Operation): string[] {
   const variable = /^variable ["'`]?\$(\w+)/i.exec(message)?.[1];
   if (variable !== undefined) return argumentsWith(variable, operation);
@@ -74,7 +77,7 @@ function placesIn(message: string, operation: Operation): string[] {
   return named.filter((each) => each.split('.').length === deepest);
 }
 
-/** What a refusal of an operation says; operations refused for the same reason share it. */
+/** The finding for a rejected operation; operations rejected for the same reason share it. */
 function refusal(message: string, operation: Operation): Pick<Finding, 'severity' | 'at' | 'text'> {
   const [at = operation.name] = placesIn(message, operation);
   const coordinates = [...coordinatesOf(ourSchema, operation.document)];
@@ -84,7 +87,7 @@ function refusal(message: string, operation: Operation): Pick<Finding, 'severity
 }
 
 /**
- * Makes sure that the API validates documents and obeys `@skip`, before anything else is sent.
+ * Verifies that the API validates documents and obeys `@skip`, before anything else is sent.
  *
  * @throws ContractError if it doesn't.
  */
@@ -110,7 +113,7 @@ const remarks = [
   'Registered documents, limits of depth or cost, and gateways that validate less can hide differences or add some. The requests are in the logs of the API and its gateways.',
 ];
 
-/** Compares an API that may not allow introspection with our schema and with the mock's behavior on the wire. */
+/** Compares an API, even one without introspection, with our schema and with the mock's HTTP behavior. */
 export async function probe(api: RealApi): Promise<Report> {
   await expectValidation(api);
   const found = new Map<string, Pick<Finding, 'severity' | 'at' | 'text'> & { operations: string[] }>();

@@ -34,9 +34,9 @@ async function introspect(api: RealApi): Promise<GraphQLSchema> {
 }
 
 /**
- * Saves an API's schema as SDL, with a comment that says where it is from.
+ * Saves an API's schema as SDL, with a comment about its source.
  *
- * @returns what was saved, as a sentence.
+ * @returns a sentence about it.
  */
 export async function pull(from: RealApi | string, to: string, today: Date): Promise<string> {
   const provided = typeof from === 'string';

@@ -7,13 +7,13 @@ export type OperationResponse = {
   data: unknown;
 };
 
-/** Called with each field of a response, and its value; null for fields that aren't there. */
+/** Called with each field of a response and its value; null for missing fields. */
 export type OnField = (info: GraphQLResolveInfo, value: unknown) => void;
 
 /**
- * Reads a response by a schema: executes its operation with the response as the root value.
+ * Validates a response against a schema by executing its operation with the response as the root value.
  *
- * @returns why the schema doesn't allow the response; empty where it does.
+ * @returns the reasons why the schema doesn't allow the response; empty if it does.
  */
 export async function readResponse(
   schema: GraphQLSchema,

@@ -1,7 +1,7 @@
 import { ContractError } from './contract-error.ts';
 import { readText } from './files.ts';
 
-/** Where the real API is, and how to identify to it. */
+/** The address of the real API, and the headers that authenticate. */
 export type RealApi = { url: URL; headers: Readonly<Record<string, string>> };
 
 export type ApiResponse = {
@@ -15,8 +15,7 @@ export type ApiResponse = {
 const patienceMs = 15_000;
 
 /**
- * Reads the options that name an API. The token comes from a file, so that it doesn't get into the shell's
- * history.
+ * Reads the options that name an API. The token comes from a file, to keep it out of the shell's history.
  *
  * @throws ContractError for a URL or token file that can't be used.
  */
@@ -79,7 +78,7 @@ export const operationRequest = (query: string, variables: Record<string, unknow
 });
 
 /**
- * Sends an operation, and returns the response if it is one of GraphQL.
+ * Sends an operation and returns the GraphQL response.
  *
  * @throws ContractError for a rejected token, a redirect, or a body that isn't GraphQL.
  */

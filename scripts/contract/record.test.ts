@@ -34,7 +34,7 @@ import { now, responsesIn } from './worlds.ts';
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Some of what a visit sends. */
+/** Some of the operations a visit sends. */
 const visited = portalReads
   .map((each) =>
     each.name === 'GetIsFasTrakMutation'
@@ -129,7 +129,7 @@ const planted = [
   '491701234567',
 ];
 
-/** A response to an operation with values that people would mind, in fields of any kind; the same for the same seed. */
+/** A random response with personal values in fields of any kind; the same for the same seed. */
 function plantedResponse(seed: number) {
   const random = createRandom('planted', seed);
   const operation = random.pick(operations);
@@ -141,7 +141,7 @@ function plantedResponse(seed: number) {
     if (!isAbstractType(type)) return lazyObject(type.name, depth);
     return lazyObject(random.pick(ourSchema.getPossibleTypes(type)).name, depth);
   };
-  /** Has whatever is asked for, since the walk only reads what the operation selects. */
+  /** An object with every field, because the walk only reads the operation's selection. */
   const lazyObject = (name: string, depth: number): unknown => {
     const type = ourSchema.getType(name);
     const fields = isObjectType(type) ? type.getFields() : {};
@@ -304,7 +304,7 @@ describe('replaying', () => {
     return { ...found, variables };
   };
   const device = 'device-7c21-0048-b93e';
-  /** A device is looked at, renamed, renamed by someone who hasn't seen that, and given a name that is too long. */
+  /** A device is opened, renamed, renamed with an outdated version, and given a name that is too long. */
   const renaming = [
     named('DevicePageQuery', { id: device }),
     named('UpdateDeviceMutation', { input: { id: device, name: 'Rack 4', notes: null } }),

@@ -6,13 +6,13 @@ import { writeWhole } from './files.ts';
 import { type ApiResponse, type RealApi, send } from './real-api.ts';
 import { createRecorder } from './recording.ts';
 
-/** Headers that the API needs and that are passed on; none is recorded. */
+/** Request headers that are passed to the API; none is recorded. */
 const passedOn = ['authorization', 'content-type', 'x-account-id'];
 
 export type RecordingProxy = {
-  /** What to start the portal with as `--api`. */
+  /** The value for the portal's `--api`. */
   url: string;
-  /** Writes what was recorded, and says so. @throws ContractError if it must not be written. */
+  /** Writes the recording; returns a sentence about it. @throws ContractError if it must not be written. */
   finish(): Promise<string>;
 };
 
@@ -41,8 +41,8 @@ function reply(
 }
 
 /**
- * Starts a server on this machine that forwards the portal's requests to an API, and records the responses to
- * its operations, anonymized in memory.
+ * Starts a local server that forwards the portal's requests to an API, and records the responses to its
+ * operations, anonymized in memory.
  */
 export async function startRecording(
   api: RealApi,

@@ -16,7 +16,7 @@ import { type Operation, ourSchema } from './operations.ts';
 
 type Path = readonly (string | number)[];
 
-/** What stands for a value in recorded variables: a place in an earlier response, or a time after the start. */
+/** The replacement of a value in recorded variables: a path in an earlier response, or a time after the start. */
 type Stand = { $from: Path } | { $seconds: number };
 
 /** The value at a path into data of any shape; undefined where there is none. */
@@ -24,7 +24,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
   // biome-ignore lint/suspicious/noExplicitAny: data of any shape
   path.reduce<any>((value, key) => value?.[key], data);
 
-/** Numbers that mean nothing once they are replaced. */
+/** Names of numbers that have no meaning once replaced. */
 const versionName = /(version|revision)$/i;
 
 /** Calls back with the leaves of JSON. */
@@ -36,8 +36,8 @@ function eachLeaf(value: unknown, path: Path, onLeaf: (leaf: unknown, path: Path
 }
 
 /**
- * Records the variables of operations so that the mock can be sent the same: ids and versions become the place of
- * an earlier response they are from. Of the responses only keyed digests are kept.
+ * Records the variables of operations in a form that can be sent to the mock. IDs and versions become paths in
+ * earlier responses. Only keyed digests of the responses are kept.
  */
 export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
   const places = new Map<string, Path>();
@@ -82,7 +82,7 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
   }
 
   return {
-    /** Notes what a response has, for the variables of later operations. */
+    /** Remembers the values of a response for variables of later operations. */
     note(index: number, data: unknown): void {
       eachLeaf(data, [], (value, path) => {
         const name = String(path.at(-1));
@@ -90,7 +90,7 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
           places.set(keyOf(value, name), [index, ...path]);
       });
     },
-    /** Undefined if an operation with such variables can't be sent again. */
+    /** Undefined for variables that can't be sent again. */
     record(
       { document }: Operation,
       variables: Readonly<Record<string, unknown>>,
@@ -117,10 +117,10 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
 }
 
 /**
- * Recorded variables as they are sent to the mock.
+ * Recorded variables in the form for the mock.
  *
- * @param responses its `data` so far, by number.
- * @returns null where the mock's responses lack what they refer to.
+ * @param responses the mock's `data` so far, by number.
+ * @returns null if the mock's responses don't have a value they refer to.
  */
 export function replayedVariables(
   recorded: unknown,

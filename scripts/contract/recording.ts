@@ -13,14 +13,14 @@ import { createInputRecorder } from './recorded-input.ts';
 
 const folder = 'schema/pin/recordings';
 
-/** Responses of a real API to the portal's operations, without anything that tells whose they are. */
+/** A real API's responses to the portal's operations, without anything that identifies a person or customer. */
 const recordingShape = z.strictObject({
-  /** The operations as they were, so that a recording isn't compared with others. */
+  /** The documents as sent, so that a recording is never compared with other versions. */
   documents: z.record(z.string(), z.string()),
   responses: z.array(
     z.strictObject({
       operation: z.string(),
-      /** What it was sent with (recorded-input.ts); not there if it can't be sent again. */
+      /** The variables (recorded-input.ts); missing if they can't be sent again. */
       variables: z.record(z.string(), z.unknown()).optional(),
       status: z.number(),
       /** Codes of errors; their messages aren't recorded. */
@@ -34,7 +34,7 @@ export type Recording = z.infer<typeof recordingShape>;
 
 const hashOf = ({ query }: Operation) => createHash('sha256').update(query).digest('hex').slice(0, 16);
 
-/** What must not be in a recording, whatever its field. */
+/** Patterns that must not occur in a recording, whatever the field. */
 const leaks: Readonly<Record<string, RegExp>> = {
   'a token': /eyJ[\w-]+\.|[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/,
   'an email address': /[^\s@]+@[^\s@]+/,
@@ -43,7 +43,7 @@ const leaks: Readonly<Record<string, RegExp>> = {
   'a UUID': /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/i,
 };
 
-/** Where a value has what must not be recorded, apart from what the anonymizer made. */
+/** The places of values that match a pattern, except the anonymizer's own replacements. */
 function findLeaks(
   value: unknown,
   at: string,
@@ -59,17 +59,17 @@ function findLeaks(
   return Object.entries(value).flatMap(([key, part]) => findLeaks(part, `${at}.${key}`, made, hosts));
 }
 
-/** A response as it came from the API. */
+/** An unchanged response of the API. */
 export type RawResponse = { status: number; body: { data?: unknown; errors?: unknown } };
 
 const codesOf = (errors: unknown): string[] => {
   const codes = Array.isArray(errors) ? errors.map((error) => String(error?.extensions?.code)) : [];
-  // Other codes could be anything.
+  // An unknown code could contain anything.
   return codes.map((code) => ((errorCodes as readonly string[]).includes(code) ? code : 'another code'));
 };
 
 /**
- * Collects responses, anonymized at once: nothing else is kept, not even in memory.
+ * Collects responses and anonymizes them immediately; the originals are never kept, not even in memory.
  *
  * @param host the API's host name, which must not be recorded.
  * @param key of the anonymizer; random by default.
@@ -88,7 +88,7 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
   };
 
   return {
-    /** Records a response to one of the portal's operations; leaves it out if it can't be anonymized. */
+    /** Records a response to one of the portal's operations; skips it if it can't be anonymized. */
     add(name: string, { status, body }: RawResponse, sent: Readonly<Record<string, unknown>> = {}): void {
       const operation = operationNamed(name);
       if (!operation) return;
@@ -105,11 +105,11 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
         left.set(name, error.message);
       }
     },
-    /** Operations that were left out, and why. */
+    /** Skipped operations, with the reason. */
     left: left as ReadonlyMap<string, string>,
     count: () => responses.length,
     /**
-     * The recording as it is written.
+     * The text of the recording's file.
      *
      * @throws ContractError if a final scan finds something that must not be in it.
      */
@@ -125,7 +125,7 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
   };
 }
 
-/** @throws ContractError for a name that is no file name. */
+/** @throws ContractError for a name that isn't a valid file name. */
 export function recordingFile(name: string | undefined): string {
   if (name === undefined || !/^[a-z\d][a-z\d-]*$/.test(name))
     throw new ContractError(
@@ -134,11 +134,7 @@ export function recordingFile(name: string | undefined): string {
   return join(root, folder, `${name}.json`);
 }
 
-/**
- * Reads a recording.
- *
- * @throws ContractError if there is none, or it was made with other documents.
- */
+/** @throws ContractError if there is no recording, or it was made with other documents. */
 export function readRecording(name: string | undefined, file: string = recordingFile(name)): Recording {
   const known = filesBelow('schema/pin', '.json').map((each) => each.replace(/^.*\/|\.json$/g, ''));
   const nearest = nearestName(name ?? '', known);

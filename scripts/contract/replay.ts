@@ -10,15 +10,15 @@ import { findingOf, type Report } from './report.ts';
 import { transformResponse } from './transform-response.ts';
 import { now, responsesIn, sweptTraits, type WorldResponse } from './worlds.ts';
 
-/** A response reduced to what can be compared. */
+/** The comparable part of a response. */
 type Answer = { data: unknown; codes: readonly string[] };
 
 const sizeOf = (list: readonly unknown[]) => ['an empty list', 'one entry'][list.length] ?? 'several entries';
 
 /**
- * What a response shows of an API's behavior, as sentences: nulls, enum values, list sizes and codes.
+ * The facts about an API's behavior in a response, as sentences: nulls, enum values, list sizes and codes.
  *
- * @param withKinds also what is true or false, and the product.
+ * @param withKinds includes booleans and the product.
  */
 export function traitsOf(
   { document }: Pick<Operation, 'document'>,
@@ -48,7 +48,7 @@ export function traitsOf(
 
 const isListSize = (text: string) => / has (an empty list|one entry|several entries)$/.test(text);
 
-/** What responses show, as `traitsOf` does, by operation. */
+/** Facts of responses (`traitsOf`), by operation. */
 type Shown = Map<string, Set<string>>;
 
 function addShown(
@@ -63,7 +63,7 @@ function addShown(
   shown.set(operation.name, known);
 }
 
-/** What the mock shows in some worlds; `withKinds` as for `traitsOf`. */
+/** The facts of the mock in some worlds; `withKinds` as for `traitsOf`. */
 export async function shownByMock(
   names: ReadonlySet<string>,
   worlds: Parameters<typeof responsesIn>[0],
@@ -76,7 +76,7 @@ export async function shownByMock(
   return shown;
 }
 
-/** The recorded mutations that can be sent again, with the responses they refer to, by number. */
+/** The numbers of the recorded mutations that can be sent again, and of the responses they refer to. */
 function stepsOf({ responses }: Recording): number[] {
   const needed = new Set<number>();
   const add = (index: number): void => {
@@ -92,7 +92,7 @@ function stepsOf({ responses }: Recording): number[] {
   return [...needed].sort((a, b) => a - b);
 }
 
-/** What the mock shows when it is sent the recorded mutations in order, in a sandbox of each world. */
+/** The facts of the mock when the recorded mutations are sent in order, in one sandbox per world. */
 async function shownByMutations(
   recording: Recording,
   fetch: Fetch = createMockApi({ now: () => now }).fetch,
@@ -120,8 +120,8 @@ async function shownByMutations(
 }
 
 /**
- * Compares a recording with what the mock returns in any world: shapes, nulls, enum values, list sizes and
- * error codes. Mutations are sent again, each world's in a sandbox of its own.
+ * Compares a recording with the mock's responses in all worlds: shapes, nulls, enum values, list sizes and error
+ * codes. Mutations are sent again, in one sandbox per world.
  *
  * @param fetch the mock by default.
  */

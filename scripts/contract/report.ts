@@ -3,14 +3,14 @@ import { type ScreenLink, screensOf } from './screens.ts';
 /** `error` and `warning` are drift; `note` is a difference that the portal copes with. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** One difference between our contract and the API, and what it affects. */
+/** One difference between our contract and the API, and everything it affects. */
 export type Finding = {
   severity: Severity;
   /** Where: a schema coordinate such as `Device.name`, or an operation. */
   at: string;
-  /** What differs, as a sentence. */
+  /** The difference, as a sentence. */
   text: string;
-  /** A name in the API that this one may have become. */
+  /** A possible new name in the API. */
   suggestion: string | null;
   operations: readonly string[];
   screens: readonly ScreenLink[];
@@ -28,10 +28,10 @@ export const findingOf = (
 });
 
 export type Report = {
-  /** What was compared, as a sentence. */
+  /** The subject of the comparison, as a sentence. */
   title: string;
   findings: readonly Finding[];
-  /** What else the reader should know, such as the limits of the method. */
+  /** Remarks for the reader, such as the limits of the method. */
   remarks: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export const severities: readonly Severity[] = ['error', 'warning', 'note'];
 export const hasDrift = ({ findings }: Report): boolean =>
   findings.some(({ severity }) => severity !== 'note');
 
-/** The findings, most severe first, then by what they affect most. */
+/** The findings, most severe first, then by the number of things they affect. */
 const inOrder = ({ findings }: Report): Finding[] =>
   findings.toSorted(
     (a, b) =>
@@ -52,7 +52,7 @@ const inOrder = ({ findings }: Report): Finding[] =>
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** "In sync", or how many findings there are. */
+/** "In sync", or the number of findings. */
 function summary(report: Report): string {
   const counts = severities.flatMap((severity) => {
     const number = report.findings.filter((each) => each.severity === severity).length;
@@ -80,7 +80,7 @@ function details({ suggestion, operations, screens, traits }: Finding): string[]
   ];
 }
 
-/** Plain text; notes only as a number unless `withNotes`. */
+/** Plain text. Without `withNotes`, only the number of notes. */
 export function asText(report: Report, withNotes = false): string {
   const findings = inOrder(report).filter(({ severity }) => withNotes || severity !== 'note');
   const left = report.findings.length - findings.length;

@@ -25,7 +25,7 @@ type Print = (text: string) => void;
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
 
-/** A subcommand: returns a report, or a sentence about what it did. */
+/** A subcommand; returns a report, or a sentence about its result. */
 type Subcommand = (values: Values, words: readonly string[]) => Promise<Report | string>;
 
 /** @throws ContractError unless the API is on this machine, `--yes` was passed, or the person agrees. */
@@ -39,7 +39,7 @@ async function expectConsent(api: RealApi, yes = false): Promise<void> {
   if (!/^y(es)?$/i.test(reply.trim())) throw new ContractError('Nothing was sent.');
 }
 
-/** Modules are loaded by the subcommand that needs them: those with the mock take a second. */
+/** Each subcommand loads its own modules, because loading the mock takes a second. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   async pull(values) {
     const { pull } = await import('./pull.ts');

@@ -34,7 +34,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type);
 
-/** Units of scalars; those of plain numbers are words of their description. */
+/** Units of scalars. The units of plain numbers are in their descriptions. */
 const scalarUnits: Readonly<Record<string, string>> = {
   DateTime: 'instant',
   Date: 'day',
@@ -55,7 +55,7 @@ function unitOf({ type, ...field }: FieldDefinitionNode | InputValueDefinitionNo
 
 const aboutNull = /\bnull\b|\bomitted\b/i;
 
-/** What the description says about null and omitted values, apart from the rest. */
+/** Separates the sentences about null and omitted values from the rest of the description. */
 function splitDescription(field: Described): { meaning: string; absent: string } {
   const sentences = descriptionOf(field).split(/(?<=\.)\s+(?=[A-Z])/);
   return {
@@ -99,7 +99,7 @@ function typeSection(definition: DefinitionNode): string[] {
   return [heading, '', '| field | | unit | null | meaning | screens |', '|---|---|---|---|---|---|', ...rows];
 }
 
-/** Each type and field: documented or assumed, its unit, what null means, and the screens that ask for it. */
+/** Each type and field: documented or assumed, its unit, the meaning of null, and the screens that query it. */
 export function schemaReference(): string {
   const sections = sdlFiles()
     .flatMap((file) => parse(readSource(file)).definitions)

@@ -12,10 +12,10 @@ const frame: ScreenLink = { title: 'Toolbar, menu and search', route: '*', link:
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** It names the code of every page; the frame only opens and prefetches those. */
+/** This file imports the code of every page; the frame only opens and prefetches pages. */
 const listOfPages = 'client/app/pages.ts';
 
-/** The names of operations whose documents a file, or what it imports, uses. */
+/** The names of operations that a file or its imports use. */
 function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return found;
@@ -27,7 +27,7 @@ function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Each page's route and file, as the list has them. */
+/** Each page's route and file, from the list of pages. */
 function pageFiles(): { route: string; file: string }[] {
   const routes: Record<string, unknown> = { ...paths, ...patterns };
   const listed = read(listOfPages).matchAll(/path: (?:paths|patterns)\.(\w+),[^}]*?import\('#([^']+)'\)/g);
@@ -53,13 +53,13 @@ function findScreens(): ReadonlyMap<string, readonly ScreenLink[]> {
 
 let known: ReturnType<typeof findScreens> | undefined;
 
-/** The screens that use each operation; those of toolbar, menu and search are one, since they are on every page. */
+/** The screens that use each operation. Toolbar, menu and search count as one, because they are on every page. */
 export function screensOfOperations(): ReturnType<typeof findScreens> {
   known ??= findScreens();
   return known;
 }
 
-/** The screens that use any of these operations, each once. */
+/** The screens that use any of these operations, without duplicates. */
 export function screensOf(names: readonly string[]): ScreenLink[] {
   const found = names.flatMap((name) => screensOfOperations().get(name) ?? []);
   return [...new Map(found.map((screen) => [screen.route, screen])).values()];

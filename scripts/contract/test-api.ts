@@ -12,7 +12,7 @@ import {
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
-/** Ways in which the schema of a real API may differ from ours. */
+/** Possible differences between the schema of a real API and ours. */
 export const drifts = {
   'a renamed field': [/^ {2}offline: Boolean!/m, '  offlineMode: Boolean!'],
   'a removed enum value': [/^ {2}ACTIONS_LOW\n/m, ''],
@@ -39,7 +39,7 @@ export function driftedSdl(...names: readonly Drift[]): string {
 }
 
 type TestApi = Listening & {
-  /** How often a resolver ran. */
+  /** The number of resolver calls. */
   resolved(): number;
   /** Requests so far. */
   requests: { query: string; headers: NodeJS.Dict<string | string[]> }[];
@@ -54,7 +54,7 @@ function parseOr(query: string, refuse: (error: unknown) => void): DocumentNode 
   }
 }
 
-/** A GraphQL server that uses nothing of the mock and counts the resolvers it runs. */
+/** A GraphQL server without code of the mock, which counts resolver calls. */
 export async function testApi(
   sdl: string,
   {

@@ -15,21 +15,21 @@ import { isObject } from '#fixtures/merge.ts';
 import { ourSchema } from './operations.ts';
 import type { OperationResponse } from './read-response.ts';
 
-/** A field of a response, as `Type.field`, with its type and the object it is in. */
+/** A field of a response, as `Type.field`, with its type and its object. */
 export type FieldAt = { field: string; type: GraphQLOutputType; object: Readonly<Record<string, unknown>> };
 
 export type Visitor = {
-  /** Returns what to put in place of a scalar or an enum. */
+  /** Returns the replacement for a scalar or an enum value. */
   leaf(value: unknown, at: FieldAt & { leaf: GraphQLLeafType }): unknown;
   /** Called with each field and its value, lists included. */
   field?(value: unknown, at: FieldAt): void;
-  /** Called for a type or field that our schema doesn't have. */
+  /** Called for a type or field that isn't in our schema. */
   unknown(name: string): void;
 };
 
 /**
- * Copies a response with other values. Other than executing it, this also works for what our schema doesn't
- * allow: nulls, enum values and lists stay as they are.
+ * Copies a response with other values. Unlike execution, this accepts values that our schema doesn't allow:
+ * nulls, enum values and lists stay as they are.
  */
 export function transformResponse(
   { document, data }: Pick<OperationResponse, 'document' | 'data'>,

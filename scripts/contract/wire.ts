@@ -1,7 +1,7 @@
 import { type ApiResponse, operationRequest, type RealApi, send } from './real-api.ts';
 import { type Finding, findingOf, type Severity } from './report.ts';
 
-/** The portal as another origin: one that the mock allows. */
+/** The portal on another origin, which the mock allows. */
 const origin = 'http://localhost:4000';
 
 const typeOf = ({ headers }: ApiResponse) =>
@@ -12,14 +12,14 @@ type Aspect = {
   /** How much the portal depends on it. */
   severity: Severity;
   request: RequestInit;
-  /** What is compared. */
+  /** The compared part of a response. */
   look: (response: ApiResponse) => string;
 };
 
 const aspects: readonly Aspect[] = [
   {
     name: 'a document that is not valid',
-    // The portal reads the reason from a status of 200 as from 400.
+    // The portal reads the reason from a response with status 200 as well as 400.
     severity: 'note',
     request: operationRequest('query ProbeQuery { noSuchFieldAnywhere @skip(if: true) }'),
     look: (response) => `status ${response.status}, ${typeOf(response)}`,
@@ -50,7 +50,7 @@ const aspects: readonly Aspect[] = [
   },
 ];
 
-/** Compares what the mock and an API do on the wire. */
+/** Compares the HTTP behavior of the mock and an API. */
 export async function wireFindings(mock: RealApi, api: RealApi): Promise<Finding[]> {
   const findings = aspects.map(async ({ name, severity, request, look }): Promise<Finding[]> => {
     const token: Record<string, string> =

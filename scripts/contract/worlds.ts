@@ -4,7 +4,7 @@ import { isRead } from '#mock-server/testing/portal-reads.ts';
 import { ask, type Fetch } from '#mock-server/testing/send-request.ts';
 import { type Operation, operations } from './operations.ts';
 
-/** What the mock answers to an operation in one world. */
+/** The mock's response to an operation in one world. */
 export type WorldResponse = {
   operation: Operation;
   /** Null for the default world. */
@@ -15,7 +15,7 @@ export type WorldResponse = {
   errors: readonly { message: string; extensions?: { code?: string } }[];
 };
 
-/** Large fleets answer as `fleet` does, only with more entries. */
+/** Large fleets return the same cases as `fleet`, only with more entries. */
 const large: readonly ScenarioId[] = ['fleet-10k'];
 
 /** The default world, and each trait alone. */
@@ -24,10 +24,10 @@ export const sweptTraits: readonly (ScenarioId | null)[] = [
   ...scenarioIds.filter((id) => !large.includes(id)),
 ];
 
-/** Always the same moment, so that what is generated from responses doesn't change with the day. */
+/** Constant, so that files generated from responses don't change with the day. */
 export const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
-/** What an identity of a world can read by id, a few of each type. */
+/** A few IDs of each type that an identity can read. */
 type Ids = Readonly<Record<'device' | 'group' | 'organization' | 'user', readonly string[]>>;
 
 const noIds: Ids = { device: [], group: [], organization: [], user: [] };
@@ -45,7 +45,7 @@ async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
   return { device, group, user, organization: ['organization-north-county'] };
 }
 
-/** What kind of object an operation's variable `$id` identifies; null without such a variable. */
+/** The kind of object that an operation's variable `$id` identifies; null without such a variable. */
 export function identifiedKind({ query, name }: Operation): keyof Ids | null {
   const [, field] = /(\w+)\([^)]*\bid: \$id\b/.exec(query) ?? [];
   if (field === undefined) return null;
@@ -55,7 +55,7 @@ export function identifiedKind({ query, name }: Operation): keyof Ids | null {
   return kind;
 }
 
-/** The rarer uses of a year; they are too few to be on the first page of all of them. */
+/** Selects the rare uses of a year, which aren't on the first page of all uses. */
 const rareUses = {
   input: {
     metric: 'ADVANCED_ACTIONS',
@@ -66,7 +66,7 @@ const rareUses = {
   filter: { outcomes: ['CANCELED', 'FAILED', 'REFUSED', 'REFUNDED'] },
 };
 
-/** The variables to send an operation with: one set, or one for each of a few ids of the world. */
+/** The variables for an operation: one set, or one for each of a few IDs. */
 function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] {
   const { name, variables } = operation;
   const kind = identifiedKind(operation);
@@ -77,8 +77,8 @@ function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] 
 }
 
 /**
- * Sends queries to the mock in each given world. Mutations other than the documented one, which the portal
- * uses as a query, aren't sent.
+ * Sends queries to the mock in each given world. Sends no mutations except the documented one, which the portal
+ * uses as a query.
  */
 export async function* responsesIn(
   worlds: { traits: readonly (ScenarioId | null)[]; identities: readonly IdentityId[] },

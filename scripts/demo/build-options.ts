@@ -6,17 +6,13 @@ export type BuildOptions = {
   name: 'portal' | 'demo' | 'single';
   /** The folder of the web server that the demo is served from, with slashes at both ends. */
   base: string;
-  /** Brand, logo and accent of a demo; null for a portal, whose config.json has them. */
+  /** Brand, logo and accent of a demo; null for a portal, where they are in config.json. */
   branding: Branding | null;
 };
 
 const folder = /^\/(?:[\w.~-]+\/)*$/;
 
-/**
- * Parses the options of `npm run build`.
- *
- * @throws UsageError for unknown options, those of a demo without `--demo`, and a base that is no folder.
- */
+/** @throws UsageError for unknown options, demo options without `--demo`, and an invalid base. */
 export function parseBuildOptions(args: readonly string[]): BuildOptions {
   const { demo, single, base, ...branding } = readOptions(args);
   const [given] = Object.keys(branding);

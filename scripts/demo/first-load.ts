@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** What the demo may load before its first screen, the dashboard: bytes after gzip, without fonts. */
 export const demoBudget = 466_000;
 
-/** The files a demo loads before its first screen, and their size after gzip in all. */
+/** The files a demo loads before its first screen, and their total size after gzip. */
 export function demoFirstLoad(folder: string): { files: number; bytes: number } {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(

@@ -8,7 +8,7 @@ import { galleryPictures } from '#scripts/start/gallery.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { frozen, openPictured, withChromium } from '#scripts/trust/pictures/capture-state.ts';
 
-/** Writes the page at half its size, as WebP of a few kilobytes, which Playwright's own screenshots can't be. */
+/** Saves the page at half its size, as WebP of a few kilobytes; Playwright's own screenshots can't be WebP. */
 async function capture(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
@@ -37,11 +37,11 @@ async function takeGalleryPictures(browser: Browser, folder: string): Promise<vo
     );
     for (const { name, href } of entries) {
       const page = await openPictured(browser);
-      // The time of a story's world is part of the story.
+      // A story's world has its own time.
       const now = /[?&](now|story)=/.test(href) ? '' : `${href.includes('?') ? '&' : '?'}now=${frozen()}`;
       await page.goto(href + now);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      // Requests that a fault delays or drops are part of the picture.
+      // Requests that a fault delays or drops never finish, and are part of the picture.
       if (!/drop|hang|slow/.test(name)) await page.waitForLoadState('networkidle');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -54,7 +54,7 @@ async function takeGalleryPictures(browser: Browser, folder: string): Promise<vo
   }
 }
 
-/** Takes the pictures of the scenario gallery where there is a Chromium, unless those of these sources are there. */
+/** Takes the pictures of the scenario gallery if there is a Chromium and the sources have changed. */
 export async function refreshGalleryPictures(): Promise<void> {
   if (findChromium() === null) return;
   const folder = galleryPictures(root);

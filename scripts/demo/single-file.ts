@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { hashSource } from '#client/host/template.ts';
 import { demoPolicy, folderPolicy } from '#scripts/build/demo-policy.ts';
 
-/** Script that can be written between tags. `<` only occurs this way in its strings. */
+/** Escapes code for a script element. In code, `<` precedes these words only in strings. */
 const inScript = (code: string) => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 
-/** Puts the scripts, styles and pictures of a build into its page. */
+/** Inlines the scripts, styles and pictures of a build into its page. */
 export function singleFile(build: string): string {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
   const scripts: string[] = [];

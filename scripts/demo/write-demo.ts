@@ -10,7 +10,7 @@ import { singleFile } from './single-file.ts';
 
 const text = /\.(js|css|html)$/;
 
-/** Headers for the hosts that read them from a file; others serve the same policy from the page itself. */
+/** Headers for hosts that read them from a file; on others the page contains the same policy. */
 const headersFor = (base: string) => `${base}*
   Content-Security-Policy: ${folderPolicy}; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
@@ -21,7 +21,7 @@ ${base}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** Writes the page of the scenario gallery, which lists its pictures if they were taken. */
+/** Writes the page of the scenario gallery, with a list of its pictures. */
 function writeGallery(made: string, pictures: string): void {
   const page = readFileSync(join(made, 'index.html'), 'utf8');
   const names = existsSync(pictures) ? readdirSync(pictures) : [];
@@ -33,7 +33,7 @@ function writeGallery(made: string, pictures: string): void {
 
 const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
 
-/** A page with brand, logo and accent in its runtime configuration; other files stay as they are. */
+/** A page with brand, logo and accent in its runtime configuration. */
 const branded = (html: string, branding: Branding | null): string =>
   branding === null
     ? html
@@ -43,8 +43,8 @@ const branded = (html: string, branding: Branding | null): string =>
       });
 
 /**
- * Writes the static demo for a folder of a web server: the build with its addresses below `base`, and what hosts
- * need to show it at every route.
+ * Writes the static demo for a folder of a web server: the build with addresses below `base`, and the files that
+ * let hosts serve it at every route.
  */
 export function writeDemo(
   build: string,
@@ -67,7 +67,7 @@ export function writeDemo(
   });
 }
 
-/** Writes the demo that opens from disk into `folder`, beside what is there. */
+/** Writes the demo that opens from disk into `folder`, and keeps the folder's other files. */
 export function writeSingleFile(build: string, folder: string, branding: Branding | null = null): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'portal.html'), branded(singleFile(build), branding));

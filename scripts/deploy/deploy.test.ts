@@ -15,7 +15,7 @@ const valuesOf = (instruction: string) =>
     line.startsWith(`${instruction} `) ? line.slice(instruction.length).trim() : [],
   );
 
-/** Whether .dockerignore keeps a path of the repository out of the image. */
+/** Whether .dockerignore excludes a path of the repository from the image. */
 function createIgnored(text: string): (path: string) => boolean {
   const patterns = text
     .split('\n')
@@ -56,7 +56,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** A file of this folder, with the defaults of its variables. */
+/** A file of this folder, with default values for its variables. */
 const parseYaml = (file: string) =>
   parseAllDocuments(read(`scripts/deploy/${file}`).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), {
     merge: true,
@@ -65,12 +65,12 @@ const parseYaml = (file: string) =>
     return document.toJS();
   });
 
-/** What the image sets for its processes. */
+/** Environment variables that the image sets. */
 const env = Object.fromEntries(
   valuesOf('ENV').flatMap((value) => value.split(' ').map((pair) => pair.split('='))),
 );
 const port = Number(env.PORT);
-/** What a process reads; others would be misspelled. */
+/** Environment variables that the processes read. Any other name is a misspelling. */
 const variables = ['HOST', 'PORT', 'MOCK_SECRET', 'MOCK_STORE'];
 
 describe('compose.yaml', () => {

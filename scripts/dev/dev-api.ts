@@ -10,7 +10,7 @@ import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 
-/** The state an API passes on when its code is reloaded. */
+/** State that an API passes to its successor when its code is reloaded. */
 type Legacy = { fixtures: Fixtures; sandboxes: SandboxDump };
 
 export type DevApi = {
@@ -33,7 +33,7 @@ export type DevApiOptions = {
   world: string;
   publicHosts: readonly string[];
   legacy: Legacy | null;
-  /** Called when fixture files change; `areGood` says whether the new ones are valid and in use. */
+  /** Called when fixture files change; `areGood` is false for invalid ones, which aren't used. */
   onFixtures(areGood: boolean): void;
 };
 

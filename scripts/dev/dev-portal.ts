@@ -1,6 +1,6 @@
 /**
  * The portal of `npm run dev`: Vite with the mock API in the same process. When the API's code changes, a new
- * instance takes over the sandboxes while the old one still serves requests, so nothing waits for a restart.
+ * instance takes over the sandboxes while the old one still serves requests, so no request waits for a restart.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { DevApi } from './dev-api.ts';
 const { host, port, world = '', publicHosts } = parseStartOptions(process.argv.slice(2), process.env);
 
 const ofApi = /^\/(api|__mock)(\/|\?|$)/;
-// Groups changes of several files.
+// One reload for several changed files.
 const settleMs = 50;
 
 /** Serves the API, and reloads it when one of its modules changes. */

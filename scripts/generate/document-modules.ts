@@ -20,7 +20,7 @@ export function documentsIn(files: ReadonlyMap<string, string>): Map<string, Doc
   return found;
 }
 
-/** The operations that `useIsOffered` sends for validation only, in one document with its query. */
+/** The operations that `useIsOffered` only sends for validation, in one document with its query. */
 function checkedOperations(): Set<string> {
   const sources = filesBelow('client', '.tsx').concat(filesBelow('client', '.ts')).map(readSource);
   return new Set(sources.flatMap(offeredIn));

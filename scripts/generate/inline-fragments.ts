@@ -11,10 +11,10 @@ import {
 
 /**
  * The document with the fields of each fragment in place of its spread. Apollo Client drops the fields of a
- * fragment if the API's `__typename` isn't the fragment's type, but a fragment on the type of the field always
+ * fragment if the API's `__typename` isn't the fragment's type, but a fragment on the field's own type always
  * applies.
  *
- * @throws for a fragment on another type than the field it is spread into.
+ * @throws for a fragment on another type than the field's.
  */
 export function inlineFragments(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const fragments = new Map(

@@ -1,8 +1,8 @@
 import { banner } from './modules.ts';
 
 /**
- * The types of the variables of each operation, as `typescript-operations` writes them, without the documents: tests of other
- * repositories only need these.
+ * The types of each operation's variables, as `typescript-operations` writes them, without the documents. Tests
+ * in other repositories only need the types.
  *
  * @param files the typed documents, by path.
  */

@@ -36,7 +36,7 @@ const origin = (language: string, locale: LocaleDefinition, given = 26, family =
   family,
 });
 
-/** The origins and numbers of names; only alphabets that an email address can spell. */
+/** The origins and numbers of names; only alphabets that email addresses can represent. */
 const origins = [
   origin('en', en_AU_ocker, 70, 20),
   origin('es', es_MX, 40, 40),
@@ -73,10 +73,10 @@ const misread: ReadonlySet<string> = new Set(
 const isPlainName = (name: string) =>
   /^\p{Lu}\p{Ll}{2,9}$/u.test(name) && /^[a-z]+$/.test(emailWord(name)) && !misread.has(name);
 
-/** Surnames with a masculine form, which would be wrong after half of the given names. */
+/** Masculine surnames, which would be wrong after half of the given names. */
 const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
 
-/** Draws `count` distinct values that pass; `taken` has the values to avoid. */
+/** Draws `count` distinct values that pass; `taken` lists values to avoid. */
 function drawn(draw: () => string, count: number, taken: Set<string>, passes: (text: string) => boolean) {
   const found: string[] = [];
   for (let tries = 0; found.length < count; tries += 1) {
@@ -91,8 +91,8 @@ function drawn(draw: () => string, count: number, taken: Set<string>, passes: (t
 }
 
 /**
- * Given and family names by origin. A family name has only one origin, so no two pairs are equal, and none is
- * `reserved` for a person of the fixture files.
+ * Given and family names by origin. A family name has only one origin, so that no two full names are equal.
+ * `reserved` names belong to people in the fixture files.
  */
 function drawNames(reserved: readonly string[]) {
   const families = new Set(reserved.map(emailWord));
@@ -107,7 +107,7 @@ function drawNames(reserved: readonly string[]) {
         ...drawn(() => person.firstName('male'), given - half, taken, isPlainName),
       ],
       family: drawn(
-        // The first of two surnames.
+        // Only the first of two surnames.
         () => person.lastName('female').split(' ')[0] ?? '',
         family,
         families,

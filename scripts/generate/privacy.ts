@@ -38,7 +38,7 @@ const classOfType: Readonly<Record<string, PrivacyClass>> = {
   TimeZone: 'ZONE',
 };
 
-/** The texts of schema/license.graphql, which stands alone as a schema and so can't use the directive. */
+/** The texts of schema/license.graphql, which can't use the directive because it is a complete schema. */
 const documentedTexts: Readonly<Record<string, PrivacyClass>> = {
   'Product.className': 'PRODUCT',
   'GetFasTrakLinkInput.deviceId': 'TEXT',
@@ -47,8 +47,8 @@ const documentedTexts: Readonly<Record<string, PrivacyClass>> = {
 type Definition = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
 
 /**
- * The class of each field, input field and argument that has a value, by its coordinate, such as `User.email` or `Query.users.after`;
- * null for one without a class, which must not be recorded.
+ * The class of each field, input field and argument with a value, by coordinate, such as `User.email` or
+ * `Query.users.after`; null without a class, which must not be recorded.
  */
 export function privacyClassesOf(sdl: string): ReadonlyMap<string, PrivacyClass | null> {
   const schema = buildSchema(sdl);
@@ -77,7 +77,7 @@ export function privacyClassesOf(sdl: string): ReadonlyMap<string, PrivacyClass 
   );
 }
 
-/** The portal's SDL with the classes. */
+/** The portal's SDL with privacy classes. */
 export const readClassifiedSdl = () => ['schema/privacy.graphql', ...sdlFiles()].map(readSource).join('\n');
 
 export const classifiedSdl = readClassifiedSdl();

@@ -19,7 +19,7 @@ import { variableCoordinates } from './variable-coordinates.ts';
 
 type Classified = { schema: GraphQLSchema; isSecret: (coordinate: string) => boolean };
 
-/** The paths of secrets in a response, by response names. Lists have no part of a path. */
+/** The paths of secrets in a response, by response names. A list adds no segment to a path. */
 function responsePaths(document: DocumentNode, { schema, isSecret }: Classified): string[] {
   const info = new TypeInfo(schema);
   const path: string[] = [];
@@ -58,7 +58,7 @@ function variablePaths(document: DocumentNode, { schema, isSecret }: Classified)
 }
 
 /**
- * The module with the places of secrets, those of `@privacy(class: SECRET)`, in the operations that have any.
+ * The module with the paths of secrets, `@privacy(class: SECRET)`, by operation.
  *
  * @param files the typed documents, by path.
  */

@@ -3,13 +3,13 @@ import { addressOf, type Screen } from '#fixtures/screen-states.ts';
 import { filesBelow } from '#scripts/files.ts';
 import { banner } from './modules.ts';
 
-/** The place of a screen: pages in the order of their paths, then what is no page. */
+/** The position of a screen: pages in the order of their paths, then screens that aren't pages. */
 function placeOf({ path, part }: Screen): number {
   const at = pagePaths.findIndex((pattern) => matchesPattern(pattern, path.replace(/\?.*/, '')));
   return part !== undefined || at < 0 ? pagePaths.length : at;
 }
 
-/** The states of all screens, which stand beside their pages, as one module without their code. */
+/** The states of all screens, collected from the files of their pages into one module without their code. */
 export async function statesModule(): Promise<string> {
   const modules: Record<string, Screen>[] = await Promise.all(
     filesBelow('client', '.states.ts').map((file) => import(`#${file}`)),

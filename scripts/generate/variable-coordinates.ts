@@ -10,7 +10,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** The argument or input field that each variable of a document is for, by its coordinate. */
+/** The coordinate of the argument or input field that each variable of a document is for. */
 export function variableCoordinates(
   document: DocumentNode,
   schema: GraphQLSchema,

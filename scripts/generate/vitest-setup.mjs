@@ -1,4 +1,4 @@
 import { ensureGenerated } from './ensure-generated.mjs';
 
-/** A run of tests starts with fresh generated files, however Vitest was started. */
+/** Test runs start with fresh generated files, however Vitest was started. */
 export const setup = () => ensureGenerated();

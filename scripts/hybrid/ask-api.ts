@@ -1,9 +1,8 @@
 import type { Header, MockResponse, RequestHeaders } from '#mock-server/contract/mock-request.ts';
 
-/** How long the portal waits for an operation. */
 const patienceMs = 15_000;
 
-/** Headers sent to the API, and those of its response that are passed on. */
+/** Headers that go to the API, and response headers that come back. */
 const sent = ['accept', 'accept-language', 'authorization', 'content-type', 'traceparent', 'x-account-id'];
 const received = ['content-type', 'retry-after'];
 
@@ -13,7 +12,7 @@ const unreachable = (status: number, text: string): MockResponse => ({
   body: `${text}\n`,
 });
 
-/** Sends a request of the portal to the API; what went wrong without a response is one in words. */
+/** Sends a request of the portal to the API. A failure without a response becomes a response with a message. */
 export async function askApi(
   url: string,
   headers: RequestHeaders,

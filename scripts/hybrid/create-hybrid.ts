@@ -22,21 +22,20 @@ export type HybridOptions = {
   mock: Mock;
   /** The GraphQL endpoint of the API. */
   apiUrl: string;
-  /** What the API has. */
+  /** The schema of the API. */
   apiSchema: GraphQLSchema;
-  /** What the portal asks for. */
+  /** The schema the portal uses. */
   ourSchema: GraphQLSchema;
 };
 
-/** Of a token: null without a license, undefined where it isn't known. */
+/** The license of a token: null if there is none, undefined if it isn't known. */
 type License = { id?: string; primaryServiceLicense?: { id?: string } | null } | null | undefined;
 type Result = { data?: { myHardwareLicense?: License } | null };
 
-/** The limit of the mock. */
+/** The mock's own limit for a body. */
 const maxBytes = 100_000;
-/** How many licenses are remembered. */
 const maxLicenses = 1_000;
-/** The mock's may be followed by another term. */
+/** The mock's license may change to another term, so it expires. */
 const mockedForMs = 60_000;
 
 const licenseRequest = JSON.stringify({
@@ -53,7 +52,7 @@ function readDocument(text: string): DocumentNode | null {
   }
 }
 
-/** A response as a result of GraphQL; null if it is anything else, such as an error page. */
+/** A response as a GraphQL result; null for anything else, such as an error page. */
 function readResult({ status, body }: MockResponse): Result | null {
   if (status !== 200 || typeof body !== 'string') return null;
   try {
@@ -66,7 +65,7 @@ function readResult({ status, body }: MockResponse): Result | null {
 
 const licenseIn = (result: Result | null): License => result?.data?.myHardwareLicense;
 
-/** The body of a request with other texts in its variables. */
+/** The body of a request with texts in its variables replaced. */
 function withVariables(text: string, replacements: ReadonlyMap<string, string>): string {
   try {
     const body = JSON.parse(text);
@@ -76,7 +75,7 @@ function withVariables(text: string, replacements: ReadonlyMap<string, string>):
   }
 }
 
-/** IDs of the mock by those of the API, for the license and its term. */
+/** The mock's IDs for the API's IDs of the license and its term. */
 function licenseIds(real: License, mocked: License): [string, string][] {
   const pairs = [
     [real?.id, mocked?.id],
@@ -86,13 +85,14 @@ function licenseIds(real: License, mocked: License): [string, string][] {
 }
 
 /**
- * The mock API with a real API before it. An operation that the API's schema has goes to the API, and so does signing in, as the
- * API doesn't accept the mock's tokens; any other goes to the mock. Both speak of the same account, device, license and term.
+ * The mock API with a real API in front of it. Operations in the API's schema go to the API, and so does signing
+ * in, because the API doesn't accept the mock's tokens. All others go to the mock. Both use the same account,
+ * device, license and term.
  */
 export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptions): Mock {
-  /** The API's latest license of a token and account. */
+  /** The API's latest license by token and account. */
   const licenses = new LRUCache<string, Promise<License>>({ max: maxLicenses });
-  /** Of the mock's identities in their worlds. */
+  /** The mock's licenses by identity and world. */
   const mockedLicenses = new LRUCache<string, Promise<License>>({ max: maxLicenses, ttl: mockedForMs });
 
   function signsIn(document: DocumentNode): boolean {
@@ -112,7 +112,7 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
   const keyOf = ({ headers }: MockRequest) =>
     `${headers.get('authorization')} ${headers.get('x-account-id')}`;
 
-  /** Asks the API where it hasn't said anything yet: the first operation of a page may be one for the mock. */
+  /** Queries the API if its license isn't known yet, because a page's first operation may go to the mock. */
   function realLicense(request: MockRequest): Promise<License> {
     const key = keyOf(request);
     const license =
@@ -132,7 +132,7 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
     );
   }
 
-  /** The license of an identity of the mock, in the world without its sandbox, latency and faults. */
+  /** The license of a mock identity, in the world without its sandbox, latency and faults. */
   function mockedLicense({ identity, authorization }: StandIn, { sandbox }: ResolvedWorld): Promise<License> {
     const world = canonicalQuery({ ...sandbox.world, latency: [0, 0], fault: [] });
     const key = `${identity} ${world}`;
@@ -197,10 +197,10 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
       : await askMock(request, text, world.value);
     if (isForApi) noteLicense(request, licenseIn(readResult({ status, headers, body })));
     const all: Header[] = [...headers, ['x-answered-by', isForApi ? 'api' : 'mock']];
-    // The portal uses the world's clock for the API's answers too.
+    // The portal uses the world's clock for responses of the API too.
     if (!headers.some(([name]) => name === 'date'))
       all.push(['date', new Date(world.value.time()).toUTCString()], ['cache-control', 'no-store']);
-    // Resolving the world announced it, so the mock won't.
+    // Only the first resolution of a world returns its notice, so the mock won't send it.
     if (world.value.notice) all.push(['x-mock-sandbox', world.value.notice]);
     return { status, headers: all, body };
   };

@@ -16,7 +16,7 @@ import { createHybrid } from './create-hybrid.ts';
 const [documented = ''] = typeDefs;
 const token = testToken(testClaims({ sub: 'urn:vendor:user:u7', permissions: ['perform:advanced_actions'] }));
 
-/** What the real API returns. */
+/** The license of the real API. */
 const license = {
   id: 'real-license',
   offline: false,
@@ -47,7 +47,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** `npm start -- --api URL --assumed mock`, and how to ask it. */
+/** Starts `npm start -- --api URL --assumed mock`; returns functions to query it. */
 async function startAt(apiUrl: string, ...more: string[]) {
   const args = ['--api', apiUrl, '--assumed', 'mock', ...more];
   const serving = await serve(parseStartOptions(args, { PORT: '0' }), { root, portal: folder, mock: folder });
@@ -73,7 +73,7 @@ async function start(
   return { real, ask: query };
 }
 
-/** The operations that the API was sent, without our own question about the license. */
+/** The operations sent to the API, except the hybrid's own query for the license. */
 const sentTo = ({ requests }: Awaited<ReturnType<typeof testApi>>) =>
   requests.map(({ query }) => query).filter((query) => !query.includes('HybridLicenseQuery'));
 

@@ -15,7 +15,7 @@ const identities: Readonly<Partial<Record<UserType, IdentityId>>> = {
   service: 'service',
 };
 
-/** The identity of the mock that may do about what the holder of an API's token may; null without a token. */
+/** The mock identity with permissions closest to those of the API's token; null without a token. */
 function similarIdentity(headers: RequestHeaders): IdentityId | null {
   const claims = readToken((headers.get('authorization') ?? '').replace(/^Bearer +/i, ''));
   if (!claims.ok) return null;
@@ -26,19 +26,19 @@ function similarIdentity(headers: RequestHeaders): IdentityId | null {
   return identities[subject.userType] ?? (canOperate(can) ? 'owner' : 'viewer');
 }
 
-/** How a session of the API is represented in the mock. */
+/** The mock's counterpart of a session of the API. */
 export type StandIn = {
-  /** Of the mock; null if the session is signed out. */
+  /** The mock identity; null if the session is signed out. */
   identity: string | null;
   /** The mock's Authorization header. */
   authorization: string | null;
-  /** Texts of the mock by the API's: account, organization, device and serial number. */
+  /** The mock's texts by the API's: account, organization, device and serial number. */
   texts: ReadonlyMap<string, string>;
 };
 
 /**
- * The mock's identity for the session of a request: the one of the world's `as`, else the one with similar
- * permissions. Its device and organization replace those of the session, which are in the request's cookies.
+ * The mock's identity for the session of a request: the world's `as`, else the one with the closest permissions.
+ * Its device and organization replace the session's, which are in the request's cookies.
  */
 export function findStandIn(mock: Mock, headers: RequestHeaders, world: ResolvedWorld): StandIn {
   const signedIn = similarIdentity(headers);

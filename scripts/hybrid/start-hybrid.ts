@@ -7,7 +7,8 @@ import { typeDefs } from '#schema/sdl.generated.ts';
 import { createHybrid } from './create-hybrid.ts';
 
 /**
- * The mock for `npm start -- --api URL --assumed mock`: what the saved schema of the API, in `file`, has is from the API.
+ * The mock for `npm start -- --api URL --assumed mock`. Operations in the API's saved schema, `file`, go to the
+ * API.
  *
  * @throws Error for a saved schema that can't be read.
  */
@@ -20,8 +21,8 @@ export function startHybrid(mock: Mock, apiUrl: string, file: string): Mock {
   }
 }
 /**
- * How the host reaches a real API with assumed data of the mock for a page: as the mock, but for the session of
- * the cookies, which the API knows.
+ * How the host reaches a real API with assumed data of the mock for a page: like the mock, except that the
+ * session is the one of the cookies, because only the API knows it.
  */
 export function hybridAccess(
   mockAccess: ApiAccess | null,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '#scripts/files.ts';
 import type { Packed } from './pack-for-test.ts';
 
-/** An empty folder with the package's file, as the page begins with. */
+/** An empty folder with the package's file, the starting point of docs/package.md. */
 export function emptyProject(packed: Packed) {
   const folder = mkdtempSync(join(packed.folder, '../project-'));
   symlinkSync(packed.tarball, join(folder, packed.filename));
@@ -42,7 +42,7 @@ const compilerOptions = {
   types: ['node'],
 };
 
-/** The package, installed without a network; what its tests need besides is in this checkout. */
+/** A project with the package installed offline; its other dependencies come from this checkout. */
 export function installedOffline(packed: Packed): Project {
   const project = emptyProject(packed);
   project.run({}, 'npm', 'install', '--offline', '--no-audit', '--no-fund', `./${packed.filename}`);

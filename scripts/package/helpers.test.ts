@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => packed?.remove());
 
-/** A project's own tests by title: `passed`, or the error's text. */
+/** Results of a project's tests by title: `passed`, or the error message. */
 type Outcomes = Record<string, string>;
 
 type Suite = { suites?: Suite[]; specs?: { title: string; tests: { results: Result[] }[] }[] };
@@ -30,7 +30,7 @@ function outcomesIn({ suites = [], specs = [] }: Suite): [string, string][] {
   return [...own, ...suites.flatMap(outcomesIn)];
 }
 
-/** The output of a command, though it fails. */
+/** The output of a command, even if it fails. */
 function outputOf(run: () => string): string {
   try {
     return run();

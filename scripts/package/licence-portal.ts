@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx licence-portal`: what `npm start` and `npm run token` do, with the builds of the package. */
+/** `npx licence-portal`: `npm start` and `npm run token` with the builds of the package. */
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { version } from '#mock-server/control/version.generated.ts';
 import { commands, optionLines } from '#scripts/run/commands.cjs';

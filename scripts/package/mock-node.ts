@@ -1,4 +1,4 @@
-/** `licence-portal/mock` in Node: with a server. */
+/** `licence-portal/mock` in Node, which adds a server. */
 import { type MockServer, type MockServerOptions, startServer } from './start-server.ts';
 
 export type {
@@ -17,7 +17,7 @@ export type { MockServer, MockServerOptions } from './start-server.ts';
 /**
  * Starts a server with the mock API at /api/ and its control API at /__mock/.
  *
- * @throws for an option, world or fixture that is invalid, and for a port in use.
+ * @throws for an invalid option, world or fixture, and for a port in use.
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   return startServer(options, '--mock-only');

@@ -1,4 +1,4 @@
-/** `licence-portal/mock` in any engine with Fetch. In Node, it is mock-node.ts. */
+/** `licence-portal/mock` in any runtime with Fetch. Node loads mock-node.ts. */
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { checkFixtures } from '#fixtures/check.ts';
 import { fixtureFiles, type IdentityId, type ScenarioId } from '#fixtures/files.generated.ts';
@@ -14,19 +14,20 @@ export type Identity = IdentityId;
 
 export type MockApi = {
   /**
-   * Handles POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles if the world's faults say so.
+   * Handles POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles if a fault of the world
+   * requires it.
    */
   fetch(request: Request): Promise<Response>;
 };
 
 export type MockApiOptions = {
-  /** The world of requests that name none: its parameters, or a query string. */
+  /** The default world for requests without world parameters, as an object or a query string. */
   world?: World | string;
   /** Parsed fixture files by path, for example `default.json` and `scenarios/mfa.json`. */
   fixtures?: Readonly<Record<string, unknown>>;
-  /** `trusted` refuses documents that aren't in the package's `operations.json`; `any` by default. */
+  /** `trusted` rejects documents that aren't in the package's `operations.json`; `any` by default. */
   documents?: 'any' | 'trusted';
-  /** The real time, ms. */
+  /** Returns the real time, ms. */
   now?: () => number;
 };
 

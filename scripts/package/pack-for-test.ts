@@ -13,7 +13,7 @@ export type Packed = Tarball & {
   remove(): void;
 };
 
-/** Packs what `npm pack` packs, in a temporary folder. */
+/** Packs the same files as `npm pack`, in a temporary folder. */
 export async function packForTest(): Promise<Packed> {
   await buildInChild('portal', 'mock', 'package');
   const temporary = mkdtempSync(join(tmpdir(), 'package-'));

@@ -5,8 +5,8 @@ import type { Builds } from '#scripts/start/serve.ts';
 const installedIn = join(import.meta.dirname, '../..');
 
 /**
- * The file with the secret that signs tokens, shared by the servers and the command of one project. Null where the package isn't in
- * a `node_modules` that can be written to, such as in a container.
+ * The file with the secret that signs tokens, shared by a project's servers and the `token` command. Null if the
+ * package isn't in a writable `node_modules`, such as in a container.
  */
 export function packageSecretFile(): string | null {
   if (basename(installedIn) !== 'node_modules') return null;
@@ -20,7 +20,7 @@ export function packageSecretFile(): string | null {
   }
 }
 
-/** Where the package has its builds, beside the bundle of this file. */
+/** The package's builds, in the folder of this file's bundle. */
 export const packageBuilds: Builds = {
   root: null,
   portal: join(import.meta.dirname, '../dist'),

@@ -77,7 +77,7 @@ describe('docs/package.md', () => {
     await running.ended;
   });
 
-  // Cypress downloads its program from its own server.
+  // Cypress downloads its program from its own server, so it isn't installed here.
   const isCypress = ({ language, file }: (typeof blocks)[number]) =>
     language === 'js' || (language === 'json' && !file);
 
@@ -135,7 +135,7 @@ const mistakes = {
     ask('{ __typename }', { world: { scenario: 'ofline' } });`,
 };
 
-/** Puts this machine's Chromium where Playwright would download its own, for `npx playwright install chromium`. */
+/** Puts this machine's Chromium where `npx playwright install chromium` would download its own. */
 const seedBrowsers = (executable: string) => `
 const { execFileSync } = require('node:child_process');
 const { chmodSync, mkdirSync, writeFileSync } = require('node:fs');

@@ -21,14 +21,14 @@ afterAll(() => packed?.remove());
 const read = (path: string) => readFileSync(join(packed.folder, path), 'utf8');
 const bytes = () => new Uint8Array(readFileSync(packed.tarball));
 
-/** The names a bundle or declaration imports, statically and dynamically. */
+/** The modules that a bundle or declaration imports, statically and dynamically. */
 function importsOf(path: string): string[] {
   const text = read(path);
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap((each) => each.moduleRequest?.value ?? [])),
-    // Those of a name that is only known at run time import nothing of a package.
+    // Dynamic imports with a computed name import no package.
     ...dynamicImports.flatMap(
       ({ moduleRequest }) =>
         /^(["'`])([^"'`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2] ?? [],
@@ -101,7 +101,7 @@ describe('the packed package', () => {
     expect(Object.keys(result.entrypoints).sort()).toEqual(
       expect.arrayContaining(['./mock', './playwright', './vitest']),
     );
-    // Node's old resolution and require() don't find packages of ECMAScript modules only.
+    // Node's old resolution and require() can't load packages with only ECMAScript modules.
     const problems = result.problems.filter(
       (problem) =>
         !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
@@ -110,7 +110,7 @@ describe('the packed package', () => {
   });
 });
 
-/** What a module that imports the package prints as JSON; it has `send` and `print`. */
+/** The JSON output of a module that imports the package; the module has `send` and `print`. */
 function resultOf(script: string): unknown {
   const helpers = `
     const query = '{ myHardwareLicense { offline } }';
@@ -276,7 +276,7 @@ describe('npx licence-portal', () => {
   it('prints its options and its version, and refuses others in one line', async () => {
     const { out: help } = await command('--help').ended;
     expect(help).toMatch(/^ {2}--mock-only .*\n/m);
-    // Of the repository, and not packed.
+    // Neither exists in the package.
     expect(help).not.toMatch(/docs\/|npm (run|start)/);
     expect((await command('--version').ended).out).toBe(`${JSON.parse(read('package.json')).version}\n`);
     const { code, errors } = await command('--wold', 'x').ended;

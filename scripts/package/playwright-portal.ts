@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Request, Response } from '@playwright/tes
 import type { OperationName } from '#schema/operations.generated.ts';
 import { createPortal, defaultTimeout, type Portal, readOperation, type Seen, until } from './portal.ts';
 
-/** The portal in a world, as a test opened it. */
+/** The portal in a world, opened by a test. */
 export type OpenedPortal = Portal<OperationName> & {
   /** The response of the page. */
   response: Response | null;
@@ -15,7 +15,7 @@ function operationIn(request: Request): Pick<Seen, 'operation' | 'variables'> | 
   return readOperation(request.postData());
 }
 
-/** Follows the requests of a page and its popups from now on. */
+/** Records the requests of a page and its popups. */
 export function followRequests(page: Page) {
   const pages = new Set([page]);
   const own = (popup: Page) => {
@@ -37,7 +37,7 @@ export function followRequests(page: Page) {
     forget();
   });
   const context = page.context();
-  // A popup sends its first requests before the page knows of it.
+  // A popup sends its first requests before Playwright reports the popup to its page.
   context.on('request', (request) => {
     const operation = operationIn(request);
     if (operation) all.push({ ...operation, status: null, failed: false, request });
@@ -58,13 +58,13 @@ export function followRequests(page: Page) {
       session = seen().at(-1)?.request.headers()['x-mock-session'] ?? session;
       return session;
     },
-    /** Resolves when every request has its response, except those that get none. */
+    /** Resolves when every request has its response, except requests that get none. */
     async settled() {
       const isSettled = async () =>
         seen().every(({ status, failed }) => status !== null || failed) ? true : null;
       await until(isSettled, defaultTimeout);
     },
-    /** Forgets what was sent, and what the page still sends until the next one is there. */
+    /** Forgets earlier requests, and those the page still sends before it is replaced. */
     restart() {
       isLeaving = true;
       forget();

@@ -23,7 +23,7 @@ export type WorldFixtures<Trait extends string = never, Identity extends string 
   world: World<Trait, Identity>;
   /** Whether a test fails if a fault of its world never applied; `fail` by default. */
   unusedFaults: UnusedFaults;
-  /** Opens a page of the portal in the test's world, with changes. Each test has a sandbox of its own. */
+  /** Opens a page of the portal in the test's world, with changes. Each test has its own sandbox. */
   openWorld(
     path: string,
     changes?: World<Trait, Identity>,
@@ -43,7 +43,7 @@ export type WorldTest<Trait extends string = never, Identity extends string = ne
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & PortalWorkerFixtures
 >;
 
-/** Playwright's `test` with `world` and `openWorld`, against a server of its own or the project's `baseURL`. */
+/** Playwright's `test` with `world` and `openWorld`, against its own server or the project's `baseURL`. */
 export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>({
   portalOptions: [{}, { scope: 'worker', option: true }],
   portalUrl: [
@@ -53,7 +53,7 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
         server ??= startServer(portalOptions);
         return (await server).url;
       });
-      // A test has failed already if it couldn't start.
+      // If the server couldn't start, a test has already failed.
       const started = await server?.catch(() => undefined);
       await started?.close();
     },
@@ -65,7 +65,7 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
   openWorld: async ({ page, request, baseURL, world, unusedFaults }, use, testInfo) => {
     const requests = followRequests(page);
     const problems: string[] = [];
-    /** Reads the faults of the world that is open. */
+    /** Checks the faults of the open world. */
     let endWorld = async () => {};
     await use(async (path, changes = {}, { unusedFaults: unused = unusedFaults } = {}) => {
       await endWorld();
@@ -81,13 +81,13 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
       return { ...portal, response: await page.goto(worldAddress<string, string>(path, opened)) };
     });
     await endWorld();
-    // The first failure says more.
+    // The test's own error is more useful.
     if (problems.length > 0 && testInfo.status === testInfo.expectedStatus)
       throw new Error(problems.join('\n'));
   },
 });
 
-/** `test`, which also knows the names of your own fixtures: `testWith<'harbor-trial', 'harbor-admin'>()`. */
+/** `test` with the names of your own fixtures: `testWith<'harbor-trial', 'harbor-admin'>()`. */
 export const testWith = <Trait extends string, Identity extends string = never>(): WorldTest<
   Trait,
   Identity

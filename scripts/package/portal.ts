@@ -2,12 +2,12 @@ import { editDistance } from '#fixtures/nearest-name.ts';
 import type { OperationVariables } from '#schema/operation-variables.generated.ts';
 import { differences, type Subset, subsetText } from './subset.ts';
 
-/** The variables of an operation: typed for the portal's own. */
+/** The variables of an operation: typed for the portal's operations. */
 export type VariablesOf<Name extends string> = Name extends keyof OperationVariables
   ? OperationVariables[Name]
   : Record<string, unknown>;
 
-/** A request as it was sent. */
+/** A request of the page or test. */
 export type SentRequest<Name extends string = string> = {
   operation: Name;
   /** Not masked. */
@@ -37,35 +37,35 @@ export type Waiting = {
   timeout?: number;
 };
 
-/** What a test asks about one world. `Name` are the operations it may name. */
+/** Helpers for one world. `Name` is the union of operation names. */
 export type Portal<Name extends string = string> = {
   /**
-   * Waits until an operation was sent whose variables match as `toMatchObject` does.
+   * Waits for a request of the operation whose variables match as in `toMatchObject`.
    *
-   * @throws with what was sent instead.
+   * @throws with the requests that were sent instead.
    */
   expectRequest<Operation extends Name>(
     operation: Operation,
     variables?: Subset<VariablesOf<Operation>>,
     waiting?: Waiting,
   ): Promise<void>;
-  /** What was sent, in order: of one operation, or of all. */
+  /** The requests in order: of one operation, or of all. */
   requests<Operation extends Name>(operation?: Operation): Promise<SentRequest<Operation>[]>;
-  /** Takes the last steps back, 1 by default. A step is what one request changed. */
+  /** Undoes the last steps, 1 by default. A step has the changes of one request. */
   rewind(steps?: number): Promise<void>;
-  /** Lets held responses go: of one operation, or all. */
+  /** Releases held responses: of one operation, or all. */
   release(operation?: Name): Promise<void>;
   /**
    * Waits for a mail, and returns the newest that matches.
    *
-   * @throws with the mails there are.
+   * @throws with the existing mails.
    */
   mail(match: { to?: string; subject?: string }, waiting?: Waiting): Promise<Mail>;
-  /** @throws if a fault of the world never applied, with what was sent. */
+  /** @throws if a fault of the world never applied, with the requests that were sent. */
   expectFaults(): Promise<void>;
 };
 
-/** A request as the test saw it. Its status is set when there is a response. */
+/** A request as the test saw it. Its status is set with the response. */
 export type Seen = { operation: string; variables: Record<string, unknown>; status: number | null };
 
 /** The operation in the body of a request; null for a body without a name. */
@@ -82,19 +82,19 @@ export function readOperation(body: string | null): Pick<Seen, 'operation' | 'va
 type Control = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Response>;
 
 export type PortalOptions = {
-  /** Since the world was opened, oldest first. */
+  /** The requests since the world was opened, oldest first. */
   seen: () => readonly Seen[];
-  /** Null until something was sent. */
+  /** Null before the first request. */
   session: () => string | null;
   /** Sends a request to the control API. */
   control: Control;
-  /** Who sends the requests, such as "the page". */
+  /** The sender of the requests, such as "the page". */
   sender: string;
-  /** The faults of the world, while there is no session to ask. */
+  /** The faults of the world, for use before there is a session. */
   faults: readonly string[];
-  /** What to do about a fault that never applied. */
+  /** Advice about a fault that never applied. */
   advice: string;
-  /** Resolves when the sender shows what a rewind left. */
+  /** Resolves when the sender shows the data after a rewind. */
   refetched?: () => Promise<void>;
 };
 
@@ -110,7 +110,7 @@ const maxListedText = 300;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-/** Asks again until there is a result; null after the time. */
+/** Repeats until there is a result; null after the timeout. */
 export async function until<Result>(
   ask: () => Promise<Result | null>,
   timeout: number,
@@ -127,7 +127,7 @@ const seconds = (ms: number) => `${ms / 1_000} s`;
 const shorten = (text: string) => (text.length > maxListedText ? `${text.slice(0, maxListedText)}…` : text);
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-/** The requests that were sent, those most like the expected one first. */
+/** The sent requests, most similar to the expected one first. */
 function closest(seen: readonly Seen[], operation: string, subset: unknown): string[] {
   const sorted = seen
     .map((each) => ({
@@ -149,7 +149,7 @@ function notSent(seen: readonly Seen[], operation: string, subset: unknown, time
   return new Error(`${expected} wasn't sent within ${seconds(timeout)}. ${instead}`);
 }
 
-/** Creates the helpers of a world that was opened. */
+/** Creates the helpers for an open world. */
 export function createPortal<Name extends string>(options: PortalOptions): Portal<Name> {
   const { seen, session, control, sender, faults, advice, refetched } = options;
 
@@ -185,7 +185,7 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
       const all = [...seen()];
       const log = (await sandbox())?.requests ?? [];
       const sent = all.toReversed().map((each) => {
-        // They share no ids, so they are matched starting with the newest.
+        // The two lists share no IDs, so they are matched starting with the newest.
         const { operation, variables, status } = each;
         const place = log.findLastIndex(
           (logged) => logged.operation === operation && logged.status === status,

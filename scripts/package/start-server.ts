@@ -4,33 +4,33 @@ import { serve } from '#scripts/start/serve.ts';
 import { packageBuilds } from './package-builds.ts';
 
 export type MockServerOptions = {
-  /** 0 takes any free port, as it does by default. */
+  /** 0, the default, takes any free port. */
   port?: number;
   /** The address to listen on, 127.0.0.1 by default. */
   host?: string;
-  /** Host names it answers for besides localhost. */
+  /** Host names it accepts besides localhost. */
   publicHosts?: readonly string[];
-  /** The world of requests that name none: its parameters, or a query string. */
+  /** The default world for requests without world parameters, as an object or a query string. */
   world?: World | string;
   /** A folder with fixtures of your own; the built-in ones by default. */
   fixtures?: string;
-  /** `trusted` refuses documents that aren't in the package's `operations.json`; `any` by default. */
+  /** `trusted` rejects documents that aren't in the package's `operations.json`; `any` by default. */
   documents?: 'any' | 'trusted';
-  /** Takes one line per request; silent by default. */
+  /** Called with one line per request; silent by default. */
   log?: (line: string) => void;
 };
 
 export type MockServer = {
   /** For example http://localhost:4001. */
   url: string;
-  /** Stops listening and finishes pending requests; closes what is left after a second. */
+  /** Stops listening, finishes pending requests, and closes remaining connections after a second. */
   close(): Promise<void>;
 };
 
 /**
  * Starts the mock API with the portal, or alone with the argument `--mock-only`.
  *
- * @throws for an option, world or fixture that is invalid, and for a port in use.
+ * @throws for an invalid option, world or fixture, and for a port in use.
  */
 export function startServer(options: MockServerOptions, ...args: string[]): Promise<MockServer> {
   const { port = 0, host = '', publicHosts = [], world, fixtures, documents, log = () => {} } = options;

@@ -1,9 +1,9 @@
 /** A matcher such as `expect.any(String)`, of any library. */
 type Matcher = { asymmetricMatch(value: unknown): boolean; toAsymmetricMatcher?(): string };
 
-/** A part of a value, as `toMatchObject` takes it: of objects some fields, of lists all entries. */
+/** A part of a value, as in `toMatchObject`: some fields of objects, all entries of lists. */
 export type Subset<Value> =
-  // Playwright's matchers declare no property.
+  // Playwright's matchers declare no such property.
   | { readonly asymmetricMatch?: Matcher['asymmetricMatch'] }
   | (Value extends readonly (infer Entry)[]
       ? readonly Subset<Entry>[]
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isMatcher = (value: unknown): value is Matcher =>
   isObject(value) && typeof value.asymmetricMatch === 'function';
 
-/** How many places of `subset` the value differs in; 0 if it matches. */
+/** The number of differences between a value and `subset`; 0 if it matches. */
 export function differences(value: unknown, subset: unknown): number {
   if (isMatcher(subset)) return subset.asymmetricMatch(value) ? 0 : 1;
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

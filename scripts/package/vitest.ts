@@ -35,7 +35,7 @@ export type MockFetchOptions = {
   fixtures?: string;
 };
 
-/** A `fetch` that the mock answers, with helpers for tests. Names of your own operations are fine too. */
+/** A `fetch` to the mock, with helpers for tests. Accepts names of your own operations too. */
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
 
 type Mock = { fetch(request: Request): Promise<Response>; control(request: Request): Promise<Response> };
@@ -59,7 +59,7 @@ function mockWith(folder: string | undefined): Mock {
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** The request as the mock gets it, and what a test sees of it. */
+/** The request for the mock, and its record for tests. */
 async function readRequest(input: RequestInfo | URL, init: RequestInit | undefined) {
   const sent = new Request(input instanceof Request ? input : new URL(input, 'http://mock.invalid'), init);
   const name = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(new URL(sent.url).pathname)?.[1];
@@ -69,14 +69,14 @@ async function readRequest(input: RequestInfo | URL, init: RequestInit | undefin
 }
 
 /**
- * A `fetch` that the mock answers in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.
- * Requests to any address ending in `graphql` or `polymorphictypes` are the API's; others get 404. Changes are kept
- * in a sandbox of this `fetch` only.
+ * A `fetch` to the mock in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.
+ * Requests to any address ending in `graphql` or `polymorphictypes` go to the API; others get 404. Each
+ * `mockFetch` has its own sandbox.
  *
- * @throws for invalid fixtures. An invalid world is refused with 400 when it is asked.
+ * @throws for invalid fixtures. An invalid world is rejected with 400 on the first request.
  */
 export function mockFetch<Trait extends string = never, Identity extends string = never>(
-  // A misspelled name is not a name of your own.
+  // Prevents that a misspelled name is inferred as a name of your own.
   world: NoInfer<World<Trait, Identity>> | string = '',
   { fixtures }: MockFetchOptions = {},
 ): MockFetch {
@@ -114,8 +114,8 @@ export function mockFetch<Trait extends string = never, Identity extends string 
 }
 
 /**
- * Sends an operation in a world, without a sandbox of its own: every request sees the world as linked. Use
- * `mockFetch` to see what a mutation changed.
+ * Sends an operation in a world, without a sandbox: every request sees the world as linked. Use `mockFetch` to
+ * see the result of a mutation.
  */
 export async function ask<Data = unknown, Variables = Record<string, unknown>>(
   document: Document<Data, Variables>,
@@ -134,7 +134,7 @@ export async function ask<Data = unknown, Variables = Record<string, unknown>>(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') && text.startsWith('{');
   const { data = null, errors = [], error } = isJson ? JSON.parse(text) : {};
-  // The mock refuses an invalid world this way; a test with a typo shouldn't look like one of failing requests.
+  // The mock rejects an invalid world this way. A typo in a test shouldn't look like a failing request.
   if (error) throw new Error(error.message);
   return { status: response.status, data, errors };
 }

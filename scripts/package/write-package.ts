@@ -6,7 +6,6 @@ import { writeDist } from '#scripts/build/write-dist.ts';
 import { root } from '#scripts/files.ts';
 
 export type Tarball = {
-  /** Its file name, such as `licence-portal-0.1.0.tgz`. */
   filename: string;
   files: readonly { path: string; size: number }[];
   size: number;
@@ -15,10 +14,13 @@ export type Tarball = {
 const compressedCopy = /\.(br|gz)$/;
 const relativeLink = /\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g;
 
-/** docs/package.md; links to other documents, which aren't packed, become their text. */
+/** docs/package.md with relative links reduced to their text, because other documents aren't packed. */
 const page = () => readFileSync(join(root, 'docs/package.md'), 'utf8').replace(relativeLink, '$1');
 
-/** Writes the page of the package, its bundles, and the portal with and without the mock. Its host compresses them when it starts. */
+/**
+ * Writes the package's readme, its bundles, and the portal with and without the mock. The host compresses files
+ * when it starts.
+ */
 export function writeContents(folder: string): void {
   writeFileSync(join(folder, 'README.md'), page());
   rmSync(join(folder, 'dist-package'), { recursive: true, force: true });
@@ -28,7 +30,7 @@ export function writeContents(folder: string): void {
   cpSync(buildFolder('mock'), join(folder, 'dist-package/portal'), { recursive: true, filter });
 }
 
-/** Packs the current builds into `target` as `npm pack` does, from a folder apart from the checkout. */
+/** Packs the current builds into `target` as `npm pack` does, from a folder outside the checkout. */
 export function writePackage(target: string): Tarball {
   const newFolder = join(buildRoot, `made-npm-${process.pid}`);
   try {

@@ -12,7 +12,7 @@ import { commands } from './commands.cjs';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The project's own; others have their own help, or only clean up. */
+/** The project's own commands; others have their own help, or only clean up. */
 const own = Object.entries(scripts).filter(([, line]) => line.includes('scripts/run.cjs'));
 
 const run = (...args: string[]) =>

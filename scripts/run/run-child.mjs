@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../..');
 const killAfterMs = 1_500;
 
 /**
- * Runs a program of Node with its output shown, in a process of its own, which frees the memory it took. A signal ends it
- * first and then this process.
+ * Runs a program of Node in a child process and shows its output. The process frees its memory when it ends. A
+ * signal ends the child first and then this process.
  *
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, onSignal?: number }} [options] `onSignal` is the exit code after a signal

@@ -3,10 +3,9 @@ import { extname } from 'node:path';
 import { readableAccent } from '#client/lib/accent.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 
-/** What makes the portal look like one's own; each is part of the runtime configuration. */
+/** The customizable appearance of the portal; part of the runtime configuration. */
 export type Branding = { brand: string; logo?: string; accent?: string };
 
-/** The options of the command line. */
 export const brandingOptions = {
   brand: { type: 'string' },
   logo: { type: 'string' },
@@ -18,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 };
-/** It is part of every page. */
+/** Small, because every page contains the logo. */
 const maxLogoBytes = 32_000;
 
 function readLogo(file: string): string {
@@ -48,7 +47,7 @@ function checkAccent(accent: string): string {
   return readable;
 }
 
-/** @throws UsageError for an empty brand, an unusable logo, and an accent that can't be read. */
+/** @throws UsageError for an empty brand, an unusable logo, or an unreadable accent color. */
 export function readBranding(values: { brand?: string; logo?: string; accent?: string }): Branding {
   const { brand = 'Graykey', logo, accent } = values;
   if (brand.trim() === '')

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where `npm run build -- --demo` writes the pictures of the scenario gallery. */
+/** The folder for the gallery's pictures, which `npm run build -- --demo` writes. */
 export const galleryPictures = (root: string): string => join(root, '.build/gallery');
 
 /** Whether a request is for GraphiQL, a page of the portal below the control API's path. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from '#scripts/run/usage-error.ts';
 
-/** Why a server can't listen, as a message; null for unexpected errors. */
+/** A message with the reason why a server can't listen; null for unexpected errors. */
 function reasonOf(code: string | undefined, host: string, port: number): string | null {
   switch (code) {
     case 'EADDRINUSE':

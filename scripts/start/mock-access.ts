@@ -10,7 +10,7 @@ import { isMockPageRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
 
-/** The session the portal will start with if the URL signs in. */
+/** The session the portal will start with, if the URL signs in. */
 function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | null {
   const issued = issueToken(mock, { as }, resolved);
   if (!issued.ok) return null;
@@ -22,9 +22,10 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
 }
 
 /**
- * How the host reaches the mock for a page: in the world of the page's URL as linked, since it doesn't know
- * the tab's sandbox, and for the identity and account of that URL, ignoring the cookies. Null in a world with
- * a fault or latency, so that the browser shows it and it is counted once, and for the scenario gallery and GraphiQL.
+ * Lets the host query the mock for a page, in the world of the page's URL as linked, because the host doesn't
+ * know the tab's sandbox. Uses the identity and account of that URL and ignores the cookies. Null in a world
+ * with a fault or latency, so that the browser shows it and the mock counts it once; also null for the scenario
+ * gallery and GraphiQL.
  */
 export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {

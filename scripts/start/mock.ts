@@ -16,13 +16,13 @@ import { galleryPictures } from './gallery.ts';
 import type { StartOptions } from './options.ts';
 
 type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHosts' | 'store' | 'log'> & {
-  /** The checkout, whose fixtures are used; null in the package, which has the built-in ones. */
+  /** The checkout, whose fixtures are used; null in the package, which has built-in fixtures. */
   root: string | null;
-  /** The file with the secret that signs tokens; null for a new one. */
+  /** The file with the secret that signs tokens; null for a random secret. */
   secretFile: () => string | null;
   /** The default world. */
   world: string;
-  /** Replaces the mock by one that also asks a real API. */
+  /** Wraps the mock in one that also queries a real API. */
   wrap?: (mock: Mock) => Mock;
 };
 

@@ -9,25 +9,25 @@ import { type Branding, brandingOptions, readBranding } from './branding.ts';
 export type StartOptions = Branding & {
   host: string;
   port: number;
-  /** How long the host waits for the API before the browser has to render, ms; 0 never waits. */
+  /** How long the host waits for the API before the browser renders the page, ms; 0 never waits. */
   patienceMs: number;
   /** The default world, as in docs/mock-api.md; only with the mock. */
   world: string | undefined;
-  /** `trusted`: the portal sends ids instead of its documents, and the mock refuses all others. */
+  /** `trusted`: the portal sends IDs instead of documents, and the mock rejects all other documents. */
   documents: 'any' | 'trusted';
-  /** Where the portal posts errors; null for nowhere. */
+  /** Where the portal posts errors; null to post none. */
   errorUrl: string | null;
   /** The mock API alone, without the portal. */
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
   fixtures: string | null;
-  /** The address of a store that several instances of the mock share; null to keep sandboxes in memory. */
+  /** The address of a store shared by several instances of the mock; null to keep sandboxes in memory. */
   store: string | null;
   /** Host names the mock responds to besides loopback. */
   publicHosts: readonly string[];
-  /** `assumed`: what the API lacks comes from the mock. */
+  /** `assumed`: the mock serves operations that the API doesn't have. */
   api: { apiUrl: string; apiBaseUrl: string; proxy: boolean; assumed: boolean } | null;
-  /** Takes one line per request to the mock; printed by default. */
+  /** Called with one line per request to the mock; prints it by default. */
   log?: (line: string) => void;
 };
 
@@ -96,7 +96,7 @@ function baseOf(url: URL): string {
 /**
  * Parses the command line and environment of `npm start`.
  *
- * @throws UsageError that names the wrong option or value and what is allowed.
+ * @throws UsageError that names the invalid option or value and the allowed ones.
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   let values: {
@@ -172,7 +172,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   for (const option of ['world', 'fixtures', 'public-host'] as const)
     if (values[option] !== undefined && !assumed)
       throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
-  // With assumed data, the changes are those of the API and of one mock.
+  // With assumed data, changes are in the API and in the one mock.
   if (values.store !== undefined)
     throw new UsageError('--store is for the mock alone; it keeps the changes of several instances.');
   const apiUrl = httpUrl('api', values.api);

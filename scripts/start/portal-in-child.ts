@@ -7,9 +7,9 @@ export type PortalInChild = { url: string; child: ChildProcess; close(): Promise
 type Options = {
   /** The checkout, this one by default. */
   folder?: string;
-  /** Of Node. */
+  /** Options of Node. */
   nodeOptions?: readonly string[];
-  /** Of the portal. On a busy machine the mock API may take long to answer the host. */
+  /** Options of `npm start`. On a busy machine, the mock API may take long to respond to the host. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
   stdio?: StdioOptions;
@@ -39,7 +39,7 @@ export async function startPortal({
     stdio,
   });
   const url = await untilReady(child);
-  // It would stop when the pipe is full.
+  // A full pipe would block the child.
   child.stdout?.resume();
   return {
     url,

@@ -13,7 +13,7 @@ let folder: string;
 const serving: Serving[] = [];
 
 beforeAll(() => {
-  // The mock logs its requests there.
+  // The mock logs its requests to stdout.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   folder = buildForTest();
 });
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A running `npm start` with these options. */
+/** Starts `npm start` with these options. */
 async function start(...args: string[]) {
   const options = parseStartOptions(args, { PORT: '0' });
   const started = await serve(options, { root, portal: folder, mock: folder });

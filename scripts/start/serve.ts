@@ -12,21 +12,21 @@ import { parseStartOptions, type StartOptions } from './options.ts';
 export type Serving = {
   /** The URL to open, such as http://localhost:4000. */
   url: string;
-  /** The line that says so. */
+  /** The line that announces it. */
   ready: string;
-  /** Stops listening, finishes pending requests and imports, and closes what is left after a second. */
+  /** Stops listening, finishes pending requests and imports, and closes remaining connections after a second. */
   close(): Promise<void>;
 };
 
-/** What is served; of the portal's builds, only the served one has to exist. */
+/** The builds to serve; of the portal's builds, only the one in use has to exist. */
 export type Builds = {
   /** The checkout; null in the package. */
   root: string | null;
   portal: string;
   mock: string;
-  /** The file with the saved schema of the API; the checkout's by default. */
+  /** The file with the saved schema of the API; by default the checkout's. */
   apiSchema?: string;
-  /** The file with the secret that signs tokens, null for a new one per start; the checkout's by default. */
+  /** The file with the secret that signs tokens, null for a random secret; by default the checkout's. */
   secretFile?: () => string | null;
 };
 
@@ -36,7 +36,7 @@ const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   ...(accent && { accent }),
 });
 
-/** The entries of the runtime config that the portal does without. */
+/** Optional entries of the runtime config. */
 const optionalEntries = ({ documents, errorUrl }: StartOptions) => ({
   ...(documents === 'trusted' && { documents }),
   ...(errorUrl && { errorUrl }),
@@ -53,13 +53,13 @@ function createHostListener(options: HostOptions): RequestListener {
   }
 }
 
-/** The portal with the mock API; with `--api`, only for what that API lacks. */
+/** The portal with the mock API; with `--api`, the mock only serves what that API doesn't have. */
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
   const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
     import('./mock.ts'),
     import('#mock-server/node/http/own-hosts-only.ts'),
     import('./mock-access.ts'),
-    // Otherwise it would load with the first request.
+    // Loaded early, because the first request needs it.
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
   ]);
@@ -131,8 +131,8 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   const listener = api && !api.assumed ? realApi(options, api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
-  // After the first requests, which a waiting program sends right away. Errors are reported when a visitor
-  // comes.
+  // Starts after the first requests, which a waiting program sends immediately. Errors are reported when a
+  // visitor comes.
   let loading = Promise.resolve();
   const load = () => {
     loading = loadRenderer().catch(() => {});
@@ -154,7 +154,7 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
 }
 
 /**
- * Serves with the command line and environment of `npm start`, in a process of its own.
+ * Serves with the command line and environment of `npm start`, in its own process.
  *
  * @throws UsageError as `serve` does, and for an invalid option or value.
  */
@@ -163,7 +163,8 @@ export async function serveFromArguments(
   env: NodeJS.ProcessEnv,
   builds: Builds,
 ): Promise<Serving> {
-  // Node 25 and newer have a storage like a browser's. Rendered pages would read it, and all visitors share it.
+  // Node 25 and newer define a browser's storage globally. Rendered pages would use it, and all visitors would
+  // share it.
   for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
   return serve(parseStartOptions(args, env), builds);
 }

@@ -15,10 +15,10 @@ afterAll(() => checkout.remove());
 
 const inCheckout = (path: string) => join(checkout.folder, path);
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 const ended = (command: string, ...args: string[]) => checkout.run({}, command, ...args).ended;
 
-// Real builds, which take a busy machine minutes.
+// These are real builds, which take minutes on a busy machine.
 const patient = { timeout: 300_000 };
 
 describe('before anything is built, npm start ends', patient, () => {
@@ -87,13 +87,13 @@ describe('before anything is built, npm start ends', patient, () => {
   });
 });
 
-/** Memory of a process, MB; only Linux says it this way. */
+/** Memory of a process, MB; on Linux only. */
 function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;
 }
 
-/** A page and everything it names: addresses with the status of each. */
+/** Loads a page and all its files; returns the status of each address. */
 async function loadPage(url: string, path: string): Promise<Record<string, number>> {
   const page = await fetch(url + path);
   const html = await page.text();
@@ -130,7 +130,7 @@ describe('npm start', patient, () => {
       for (let time = 0; time < 3; time += 1)
         expect((await fetch(`${otherUrl}/api/graphql?as=owner`, query)).status).toBe(200);
 
-      // Twice, since the build before the newest is kept in any case.
+      // Twice, because the second newest build is always kept.
       for (const source of ['client/index.html', 'mock-server/app.ts']) {
         utimesSync(inCheckout(source), new Date(), new Date(2030, 1));
         const newer = checkout.run({}, 'start');

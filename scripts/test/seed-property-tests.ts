@@ -1,4 +1,7 @@
-/** Property tests make the same 200 values on each run, so that a failure is found where it was made; 1,000 others each day in `npm run trust`. */
+/**
+ * Property tests use the same 200 values on each run, so that a failure can be repeated. `npm run trust` uses
+ * 1,000 others each day.
+ */
 import fc from 'fast-check';
 import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
 

@@ -1,4 +1,4 @@
-/** The JSON report of Vitest, as far as it is read here; times in ms. */
+/** The used part of Vitest's JSON report; times in ms. */
 export type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -11,13 +11,13 @@ type BrowserSuite = {
   specs: { tests: { results: { duration: number }[] }[] }[];
 };
 
-/** The JSON report of Playwright, as far as it is read here; times in ms. */
+/** The used part of Playwright's JSON report; times in ms. */
 export type BrowserReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: BrowserSuite[];
 };
 
-/** How long a test file took, in seconds. */
+/** The duration of a test file, in seconds. */
 export type FileTime = { file: string; seconds: number };
 
 const browserMs = ({ specs, suites = [] }: BrowserSuite): number =>
@@ -26,14 +26,14 @@ const browserMs = ({ specs, suites = [] }: BrowserSuite): number =>
     ...suites.map(browserMs),
   ].reduce((sum, ms) => sum + ms, 0);
 
-/** The time of each file of unit tests. `root` is the folder that paths are relative to. */
+/** The duration of each file of unit tests. Paths are relative to `root`. */
 export const unitTimes = ({ testResults }: UnitReport, root: string): FileTime[] =>
   testResults.map(({ name, startTime, endTime }) => ({
     file: name.replace(`${root}/`, ''),
     seconds: (endTime - startTime) / 1_000,
   }));
 
-/** The time of each file of browser tests. */
+/** The duration of each file of browser tests. */
 export const browserTimes = ({ suites }: BrowserReport): FileTime[] =>
   suites.map((suite) => ({ file: `client/e2e/${suite.file}`, seconds: browserMs(suite) / 1_000 }));
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { follow, type RunningMain } from '#mock-server/testing/run-main.ts';
 import { root } from '#scripts/files.ts';
 
-/** A copy of this checkout with its generated files but without its builds, for tests that change files, build and start. */
+/** A copy of this checkout with generated files and without builds, for tests that change files, build and start. */
 export type Checkout = {
   folder: string;
   /** Starts a command of package.json, on any free port unless `env` names one. */
   run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): RunningMain;
-  /** Ends what still runs and removes the folder. */
+  /** Ends running commands and removes the folder. */
   remove(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export function copyCheckout(): Checkout {
   };
 }
 
-/** The address a server says it is ready at. */
+/** The address in a server's ready line. */
 export async function portalAt({ line }: RunningMain): Promise<string> {
   const [, url = ''] = await line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
   return url;

@@ -14,7 +14,7 @@ import {
 
 export type Count = { passed: number; failed: number };
 
-/** A count, with the time of each test file. */
+/** A count, with the duration of each test file. */
 export type TestCount = Count & { times: readonly FileTime[] };
 
 /** Runs a program of Node; returns its exit code and output. */
@@ -25,14 +25,17 @@ async function run(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // One day's samples, though the run continues past midnight.
+    // One day's samples, even if the run continues past midnight.
     env: { ...process.env, TEST_SEED: String(testSeed), FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
   });
   const { code, out, errors } = await follow(child).ended;
   return { code, output: out + errors };
 }
 
-/** A run's count from the JSON report it writes; no report is one failure. A line says it, after the output if a test failed. */
+/**
+ * Counts a run by its JSON report; a missing report is one failure. Prints the count, after the output if a test
+ * failed.
+ */
 async function counted<Report>(
   name: string,
   report: string,
@@ -68,7 +71,7 @@ export function runUnitTests(env: NodeJS.ProcessEnv = {}): Promise<TestCount> {
   }));
 }
 
-/** Browser tests. Those that fail are run again for their traces, in .build/e2e. */
+/** Browser tests. Failed tests run again for their traces, in .build/e2e. */
 export async function runBrowserTests(env: NodeJS.ProcessEnv = {}): Promise<TestCount> {
   const report = join(root, '.build/reports/browser.json');
   const browser = ['--import', 'tsx', 'scripts/browser.ts'];
@@ -78,7 +81,8 @@ export async function runBrowserTests(env: NodeJS.ProcessEnv = {}): Promise<Test
     failed: json.stats.unexpected + json.stats.flaky,
     times: browserTimes(json),
   }));
-  // Tracing makes every test a quarter slower, so only what failed is traced, in a run that doesn't count.
+  // Tracing makes every test a quarter slower, so only failed tests are traced, in a second run that doesn't
+  // count.
   if (result.failed > 0) await run([...browser, '--last-failed', '--trace', 'on'], env);
   return result;
 }

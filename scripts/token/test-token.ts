@@ -18,7 +18,7 @@ function readTtl(text: string): number {
   return seconds;
 }
 
-/** A failure of `work` as one line for the person who typed the command. */
+/** Turns any error of `work` into a one-line usage error. */
 function orUsageError<T>(work: () => T): T {
   try {
     return work();
@@ -35,18 +35,18 @@ export const tokenOptions = {
 } as const;
 
 export type TokenSource = {
-  /** How people call it. */
+  /** The command as people type it. */
   command: string;
-  /** The fixtures without `--fixtures`. */
+  /** The fixtures to use without `--fixtures`. */
   ownFixtures: () => Fixtures;
-  /** The file with the server's secret; null where it keeps none. */
+  /** The file with the server's secret; null if it has none. */
   secretFile: string | null;
 };
 
 /**
  * A signed test token for the identity of `--as`, valid for 12 hours by default.
  *
- * @throws UsageError for a wrong option, and where the server's secret can't be known.
+ * @throws UsageError for an invalid option, or if the server's secret isn't known.
  */
 export async function testToken(
   args: readonly string[],
@@ -73,7 +73,7 @@ export async function testToken(
       'The server keeps no secret here. Set MOCK_SECRET, the same for the server and this command: 32 characters or more.',
     );
   const lifeSeconds = ttl === undefined ? longestSeconds : readTtl(ttl);
-  // Expired a minute ago, more than the tolerated clock difference.
+  // Expired for a minute, more than the tolerated clock difference.
   const issuedAt = Date.now() - (expired ? (lifeSeconds + 60) * 1_000 : 0);
   const { subject: sub, permissions } = identity;
   const secret = orUsageError(() => readSecret(secretFile));

@@ -1,7 +1,7 @@
 /**
- * The accessibility part of `npm run trust`: each state in three themes at four widths, through
- * axe and the checks of its own. `--minutes N` takes as many states as fit, drawn by TEST_SEED; `--only TEXT` those
- * whose address contains it.
+ * The part `accessibility` of `npm run trust`: checks each state in three themes at four widths with axe and
+ * page-checks.ts. `--minutes N` takes as many random states as fit; `--only TEXT` those whose address contains
+ * TEXT.
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#client/e2e/axe-violations.ts';

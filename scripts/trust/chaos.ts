@@ -1,7 +1,7 @@
 /**
- * The chaos part of `npm run trust`: each fault on each operation of each page, and what befalls a page besides: no
- * network, no storage, no cookies, a wrong clock, a deployment. `--minutes N` takes as many cases as fit, drawn by
- * TEST_SEED; `--only TEXT` those whose name contains it.
+ * The part `chaos` of `npm run trust`: each fault on each operation of each page, and failures outside the API:
+ * no network, no storage, no cookies, a wrong clock, a deployment. `--minutes N` takes as many random cases as
+ * fit; `--only TEXT` those whose name contains TEXT.
  */
 import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
@@ -17,7 +17,7 @@ import { reportPart } from './report-part.ts';
 import { untilAfter } from './until-after.ts';
 import { complaints } from './watch-page.ts';
 
-/** All that any operation can have without parameters. */
+/** Two statuses, and every fault that takes no value. */
 const faults = ['http-500', 'http-302', ...plainFaults.map(({ kind }) => kind)];
 
 /** Most cases wait for a timeout of the portal, so several run at once. */
@@ -28,7 +28,7 @@ const dateOff = (ms: number) => `const now = Date.now; Date.now = () => now() + 
 const blocked = (object: string, name: string) =>
   `Object.defineProperty(${object}, '${name}', { get() { throw new DOMException('Blocked', 'SecurityError'); } });`;
 
-/** What a script of the browser can take from a page before it starts. */
+/** Browser features that a script removes before a page starts. */
 const before: Readonly<Record<string, string>> = {
   'storage is blocked': blocked('window', 'localStorage') + blocked('window', 'sessionStorage'),
   'cookies are refused': `Object.defineProperty(document, 'cookie', { get: () => '', set() {} });`,
@@ -36,7 +36,7 @@ const before: Readonly<Record<string, string>> = {
   'the clock is a year behind': dateOff(-yearMs),
 };
 
-/** What happens to an open page, which then goes to another one and back. */
+/** Failures of an open page, which then goes to another page and back. */
 const later: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the network is cut': (page) => page.context().setOffline(true),
   'the API is down': (page) => page.route('**/api/**', (route) => route.abort()),
@@ -97,7 +97,7 @@ async function operationsOf(browser: Browser, address: string): Promise<string[]
   return [...names].filter(Boolean);
 }
 
-/** Each form, filled in and sent into each failure: what was entered has to be there still. */
+/** Each form, filled in and sent into each failure. Its input has to survive. */
 const formCases = (url: string): Case[] =>
   filledForms.flatMap((form) =>
     Object.entries(sendingFailures).map(([what, failure]) => ({
@@ -142,10 +142,10 @@ async function runCases(order: Case[]): Promise<void> {
 }
 
 try {
-  // A case of each page in turn, so that a short run has seen all pages.
+  // One case of each page in turn, so that a short run covers all pages.
   for (const address of pages) {
     if (performance.now() > until) break;
-    // What the host sends itself are no requests of the page; `*` reaches those.
+    // The host sends some requests itself, and only `*` affects those.
     const cases = casesOf(portal.url, address, [...(await operationsOf(browser, portal.url + address)), '*']);
     const chosen = cases.filter(({ name }) => name.includes(only));
     known += chosen.length;

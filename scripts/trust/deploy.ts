@@ -1,6 +1,6 @@
 /**
- * Part of `npm run trust`: nginx and HAProxy with the files of scripts/deploy, in front of two instances of the portal
- * with its mock. As root on Debian it installs them.
+ * The part `deploy` of `npm run trust`: runs nginx and HAProxy with the files of scripts/deploy in front of two
+ * instances of the portal with its mock. As root on Debian, installs both.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 type Router = { url: string; close(): Promise<void> };
 
-/** Starts a router with its file, with the instances' addresses and a free port. */
+/** Starts a router with its file, changed to the instances' addresses and a free port. */
 async function startRouter(name: RouterName, instances: readonly PortalInChild[]): Promise<Router> {
   const { file, binding, start } = routers[name];
   const folder = mkdtempSync(join(tmpdir(), 'router-'));
@@ -126,11 +126,11 @@ async function checkRouter(name: RouterName): Promise<void> {
     if (statuses.join() !== '200,421') fail(`pages of a known and an unknown host have ${statuses}`);
 
     const [kept = [], lost = []] = [0, 1].map((home) => all.filter((session) => homes.get(session) === home));
-    // The parameter wins over the path, so this asks the instance of the first session about the other one.
+    // The parameter wins over the path, so this queries the instance of the first session for the other session.
     if ((await changesIn(router.url, lost[0] ?? '', `?session=${kept[0]}`)) !== null)
       fail('a link with a session did not reach its instance');
 
-    // Until it is noticed, requests to the ended instance may fail; those of the other don't.
+    // Until the router notices, requests to the ended instance may fail. Requests to the other one must not.
     await instances[1]?.close();
     const until = performance.now() + 10_000;
     for (const session of lost)

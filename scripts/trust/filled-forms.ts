@@ -7,7 +7,7 @@ type FilledForm = {
   open?: readonly string[];
   field: string;
   value: string;
-  /** What else has to be filled in. */
+  /** Other fields to fill in. */
   also?: Readonly<Record<string, string>>;
   submit: string;
 };
@@ -73,7 +73,7 @@ const json = (body: unknown, status = 200) => ({
 const refused = (code: string) =>
   json({ data: null, errors: [{ message: 'Refused.', extensions: { code } }] });
 
-/** What can happen to a form that is being sent. */
+/** Failures of a form while it is sent. */
 export const sendingFailures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'the connection is lost': (route) => route.abort(),
   'the API answers with 500': (route) => route.fulfill({ status: 500, body: '' }),
@@ -85,7 +85,7 @@ export const sendingFailures: Readonly<Record<string, (route: Route) => Promise<
   'the permission was taken away': (route) => route.fulfill(refused('FORBIDDEN')),
 };
 
-/** Fills in a form, sends it into a failure, and returns what is wrong with what the page then shows. */
+/** Fills in a form, sends it into a failure, and returns the problems of the page. */
 export async function sendInto(
   page: Page,
   url: string,
@@ -100,7 +100,7 @@ export async function sendInto(
   await entry.fill(value);
   for (const [name, text] of Object.entries(also))
     await page.getByRole('textbox', { name, exact: true }).fill(text);
-  // Only the change fails; queries that the page sends at the same time are answered.
+  // Only the mutation fails; queries of the page continue.
   await page.route('**/api/graphql*', (route) => {
     const body: unknown = route.request().postDataJSON();
     const text = body instanceof Object && 'query' in body ? String(body.query) : '';

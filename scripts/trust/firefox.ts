@@ -1,6 +1,6 @@
 /**
- * The firefox part of `npm run trust`: journeys and states in the system's Firefox. `--minutes N` takes as many states as
- * fit, drawn by TEST_SEED.
+ * The part `firefox` of `npm run trust`: journeys and states in the system's Firefox. `--minutes N` takes as
+ * many random states as fit.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { shuffledStates } from '#scripts/browser/states-in-browser.ts';

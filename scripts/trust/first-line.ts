@@ -1,4 +1,4 @@
-/** What an error says in its first line; the others are a log of what was tried. */
+/** The first line of an error; the other lines are a log of attempts. */
 export function firstLine(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line;

@@ -1,6 +1,7 @@
 /**
- * Part of `npm run trust`: requests that no client should send, against the portal's host and the mock API, as bytes on a
- * socket. fast-check makes them and looks for the smallest that fails. `--requests N` sends about N of them, not 100,000.
+ * The part `fuzzing` of `npm run trust`: sends invalid requests to the portal's host and the mock API, as bytes
+ * on a socket. fast-check generates them and finds the smallest failing one. `--requests N` sends about N
+ * instead of 100,000.
  */
 import fc from 'fast-check';
 import { scenarioIds } from '#fixtures/files.generated.ts';
@@ -18,12 +19,12 @@ const concurrent = 16;
 const maxMegabytes = 20;
 
 const secret = 'the fuzzing part signs tokens with this';
-// One time for all, so that the same seed makes the same tokens.
+// A constant time, so that the same seed makes the same tokens.
 const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const portal = await startMeasuredPortal({ MOCK_SECRET: secret });
 const statuses: number[] = [];
 let slowestMs = 0;
-/** In MB, once what the server remembers of worlds and sandboxes is full. */
+/** In MB, after the server's caches of worlds and sandboxes are full. */
 let before = Number.NaN;
 
 async function megabytes(): Promise<number> {
@@ -31,7 +32,7 @@ async function megabytes(): Promise<number> {
   return (heap + buffers) / 1_000_000;
 }
 
-/** Fills what the server keeps of each world; the requests of a seed may ask for a large fleet at any time, or never. */
+/** Fills the server's caches first, because a seed may request a large fleet at any time, or never. */
 async function askForEachWorld(): Promise<void> {
   const body = JSON.stringify({ query: '{ devices(first: 1, filter: { search: "a" }) { totalCount } }' });
   for (const scenario of scenarioIds) {

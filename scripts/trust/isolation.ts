@@ -1,6 +1,6 @@
 /**
- * Part of `npm run trust`: nothing of one visitor reaches another. 1,000 runs of six visitors of the mock API, and pages the
- * portal renders for 50 visitors at once. A leak names the run, which the same seed repeats.
+ * The part `isolation` of `npm run trust`: 1,000 runs of six visitors of the mock API, and pages that the portal
+ * renders for 50 visitors at once. A leak names its run, which the same seed repeats.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { createMock } from '#mock-server/create-mock.ts';

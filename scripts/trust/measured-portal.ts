@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { buildInChild } from '#scripts/build/build-stale.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 
-/** Bytes a process holds after a collection: heap and buffers. */
+/** Bytes a process holds after garbage collection: heap and buffers. */
 export type Memory = { heap: number; buffers: number };
 
 export type MeasuredPortal = {
   port: number;
-  /** What it holds right now, after a collection. */
+  /** Its memory after garbage collection. */
   memory(): Promise<Memory>;
-  /** What it reported as unexpected, line by line. */
+  /** Unexpected lines of its output. */
   unexpected: readonly string[];
   /** Its exit code if it ended by itself. */
   exitCode(): number | null;
@@ -18,7 +18,7 @@ export type MeasuredPortal = {
 
 const hook = `data:text/javascript,${encodeURIComponent(`
 process.on('message', async () => {
-  // Buffers are counted as gone one turn after the objects that held them.
+  // Buffers count as freed one turn after their objects.
   for (let turn = 0; turn < 4; turn += 1) {
     globalThis.gc();
     await new Promise((resolve) => setImmediate(resolve));
@@ -29,9 +29,9 @@ process.on('message', async () => {
 process.channel.unref();
 `)}`;
 
-/** Starts the portal and its mock API as `npm start` does, in a process that tells what memory it holds. */
+/** Starts the portal and its mock API as `npm start` does, in a process that reports its memory. */
 export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<MeasuredPortal> {
-  // Else the warnings of a build would be among what it reports.
+  // Built first, so that warnings of a build don't count as unexpected output.
   await buildInChild('mock', 'server');
   const { child, url, close } = await startPortal({
     nodeOptions: ['--expose-gc', '--import', hook],
@@ -40,7 +40,7 @@ export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const unexpected: string[] = [];
-  // What the specification (section 8) has the host log when the API refuses a visitor's token.
+  // The specification requires this line when the API rejects a visitor's token.
   const isSpecified = (line: string) => line.startsWith('Error while running getDataFromTree');
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     unexpected.push(...text.split('\n').filter((line) => line.trim() !== '' && !isSpecified(line)));

@@ -1,8 +1,8 @@
 /**
- * Part of `npm run trust`: how many small changes of the modules that decide the tests notice. Stryker changes every expression,
- * folder by folder, and prints each change that no test noticed: write a test of the behavior, or remove code that no behavior needs.
- *
- * `--minutes N` takes folders in a seeded order until the time is over, `--modules TEXT` those whose path contains TEXT.
+ * The part `mutation-score` of `npm run trust`: measures how many small code changes the tests notice. Stryker
+ * changes every expression, folder by folder, and prints each change that no test noticed. For each, write a
+ * test of the behavior, or remove code that no behavior needs.
+ * `--minutes N` takes as many random folders as fit, `--modules TEXT` those whose path contains TEXT.
  */
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';

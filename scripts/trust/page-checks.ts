@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { AnyPage } from './watch-page.ts';
 
-/** Checks of one page as it is shown; each returns one line per problem. */
+/** Checks the open page; returns one line per problem. */
 export type PageCheck = (page: Page) => Promise<string[]>;
 
 /** The values of WCAG 1.4.12, as the text spacing bookmarklet sets them. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Marks elements that hide a part of their text; the second call, with spacing, returns only new ones. */
+/** Marks elements with clipped text. The second call, with spacing, only returns new ones. */
 function clippedTexts(before: readonly string[] | null): string[] {
   const pathOf = (element: Element): string => {
     const parent = element.parentElement;
@@ -19,13 +19,13 @@ function clippedTexts(before: readonly string[] | null): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element);
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    // A box of one pixel is text for screen readers alone.
+    // A box of one pixel is text for screen readers only.
     if (element.clientWidth <= 1 || element.clientHeight <= 1 || !element.innerText?.trim()) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const wide = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
     const high = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
     if (!wide && !high) continue;
-    // Names that are shortened in a list have a tooltip, and a page that shows all of them.
+    // Shortened names in a list have a tooltip, and a page with the full name.
     if (style.textOverflow === 'ellipsis' && element.closest('[title]')) continue;
     const path = pathOf(element);
     if (!before) found.push(path);
@@ -35,14 +35,14 @@ function clippedTexts(before: readonly string[] | null): string[] {
   return found;
 }
 
-/** WCAG 1.4.12: with more space between lines, words and letters, no text is cut off. */
+/** WCAG 1.4.12: no text is clipped with more space between lines, words and letters. */
 export const checkTextSpacing: PageCheck = async (page) => {
   const before = await page.evaluate(clippedTexts, null);
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
-    // Wide tables find out in the next frame that they have to scroll by themselves.
+    // Wide tables turn on their own scrolling in the next frame.
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, textSpacing);
   const clipped = await page.evaluate(clippedTexts, before);
@@ -53,13 +53,13 @@ export const checkTextSpacing: PageCheck = async (page) => {
   return [...clipped, ...sideways.map((line) => `text spacing: ${line}`)];
 };
 
-/** WCAG 1.4.10: nothing scrolls sideways except within its own box, and no control is beyond the window's edge. */
+/** WCAG 1.4.10: no content scrolls sideways except in its own box, and no control is outside the window. */
 export const checkOverflow = (page: AnyPage): Promise<string[]> =>
   page.evaluate(() => {
     // Not the window's width, which may include a scrollbar.
     const px = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const found = px > 0 ? [`the page scrolls sideways by ${px} px`] : [];
-    // What is fixed to the window doesn't make the page scroll.
+    // Content with a fixed position doesn't make the page scroll.
     for (const control of document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea',
     )) {
@@ -73,7 +73,7 @@ export const checkOverflow = (page: AnyPage): Promise<string[]> =>
     return found;
   });
 
-/** WCAG 2.5.3: what can be said to activate a control, its visible label, is part of its name. */
+/** WCAG 2.5.3: a control's name contains its visible label, which is what speech users say. */
 export const checkLabelInName: PageCheck = (page) =>
   page.evaluate(() => {
     const plain = (text: string) =>
@@ -84,7 +84,7 @@ export const checkLabelInName: PageCheck = (page) =>
     const seen = (root: Node): string => {
       if (root instanceof Text) return root.nodeValue ?? '';
       if (!(root instanceof Element)) return '';
-      // A box of one pixel is text for screen readers alone; a control has options or text of its own.
+      // Skips text for screen readers only, and options and content of a control.
       const isRead =
         root.getBoundingClientRect().width > 1 && root.checkVisibility({ visibilityProperty: true });
       if (!isRead || root.matches('svg, select, textarea, [aria-hidden="true"]')) return '';
@@ -106,8 +106,8 @@ export const checkLabelInName: PageCheck = (page) =>
   });
 
 /**
- * In forced colors each text differs from its ground. Not by axe, which compares `-webkit-text-fill-color`, and
- * Chromium leaves that as the page set it.
+ * In forced colors, each text differs from its background. axe can't check this: it compares
+ * `-webkit-text-fill-color`, which Chromium doesn't force.
  */
 export const checkForcedColors: PageCheck = (page) =>
   page.evaluate(() => {
@@ -143,14 +143,17 @@ export const checkReducedMotion: PageCheck = (page) =>
 
 type Stop = { again: boolean; name: string; shown: boolean; uncovered: boolean } | null;
 
-/** The focused element: whether its focus shows, and whether any of it is uncovered (WCAG 2.4.7, 2.4.11). */
+/**
+ * The focused element: whether its focus is visible, and whether at least a part of it is uncovered (WCAG 2.4.7,
+ * 2.4.11).
+ */
 function focusStop(): Stop {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const box = element.getBoundingClientRect();
   const { outlineStyle, outlineWidth, boxShadow, clip, clipPath } = getComputedStyle(element);
   const outlined = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
-  // Rows, cards and drawn checkboxes show the focus of the control in them.
+  // Rows, cards and drawn checkboxes show the focus of a control inside them.
   const around = [
     element.nextElementSibling,
     ...[1, 2, 3].map((levels) => {
@@ -167,7 +170,7 @@ function focusStop(): Stop {
       const style = getComputedStyle(other);
       return outlined(style.outlineStyle, style.outlineWidth);
     });
-  // The part of it that is in the window: a list can be higher.
+  // The part inside the window, because a list can be taller.
   const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
   const width = Math.min(box.right, innerWidth) - left;
   const height = Math.min(box.bottom, innerHeight) - top;
@@ -195,9 +198,12 @@ function focusStop(): Stop {
   };
 }
 
-/** Marks each control that Tab should reach; rows of long lists are rendered again when the page scrolls. */
+/**
+ * Marks each control that Tab should reach. Rows of long lists are excluded, because scrolling renders them
+ * again.
+ */
 function markStops(): void {
-  // Tab starts from the place of the last focus, so that is the page itself.
+  // Tab continues from the last focus, so the page itself gets the focus first.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
@@ -214,7 +220,7 @@ function markStops(): void {
       control.setAttribute('data-tab', 'due');
 }
 
-/** Controls that Tab didn't reach: they can't be used by keyboard, or something kept the focus. */
+/** Controls that Tab didn't reach: the keyboard can't reach them, or another element trapped the focus. */
 function missedStops(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-tab="due"]')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
@@ -224,7 +230,7 @@ function missedStops(): string[] {
     });
 }
 
-/** Tabs through the page once: it reaches every control, shows where it is, and starts again at the end. */
+/** Tabs through the page once: Tab reaches every control, shows the focus, and starts again at the end. */
 export const checkTabStops: PageCheck = async (page) => {
   const problems: string[] = [];
   await page.evaluate(markStops);
@@ -232,7 +238,7 @@ export const checkTabStops: PageCheck = async (page) => {
   for (let presses = 0; presses < 250; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusStop);
-    // After the last stop comes the browser's window, if it has one, then the first.
+    // After the last stop comes the browser's own UI, if it has one, then the first stop.
     if (!stop) ends += 1;
     if (stop?.again || ends > 1) return [...problems, ...(await page.evaluate(missedStops))];
     if (stop && !stop.shown) problems.push(`the focus doesn't show on ${stop.name}`);

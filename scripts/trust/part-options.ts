@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What a part was started with: `--minutes N` is the time it may take, null if it isn't limited; and options of its own, by name. */
+/** The options of a part: its own by name, and `--minutes N`, its time limit; null without one. */
 export function partOptions<Name extends string = never>(
   ...own: Name[]
 ): Partial<Record<Name, string>> & { minutes: number | null } {

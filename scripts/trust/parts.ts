@@ -1,7 +1,7 @@
 import { runChild } from '#scripts/run/run-child.mjs';
 import { type Count, runBrowserTests, runUnitTests } from '#scripts/test/test-runs.ts';
 
-/** What runs for a part: tests that are counted, or a program that writes its own report (report-part.ts). */
+/** A part: a run of tests to count, or a program that writes its own report (report-part.ts). */
 export type Part = { promise: string; repeat: string } & (
   | { count(): Promise<Count> }
   | {
@@ -13,7 +13,7 @@ export type Part = { promise: string; repeat: string } & (
 
 const whole = { TEST_SWEEPS: 'whole' };
 
-/** A program of scripts/trust/, which repeats itself. */
+/** A program of scripts/trust/, repeated by its name. */
 const ownProgram = (name: string, promise: string, ...takes: string[]): Part => ({
   promise,
   takes,
@@ -21,13 +21,13 @@ const ownProgram = (name: string, promise: string, ...takes: string[]): Part => 
   program: (options) => runChild(['--import', 'tsx', `scripts/trust/${name}.ts`, ...options]),
 });
 
-/** Counts a program that only has an exit code as one test. */
+/** Counts a program with only an exit code as one test. */
 async function countOf(script: string): Promise<Count> {
   const code = await runChild(['--import', 'tsx', script]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The parts of `npm run trust`, in the order they run in: the quickest first. */
+/** The parts of `npm run trust`, in order: the quickest first. */
 export const parts: Readonly<Record<string, Part>> = {
   'supply-chain': ownProgram(
     'supply-chain',
@@ -92,7 +92,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
 };
 
-/** Parts that are gone, and what replaced them. */
+/** Removed parts, and their replacements. */
 export const goneParts: Readonly<Record<string, string>> = {
   engines: 'Firefox is the part "firefox"; CI runs all tests on each supported Node.',
   screenshots: 'The part "pictures" with --since REF shows what differs from another commit.',

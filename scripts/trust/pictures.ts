@@ -1,7 +1,8 @@
 /**
- * The pictures part of `npm run trust`: each state in light, dark and on a phone, into .build/pictures/. `--since REF` also
- * takes those of another commit, with the same browser and states, and shows what differs side by side. `--states TEXT` takes
- * only states whose address contains TEXT, `--minutes N` as many as fit, drawn by TEST_SEED.
+ * The part `pictures` of `npm run trust`: takes a picture of each state in light, dark and on a phone, in
+ * .build/pictures/. `--since REF` also takes pictures of another commit, with the same browser and states, and
+ * shows differences side by side. `--states TEXT` takes only states whose address contains TEXT, `--minutes N`
+ * as many random states as fit.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -44,7 +45,7 @@ await withChromium(async (browser) => {
   const compare = await openComparison(browser);
   const left = [...links];
 
-  /** The pictures of the other commit; null for a state that it doesn't have. */
+  /** The pictures of the other commit; null for a state it doesn't have. */
   const takeEarlier = (link: StateLink): Promise<Pictures | null> | null =>
     earlier && captureState(browser, earlier.url, link).catch(() => null);
 

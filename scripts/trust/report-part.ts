@@ -6,14 +6,14 @@ import { root } from '#scripts/files.ts';
 export type PartReport = {
   /** The part's name, as in `npm run trust -- --only NAME`. */
   part: string;
-  /** What it proves if nothing is broken. */
+  /** The promise that the part checks. */
   promise: string;
   seed: number;
-  /** What it measured, in the order of the report. */
+  /** Measurements, in the order of the report. */
   figures: Record<string, string | number>;
-  /** What the time given didn't suffice for; empty if nothing. */
+  /** The work that didn't fit into the time limit; empty if none. */
   leftOut: string;
-  /** One line per broken promise. */
+  /** One line per problem. */
   problems: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run trust`: builds the portal with the mock's part of the client and the demo emptied, and compares
- * it byte for byte with the production build. Exits 1 when a file differs.
+ * The part `build` of `npm run trust`: builds the portal with client/dev and the demo emptied, and compares it
+ * byte for byte with the production build. Exits 1 if a file differs.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { buildStale } from '#scripts/build/build-stale.ts';
 import { buildFolder, buildRoot } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
 
-/** Everything that only mock mode and demos need, as if it weren't there. */
+/** Empties all modules that only mock mode and demos need. */
 const withoutMock: Plugin = {
   name: 'without-mock',
   enforce: 'pre',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { growthOf, percentile, slowestKinds, soakProblems } from './soak-figures.ts';
 
 const sound = { p99: 20, growth: 0.01, failed: 0, unexpected: [] };
-/** Samples of a server that fills its caches, and then keeps some bytes between two samples, beside noise. */
+/** Memory samples of a server that fills its caches and then leaks some bytes per sample, with noise. */
 const keeping = (bytes: number) =>
   Array.from(
     { length: 21 },

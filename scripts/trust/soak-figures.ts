@@ -16,8 +16,8 @@ export function slowestKinds(
 }
 
 /**
- * How much larger memory is in the last third of the samples than in the second, as a share: caches are full by then. NaN for too
- * few samples.
+ * The growth of memory from the second to the last third of the samples, as a share; by then caches are full.
+ * NaN for too few samples.
  */
 export function growthOf(samples: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -27,7 +27,7 @@ export function growthOf(samples: readonly number[]): number {
 
 type Soaked = { p99: number; growth: number; failed: number; unexpected: readonly string[] };
 
-/** The promises of a soak that don't hold; a figure that couldn't be measured holds no promise. */
+/** The problems of a soak; a figure that couldn't be measured is one. */
 export function soakProblems({ p99, growth, failed, unexpected }: Soaked): string[] {
   return [
     ...(p99 < 50 ? [] : [`p99 is ${p99.toFixed(1)} ms, not under 50.`]),

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run trust`: mixed load for 30 minutes or as many as `--minutes` says, at a steady rate, so that the figures
- * are about the server and not about how fast it can be filled. A failure of p99 on a busy machine is worth a second run.
+ * The part `soak` of `npm run trust`: mixed load for 30 minutes, or `--minutes N`, at a steady rate, so that the
+ * figures don't depend on how fast the machine can send. If p99 fails on a busy machine, run it again.
  */
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
@@ -15,7 +15,7 @@ const wantedMinutes = 30;
 const minutes = partOptions().minutes ?? wantedMinutes;
 const gapMs = 20;
 const samples = 20;
-/** More worlds than the server keeps. */
+/** More worlds than the server caches. */
 const seeds = 70;
 const pages = ['/dashboard', '/devices', '/users', '/config.json', '/api/polymorphictypes', '/__mock/health'];
 const worlds = ['as=owner', 'scenario=offline,mfa&as=viewer', 'scenario=two-accounts&as=admin', 'as=device'];
@@ -24,7 +24,7 @@ const portal = await startMeasuredPortal();
 const url = `http://localhost:${portal.port}`;
 const random = createRandom('soak', testSeed);
 
-/** One request of the load: the page or operation asked for, its time in ms, and its status. */
+/** Sends one request; returns its page or operation, its time in ms, and its status. */
 async function one(world: string): Promise<{ kind: string; ms: number; status: number }> {
   const began = performance.now();
   const page = random.below(4) === 0 ? random.pick(pages) : null;
@@ -41,8 +41,8 @@ async function one(world: string): Promise<{ kind: string; ms: number; status: n
 }
 
 /**
- * Fills what the server may remember: a world without a session is another one each minute, so the limits would only be
- * reached after most of the time. A seed makes another world at once.
+ * Fills the server's caches with many seeds, each of which is a new world. Worlds without a session only change
+ * each minute, so the limits would be reached late.
  */
 async function fillCaches(): Promise<void> {
   for (let seed = 0; seed < seeds; seed += 1)
@@ -59,7 +59,7 @@ try {
   const lasts = minutes * 60_000;
   const began = Date.now();
   while (Date.now() - began < lasts && portal.exitCode() === null) {
-    // The first tenth isn't counted: code is still being compiled.
+    // The first tenth doesn't count, because V8 is still compiling.
     const isCounted = Date.now() - began > lasts / 10;
     const wait = new Promise((resolve) => setTimeout(resolve, gapMs));
     const { kind, ms, status } = await one(random.pick(worlds));

@@ -11,7 +11,7 @@ export type Locked = {
 };
 type Packages = Readonly<Record<string, Locked>>;
 
-/** Licenses that only ask for their notice to be kept. */
+/** Licenses that only require a copy of their notice. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,7 +27,7 @@ const permissive = new Set([
   'Python-2.0',
 ]);
 
-/** The folder that an import of `name` from `folder` is found in, as Node looks for it; null if nothing is locked. */
+/** The folder where Node finds `name` when `folder` imports it; null if the lock file has none. */
 function resolve(packages: Packages, name: string, folder: string): string | null {
   for (let parent = folder; ; parent = parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/')))) {
     const path = parent === '' ? `node_modules/${name}` : `${parent}/node_modules/${name}`;
@@ -66,7 +66,7 @@ export function productionFolders(packages: Packages, names: readonly string[]):
   return [...found].sort();
 }
 
-/** Packages whose license isn't on the list; of alternatives one suffices. */
+/** Packages without an allowed license; of alternatives, one has to be allowed. */
 export function unlicensed(packages: Packages, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const { license = '' } = packages[folder] ?? {};

@@ -6,7 +6,7 @@ import { copyCheckout } from '#scripts/test/test-checkout.ts';
 
 type Packages = Record<string, Record<string, unknown>>;
 
-/** Runs the part on a checkout whose lock file was changed; its exit code, output and report. */
+/** Runs the part on a checkout with a changed lock file; returns its exit code, output and report. */
 async function run(change: (packages: Packages) => void) {
   const checkout = copyCheckout();
   cpSync(join(root, '.npmrc'), join(checkout.folder, '.npmrc'));

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run trust`: what is installed and shipped. A failure names the package; choose another version or package,
- * or add an override (docs/dependencies.md).
+ * The part `supply-chain` of `npm run trust`: checks installed and shipped packages. A failure names the
+ * package; choose another version or package, or add an override (docs/dependencies.md).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,3 @@
-/** When a time that begins now is over, by `performance.now()`: never if it isn't limited. */
+/** The `performance.now()` when a time limit that starts now ends; infinite without a limit. */
 export const untilAfter = (minutes: number | null): number =>
   performance.now() + (minutes ?? Number.POSITIVE_INFINITY) * 60_000;

@@ -1,4 +1,4 @@
-/** What pages of Playwright and of Puppeteer have in common. */
+/** The common part of Playwright's and Puppeteer's pages. */
 export type AnyPage = { evaluate<Result>(look: () => Result): Promise<Awaited<Result>> };
 
 function look() {
@@ -13,11 +13,11 @@ function look() {
 }
 
 /**
- * What a visitor of the page would complain about, once the page had time to settle: nothing to read, a spinner that
- * doesn't end, an error no one caught.
+ * The problems that a visitor of a settled page would notice: no text, a spinner that doesn't end, an uncaught
+ * error.
  *
- * @param uncaught errors the page threw so far.
- * @param patienceMs how long spinners may take to end; the portal's own timeout is 15 s.
+ * @param uncaught the page's errors so far.
+ * @param patienceMs the time for spinners to end; the portal's own timeout is 15 s.
  */
 export async function complaints(
   page: AnyPage,
@@ -25,7 +25,7 @@ export async function complaints(
   patienceMs = 25_000,
 ): Promise<string[]> {
   const until = performance.now() + patienceMs;
-  // A page that is about to be replaced by another one can't be looked at.
+  // Evaluating fails while the page navigates.
   const seen = () => page.evaluate(look).catch(() => ({ text: '', waits: true, says: 0 }));
   let now = await seen();
   while ((now.waits || now.says === 0 || now.text.length <= 40) && performance.now() < until) {

@@ -1,4 +1,4 @@
-// Apollo Server with graphql-tools mocks, as its documentation shows it. It does not look at the token.
+// Apollo Server with graphql-tools mocks, as in its documentation. It ignores the token.
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';

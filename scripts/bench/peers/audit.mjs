@@ -1,16 +1,16 @@
-// Lighthouse on pages of a browser that is open: `node audit.mjs PORT desktop|mobile URL...`. Prints their
-// performance, a line of JSON each; accessibility is a part of `npm run trust`.
+// Runs Lighthouse on pages of an open browser: `node audit.mjs PORT desktop|mobile URL...`. Prints their
+// performance, one line of JSON each. `npm run trust` checks accessibility.
 import lighthouse, { desktopConfig } from 'lighthouse';
 
 const [port, form, ...urls] = process.argv.slice(2);
 const flags = {
   port: Number(port),
   onlyCategories: ['performance'],
-  // The session's cookies stay, as they do for a returning visitor.
+  // Keeps the session's cookies, as for a returning visitor.
   disableStorageReset: true,
   logLevel: 'error',
 };
-/** Lighthouse sometimes loses its trace and asks to be run again. */
+/** Lighthouse sometimes loses its trace and requests another run. */
 async function audit(url, attempts = 3) {
   const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
   const error = result ? result.lhr.runtimeError : { message: 'Lighthouse gave no result.' };

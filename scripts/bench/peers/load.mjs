@@ -1,6 +1,6 @@
-// Loads servers for a while with requests taken in turn, in equal parts: `node load.mjs '{"urls","seconds","connections",
-// "headers","bodies","sessions"}'`. With `sessions`, each request is one of as many sessions of the mock API.
-// Prints requests a second and latencies in ms, and ends with 1 where an answer was no success.
+// Loads servers with equal shares of requests: `node load.mjs
+// '{"urls","seconds","connections","headers","bodies","sessions"}'`. With `sessions`, spreads requests over that
+// many sessions of the mock API. Prints requests per second and latencies in ms; exits 1 if a request fails.
 import autocannon from 'autocannon';
 
 const { urls, seconds, connections, headers, bodies, sessions = 0 } = JSON.parse(process.argv[2]);

@@ -1,4 +1,4 @@
-// What Node itself costs: the body is read, and one answer is always the same.
+// The cost of Node itself: reads the body, and always sends the same response.
 import { createServer } from 'node:http';
 
 const answer = JSON.stringify({

@@ -40,7 +40,7 @@ const fields: readonly DeviceSort['field'][] = [
   'ATTENTION',
 ];
 
-/** A page of a filter and an order, as the list of devices asks for it. */
+/** A page with a random filter and order, as the list of devices queries it. */
 export function question(random: ReturnType<typeof createRandom>) {
   const direction = random.pick(['ASC', 'DESC'] as const);
   return {
@@ -50,7 +50,7 @@ export function question(random: ReturnType<typeof createRandom>) {
   };
 }
 
-/** The processor's time of requests one after the other, ms; so that what else the machine does hardly counts. */
+/** CPU time of consecutive requests, ms, which barely depends on other load. */
 async function processorMs(api: MockApi, requests: readonly Request[]): Promise<number> {
   const began = process.cpuUsage();
   for (const request of requests) {
@@ -61,7 +61,10 @@ async function processorMs(api: MockApi, requests: readonly Request[]): Promise<
   return (user + system) / 1_000;
 }
 
-/** Medians after requests that warm the engine up; each is a second after the one before, so that no response is kept. */
+/**
+ * Medians after warm-up requests. Requests are a second apart in world time, so that no response comes from a
+ * cache.
+ */
 async function medianMs(count: number, skipped: number, requestsAt: (number: number) => Request[]) {
   let now = Date.UTC(2026, 10, 21, 15);
   const api = createMockApi({ now: () => now });
@@ -77,7 +80,7 @@ async function medianMs(count: number, skipped: number, requestsAt: (number: num
 const pageOf = (variables: Record<string, unknown>, query = world) =>
   graphqlRequest(DevicesPageQueryDocument, { world: query, session: sessionId(1), variables });
 
-/** Requests over 10,000 devices beside their bounds. */
+/** Requests over 10,000 devices, with their bounds. */
 async function run(): Promise<Line[]> {
   const random = createRandom('scale');
   const bounded = async (what: string, small: number, large: Promise<number>): Promise<Line> => ({
@@ -110,5 +113,5 @@ async function run(): Promise<Line[]> {
   ];
 }
 
-/** Processor time of lists of the largest fleet, with its bounds. */
+/** CPU time of lists in the largest fleet, with bounds. */
 export const lists: Measurement = { title: 'Lists of 10,000 devices', run };

@@ -17,7 +17,7 @@ const warmUp = 10;
 type Variables = Record<string, unknown>;
 type Question = { what: string; document: DocumentNode; variables: (round: number) => Variables };
 
-/** All that one device did, and the devices of one group of ten thousand. */
+/** All uses of one device, or of the devices of one group of ten thousand. */
 const input = { metric: 'DEVICE_ACCESS', from: '2023-06-01', to: '2025-11-21', timeZone: 'America/New_York' };
 const worlds = {
   small: { world: 'scenario=online&as=admin', input },
@@ -56,7 +56,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** The variables of a question about the uses of a world. */
+/** The variables of a query about the uses of a world. */
 function variablesOf({ document, variables }: Question, size: keyof typeof worlds, round: number): Variables {
   const { bucket, breakdown, ...rest } = variables(round);
   const asked = {
@@ -108,5 +108,5 @@ async function run(): Promise<Line[]> {
   return [...lines, { what: 'the whole page', small: sum('small'), large: sum('large'), most: mostRatio }];
 }
 
-/** A metrics page over 100,000 entries answers within 1.5 times of one over 1,000. */
+/** A metrics page over 100,000 entries responds within 1.5 times the time for 1,000. */
 export const records: Measurement = { title: 'Metrics: 1,000 entries and more than 100,000', run };

@@ -5,7 +5,7 @@ export type UnwantedWord = {
   instead: string;
   /** Whether case matters. */
   matchCase?: boolean;
-  /** Avoided in the titles of tests too. */
+  /** Also avoided in titles of tests. */
   inTitles?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { pageProblems } from './state-problems.ts';
 const text = '<p>312 advanced actions are left on this license.</p>';
 const sound = `<h1>Dashboard</h1>${text}`;
 
-/** Pages with a defect each, and what is said about it. */
+/** Pages with one defect each, and the expected problem. */
 const defects: readonly [string, RegExp][] = [
   ['', /^blank: ""/],
   [`${sound}<p>Loading</p>`, /^still loading/],
@@ -22,7 +22,7 @@ const defects: readonly [string, RegExp][] = [
   ],
 ];
 
-/** The pages whose defect isn't noticed, and what is said about a sound page. */
+/** The pages whose defect wasn't noticed, and problems reported for a sound page. */
 export async function missedDefects(browser: OpenBrowser): Promise<string[]> {
   const session = await browser.session();
   async function problemsOf(body: string): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function missedDefects(browser: OpenBrowser): Promise<string[]> {
   return missed;
 }
 
-/** A journey with a defect each, and where it fails. */
+/** Journeys with one defect each, and the expected error. */
 export const brokenJourneys: readonly [string, Defect, RegExp][] = [
   ['signing in with a password', { fault: 'SignInMutation:http-503' }, /^The page is at .*login/],
   ['signing in with a code', { fault: 'CompleteSignInMutation:http-503' }, /^The page is at .*login/],

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'puppeteer-core';
 import { totp } from '#mock-server/domains/session/state/totp.ts';
 import { type OpenBrowser, openPage, type Watched } from './open-browser.ts';
 
-/** What a journey starts from: a session without cookies, and the address of the portal. */
+/** The start of a journey: a session without cookies, and the address of the portal. */
 type Start = {
   browser: OpenBrowser;
   /** Opens an address in a new tab of the session. */
@@ -13,7 +13,7 @@ type Start = {
 const patience = { polling: 100, timeout: 15_000 };
 const password = 'correct horse battery staple';
 
-/** Waits until the page shows a text, or no longer does. */
+/** Waits until the page shows a text, or no longer shows it. */
 async function sees(page: Page, text: string, isShown = true): Promise<void> {
   const shows = (wanted: string, shown: boolean) => document.body.innerText.includes(wanted) === shown;
   await page.waitForFunction(shows, patience, text, isShown).catch(() => {
@@ -29,7 +29,7 @@ async function isAt(page: Page, form: RegExp): Promise<void> {
   });
 }
 
-/** A control by its role and accessible name, as the browser computes both. */
+/** A control by its role and accessible name, as the browser computes them. */
 const control = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(patience.timeout);
 const press = (page: Page, name: string) => control(page, 'button', name).click();
@@ -72,14 +72,14 @@ async function saved({ downloads }: OpenBrowser, form: RegExp): Promise<string> 
   }
 }
 
-/** What people do in the portal, from start to end, where browsers differ most. */
+/** Complete tasks of a person in the portal, in areas where browsers differ most. */
 export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>> = {
   async 'signing in with a password'({ open }) {
     const page = await open('/auth/login');
     await signIn(page, 'owner', password);
     await isAt(page, /^\/dashboard/);
     await sees(page, '7C21-0048-B93E');
-    // Firefox lets a page know that requests ended because it is left, and the portal prints that.
+    // Firefox reports requests that leaving a page ended, and the portal prints that.
     await page.waitForNetworkIdle();
     await page.reload();
     await sees(page, '7C21-0048-B93E');
@@ -216,10 +216,10 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
   },
 };
 
-/** Something to break on purpose: a script that runs before a page does, or an injected fault. */
+/** A deliberate defect: a script that runs before the page, or an injected fault. */
 export type Defect = { script?: string; fault?: string };
 
-/** Takes a journey in a session of its own; what went wrong. */
+/** Takes a journey in a new session; returns the error. */
 export async function takeJourney(
   name: string,
   browser: OpenBrowser,

@@ -9,11 +9,11 @@ export type Theme = 'light' | 'dark';
 /** A browser driven by WebDriver BiDi, without a window. */
 export type OpenBrowser = {
   version: string;
-  /** An empty session, with cookies and storage of its own. */
+  /** A new session with its own cookies and storage. */
   session(): Promise<BrowserContext>;
-  /** The names of the files it downloaded. */
+  /** The names of downloaded files. */
   downloads(): string[];
-  /** The folder of the files it downloaded. */
+  /** The folder of downloaded files. */
   folder: string;
   close(): Promise<void>;
 };
@@ -25,11 +25,11 @@ const firefoxSettings = (theme: Theme, folder: string) => ({
   'browser.download.folderList': 2,
   'browser.download.dir': folder,
   'browser.download.always_ask_before_handling_new_types': false,
-  // Lets a page read what was copied without a question to the user.
+  // Lets a page read the clipboard without asking the user.
   'dom.events.testing.asyncClipboard': true,
 });
 
-/** Opens the system's Firefox, or Chromium to test the checks themselves where no Firefox is installed. */
+/** Opens the system's Firefox, or Chromium, which tests the checks themselves where Firefox isn't installed. */
 export async function openBrowser(
   name: 'firefox' | 'chromium' = 'firefox',
   theme: Theme = 'light',
@@ -64,12 +64,12 @@ export async function openBrowser(
   };
 }
 
-/** A page, and what it reported so far. */
+/** A page and the problems it reported so far. */
 export type Watched = {
   page: Page;
-  /** What it threw, and what its policy blocked. */
+  /** Uncaught errors and policy violations. */
   thrown: string[];
-  /** Errors that it wrote to the console. */
+  /** Errors on the console. */
   printed: string[];
 };
 
@@ -86,7 +86,7 @@ export async function openPage(session: BrowserContext): Promise<Watched> {
     const text = message.text();
     (text.startsWith(blocked) ? thrown : printed).push(text);
   });
-  // Functions of this program are named by a helper that pages don't have.
+  // tsx adds a helper to functions of this program, which pages don't have.
   await page.evaluateOnNewDocument(`globalThis.__name ??= (named) => named;
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error('${blocked}' + blockedURI + ' (' + violatedDirective + ')'));`);

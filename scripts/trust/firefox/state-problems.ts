@@ -23,10 +23,10 @@ function showsHeading(): boolean {
 }
 
 /**
- * What is wrong with the page that is open: what a visitor would complain about, a text that it doesn't show, no main
- * heading, sideways scrolling on a phone, and what it threw.
+ * The problems of the open page: those a visitor would notice, a missing text or main heading, sideways
+ * scrolling on a phone, and uncaught errors.
  *
- * @param waits the page is one that waits for as long as it is looked at.
+ * @param waits whether the page is meant to keep loading.
  */
 export async function pageProblems(
   { page, thrown, printed }: Watched,
@@ -41,12 +41,12 @@ export async function pageProblems(
   await page.setViewport(phone);
   problems.push(...(await checkOverflow(page)).map((line) => `${phone.width} px: ${line}`));
   await page.setViewport(desktop);
-  // The specification has the portal print what failed.
+  // The specification requires the portal to print failures.
   const errors = isFaulty ? thrown : [...thrown, ...printed];
   return [...problems, ...errors.map((error) => `reported: ${error}`)];
 }
 
-/** Opens a state in a page; what is wrong with it. */
+/** Opens a state in a page; returns its problems. */
 export async function stateProblems(watched: Watched, link: string, state: ScreenState): Promise<string[]> {
   await watched.page.goto(link, { waitUntil: 'domcontentloaded' });
   const waits = state.state === 'Loading';

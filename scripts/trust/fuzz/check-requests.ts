@@ -2,7 +2,7 @@ import { type RawRequest, sendBytes } from './send-bytes.ts';
 
 export type Checked = { statuses: number[]; slowestMs: number; problems: string[] };
 
-/** Sends requests together. One that takes too long is sent again alone, because a busy machine is slow too. */
+/** Sends requests together. A slow one is repeated alone, because a busy machine is slow too. */
 export async function checkRequests(
   port: number,
   requests: readonly RawRequest[],

@@ -16,7 +16,7 @@ it('the mock API answers seeded requests and raw bytes without a problem', async
   const { statuses, problems } = await checkRequests(server.port, [...seeded, ...rawRequests]);
   await server.close();
   expect(problems).toEqual([]);
-  // Among them are requests that are carried out, that are refused, and that lack a sound token.
+  // The sample contains accepted and rejected requests, and requests without a valid token.
   for (const status of [200, 400, 401, 404, 421])
     expect(statuses.filter((each) => each === status).length, `${status}`).toBeGreaterThan(3);
 });

@@ -34,7 +34,7 @@ const whole = [...post, `Content-Length: ${body.length}`, '', body].join(crlf);
 const chunk = `${body.length.toString(16)}${crlf}${body}${crlf}`;
 const end = `0${crlf}${crlf}`;
 
-/** Lengths and chunks that don't fit the body, or that parsers read differently. */
+/** Lengths and chunks that don't match the body, or that parsers interpret differently. */
 const lengths = [
   '',
   '1, 1',
@@ -52,7 +52,7 @@ const chunks = [
   ...[`2${crlf}abc${crlf}${end}`, `${chunk}0${crlf}__proto__: 1${crlf}${crlf}`, `${chunk}${end}${whole}`],
 ];
 
-/** Bytes that no client should send: the server may answer or hang up, at once. */
+/** Invalid bytes: the server may respond or hang up, but immediately. */
 export const rawRequests: readonly RawRequest[] = [
   ...startLines.map((line) => [line, 'Host: localhost', '', '']),
   ...headerLines.map((line) => ['GET / HTTP/1.1', 'Host: localhost', line, '', '']),

@@ -13,7 +13,7 @@ const header = (name: string, value: Arbitrary<string>) =>
 const identity = fc.constantFrom(...identityIds);
 const session = fc.nat(2_000).map(sessionId);
 
-/** A world without faults and latency, which are failures that were asked for. */
+/** A world without faults and latency, which cause failures on purpose. */
 const world = fc
   .record(
     {
@@ -72,7 +72,7 @@ const oddHeaders = Object.entries(headerValues).map(([name, value]) =>
 
 type Draft = { method: string; target: string; headers: string[]; body: string };
 
-/** The bytes of a request whose connection ends with the response. */
+/** The bytes of a request that closes the connection after its response. */
 function bytesOf({ method, target, headers, body }: Draft): string {
   const path = target.replaceAll(/[\s\0]/g, encodeURIComponent);
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
@@ -84,7 +84,7 @@ const method = (...usual: string[]) => mostly(of(...usual), of('PUT', 'DELETE', 
 const json = of('Content-Type: application/json');
 const list = (names: string) => of(...names.split(' '));
 
-/** Any request that is HTTP, to any address of the portal and its mock API. */
+/** Any valid HTTP request to any address of the portal and its mock API. */
 export function anyRequest(secret: string, now: number): Arbitrary<RawRequest> {
   const token = header('Authorization', authorization(secret, now));
   const sandbox = header('X-Mock-Session', session);

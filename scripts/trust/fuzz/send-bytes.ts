@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { Duplex, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A request as bytes, a character per byte. The server may wait for more of one that isn't `whole`, or hang up. */
+/** A request as bytes, one per character. If it isn't `whole`, the server may wait for more, or hang up. */
 export type RawRequest = { method: string; bytes: string; whole: boolean };
 
-/** What a request is answered with; null if the server hung up. Throws what isn't HTTP by the letter, or comes too late. */
+/** The response to a request; null if the server hung up. @throws for invalid HTTP and for a late response */
 export async function sendBytes(
   port: number,
   { method, bytes, whole }: RawRequest,
   limitMs: number,
 ): Promise<{ status: number; body: string } | null> {
   const socket = connect(port, '127.0.0.1');
-  // Node takes the end of our half for a client that left, so a whole request doesn't end it.
+  // Node treats a half-closed connection as a client that left, so a whole request keeps it open.
   if (whole) socket.write(bytes, 'latin1');
   else socket.end(bytes, 'latin1');
-  // Node's own parser reads the response. The request it writes goes nowhere, because ours is sent already.
+  // Node's own parser reads the response. The request it writes is discarded, because ours is already sent.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const wire = Duplex.from({ readable: socket, writable: nowhere });
   const timer = setTimeout(() => wire.destroy(new Error(`no response within ${limitMs} ms`)), limitMs);
@@ -24,7 +24,7 @@ export async function sendBytes(
     const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
       request({ method, createConnection: () => wire, insecureHTTPParser: false })
         .on('response', resolve)
-        // A reset is an end too, for example after a request that was refused before it was read.
+        // A reset is a valid end too, for example after a request that was rejected before it was read.
         .on('error', (error) =>
           'code' in error && error.code === 'ECONNRESET' ? resolve(null) : reject(error),
         )

@@ -4,7 +4,7 @@ import { portalOperations } from '#mock-server/testing/portal-reads.ts';
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Texts that parsers of numbers, dates, JSON, addresses and headers have stumbled over. */
+/** Texts that often break parsers of numbers, dates, JSON, addresses and headers. */
 const oddTexts = [
   ...[
     '',
@@ -39,7 +39,7 @@ const oddTexts = [
     '['.repeat(5_000),
   ],
 ];
-/** A text where another was expected. */
+/** An arbitrary text in place of a valid one. */
 export const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }));
 export const oddValue = fc.oneof(
   oddText,
@@ -55,7 +55,7 @@ export const mostly = <T, U>(usual: Arbitrary<T>, odd: Arbitrary<U>) =>
 const insertions = ['', ...'{ } ( ) [ ] ! $ @ ... : " """ # \u0000 \ufeff 😀 = . -'.split(' ')];
 const edit = fc.record({ at: fc.nat(), removed: fc.nat(12), inserted: fc.constantFrom(...insertions) });
 
-/** A text with some places changed. */
+/** A text with some characters changed. */
 export const damaged = (whole: Arbitrary<string>): Arbitrary<string> =>
   fc.tuple(whole, fc.array(edit, { minLength: 1, maxLength: 3 })).map(([text, edits]) =>
     edits.reduce((changed, { at, removed, inserted }) => {
@@ -64,7 +64,7 @@ export const damaged = (whole: Arbitrary<string>): Arbitrary<string> =>
     }, text),
   );
 
-/** Documents that cost a server much if it lets them. */
+/** Documents that are expensive for a server without limits. */
 const bombs: readonly ((many: number) => string)[] = [
   (many) => `{ alerts { ${'a { '.repeat(many)}b${' }'.repeat(many)} } }`,
   (many) => `{ device(id: ${deep(many)}) { id } }`,
@@ -107,7 +107,7 @@ const operationBody = fc.constantFrom(...portalOperations).chain(({ name, query,
     .map((body) => JSON.stringify(body)),
 );
 
-/** The body of a GraphQL request: an operation of the portal with other variables, or what is none. */
+/** The body of a GraphQL request: an operation of the portal with other variables, or an invalid body. */
 export const graphqlBody = mostly(
   operationBody,
   fc.oneof(
@@ -120,7 +120,7 @@ export const graphqlBody = mostly(
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The value of an Authorization header: sound tokens, and tokens with a wrong header, claim, key or form. */
+/** The value of an Authorization header: valid tokens, and tokens with a wrong header, claim, key or form. */
 export function authorization(secret: string, now: number): Arbitrary<string> {
   const seconds = Math.floor(now / 1_000);
   const constant = <T>(value: T) => mostly(fc.constant(value), oddValue);

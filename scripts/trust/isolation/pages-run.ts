@@ -5,7 +5,7 @@ export type GetPage = (path: string, cookie: string) => Promise<string>;
 
 const paths = ['/dashboard', '/devices', '/metrics/device-access', '/fastrak', '/authentication'];
 
-/** A visitor whose name, account and device carry their mark, signed in with a token of the mock. */
+/** The cookies of a visitor whose name, account and device contain their mark, with a token of the mock. */
 const cookieOf = (mark: string, token: string) => {
   const account = {
     ...{ id: 'account-north-county', name: `Lab of ${mark}`, serialNumber: `serial-of-${mark}` },
@@ -16,9 +16,9 @@ const cookieOf = (mark: string, token: string) => {
 };
 
 /**
- * Pages that the host renders for 50 visitors at the same time. Each shows the mark of its visitor and no other.
+ * Has the host render pages for 50 visitors at the same time. Each page shows its visitor's mark and no other.
  *
- * @returns how many pages were rendered for their visitor, and one line per leak.
+ * @returns the number of correct pages, and one line per leak.
  */
 export async function pagesRun(
   getPage: GetPage,

@@ -17,13 +17,13 @@ const visitors = 6;
 const steps = 32;
 const maxSandboxes = 3;
 
-/** The names a sandbox's devices should have, one per account, null while it is the world's; the current ones last. */
+/** The expected device names of a sandbox after each step, one name per account; null for the world's own name. */
 type SandboxModel = { session: string; history: (string | null)[][] };
 type Model = { sandboxes: SandboxModel[]; view: { account: number; token: string } | null };
 
 /**
- * A run of visitors who rename devices, switch accounts, view as a device's user, rewind, fork, and change both forks, all at
- * once. Each sees what they did themselves in that sandbox, and nothing of others.
+ * A run of visitors who rename devices, switch accounts, view as a device's user, rewind, fork, and change both
+ * forks, all at once. Each sees only their own changes in that sandbox.
  *
  * @returns one line per leak; empty if there is none.
  */
@@ -104,11 +104,11 @@ export async function sandboxRun(
       } else if (action === 'view') {
         const { data, text } = await send(session, at, viewMutation, { input: { deviceId: id } });
         const token = data?.viewAs?.token;
-        // In the second account this person may not view as others.
+        // In the second account, this person may not view as others.
         if ((typeof token === 'string') !== (at === 0)) leak('a view of the wrong account, or none', text);
         else if (at === 0) {
           model.view = { account: at, token };
-          // Its log entry is a step too.
+          // The log entry of a view is a step too.
           history.push(names);
         }
       } else if (model.view) {

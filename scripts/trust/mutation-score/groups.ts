@@ -11,11 +11,11 @@ const folders = [
   'client/session',
 ];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-/** Code of tests, generated code, types alone, and resolvers, which only translate. */
+/** Test helpers, generated code, types, and resolvers, which only delegate. */
 const leftOut =
   /\.generated\.ts$|\/test-|\/codegen\.ts$|\/resolvers[^/]*(\.ts$|\/)|\/domains\/schema\.ts$|\/core\/mock\.ts$/;
 
-/** Where else the tests of a folder are. */
+/** Tests of a folder that are in other folders. */
 export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'schema/balance': ['client/lib/balance.test.ts', 'mock-server/domains/license'],
   'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],

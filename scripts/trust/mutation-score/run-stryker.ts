@@ -10,10 +10,10 @@ const program = join(
 );
 
 /**
- * Has Stryker change the modules of a folder one place at a time; it prints each change that no test noticed.
+ * Runs Stryker on the modules of a folder; it prints each change that no test noticed.
  *
- * @param project has the modules, their tests and what they import; a copy is changed.
- * @returns whether the tests pass without a change, and notice enough of the changes.
+ * @param project contains the modules, their tests and imports; Stryker changes a copy.
+ * @returns whether the tests pass without changes, and notice enough of the changes.
  */
 export async function runStryker(
   project: string,

@@ -1,10 +1,10 @@
 /**
- * Stryker's configuration for one folder, which `npm run trust -- --only mutation-score` names in MUTATION_GROUP with its modules
- * and tests (groups.ts). Results are kept in .build/mutation-score until a module or its tests change.
+ * Stryker's configuration for one folder. `npm run trust -- --only mutation-score` passes it with its modules
+ * and tests in MUTATION_GROUP (groups.ts). Results are kept in .build/mutation-score until a module or its tests
+ * change.
  */
 const { folder, modules, tests } = JSON.parse(process.env.MUTATION_GROUP ?? '');
-// For the configuration of Vitest, which Stryker's workers load. With Stryker's own option for test files, it doesn't change what
-// is evaluated once, such as a constant.
+// For scripts/vitest-mutants.config.ts, which Stryker's workers load.
 process.env.MUTATION_TESTS = JSON.stringify(tests);
 const results = `.build/mutation-score/${folder.replaceAll('/', '-')}`;
 
@@ -25,7 +25,7 @@ export default {
   tempDirName: '.build/mutation-score/copies',
   cleanTempDir: 'always',
   ignorePatterns: ['.*', 'dist*', 'docs', 'client/e2e', 'scripts/bench'],
-  // It would read tsconfig.json with an API that TypeScript 7 no longer has.
+  // Stryker would read tsconfig.json with an API that TypeScript 7 no longer has.
   tsconfigFile: 'none',
   disableTypeChecks: false,
   logLevel: 'error',

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addressOf } from '#fixtures/screen-states.ts';
 import { openChromium, openPage, openState, type StateLink } from '#scripts/browser/states-in-browser.ts';
 
-/** What each state is pictured in. */
+/** The looks of each state's pictures. */
 export const looks = {
   light: { width: 1280, height: 800, colorScheme: 'light' },
   dark: { width: 1280, height: 800, colorScheme: 'dark' },
@@ -11,28 +11,29 @@ export const looks = {
 export type Look = keyof typeof looks;
 export const lookNames = Object.keys(looks) as Look[];
 
-/** The instant every world starts at, so that dates on the pictures stay the same. */
+/** Every world starts at this instant, so that dates in the pictures stay the same. */
 const start = '2026-03-01T15:00:00Z';
 
-/** Opens a page, without the bar of the mock, which would cover a part of it, unless that is pictured. */
+/** Opens a page without the mock's bar, which would cover part of it, unless the picture is of the bar. */
 export async function openPictured(browser: Browser, { withBar = false } = {}): Promise<Page> {
   const page = await openPage(browser, {
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
   });
-  // The portal doesn't give up waiting for an answer while its pictures are taken.
+  // Keeps the portal from timing out while its pictures are taken.
   await page.addInitScript(`{
     const later = setTimeout;
     globalThis.setTimeout = (run, ms, ...values) => (ms >= 10_000 ? 0 : later(run, ms, ...values));
   }`);
-  // The policy of the portal forbids style elements, and with them the `style` of a screenshot.
+  // Hides the bar by script, because the portal's policy forbids style elements, which a screenshot's `style`
+  // option adds.
   const hideBar = `document.addEventListener('DOMContentLoaded', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('aside[aria-label="Mock world"] { visibility: hidden; }');
     document.adoptedStyleSheets.push(sheet);
   });`;
   if (!withBar) await page.addInitScript(hideBar);
-  // References of errors are three random bytes; longer values stay random, such as the names of sandboxes.
+  // Error references are three random bytes; longer values stay random, such as sandbox names.
   await page.addInitScript(`{
     const random = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (bytes) => (bytes.length === 3 ? bytes.fill(0x5a) : random(bytes));
@@ -40,19 +41,19 @@ export async function openPictured(browser: Browser, { withBar = false } = {}): 
   return page;
 }
 
-/** The parameter for a stopped clock. */
+/** A value of the `now` parameter with a stopped clock. */
 export const frozen = (now = ''): string => `${start}${now},frozen`;
 
-/** The link with a stopped clock. */
+/** The state's link with a stopped clock. */
 function frozenAddress({ screen, state }: StateLink): string {
-  // Loading has to last for all looks.
+  // Keeps the page loading in all looks.
   const latency = state.latency && '60000';
   return addressOf(screen, { ...state, now: frozen(state.now), ...(latency && { latency }) });
 }
 
-/** Opens a step of a story and stops its clock; the story's link doesn't name the worlds of the steps. */
+/** Opens a step of a story and stops its clock; the story's link doesn't contain the worlds of its steps. */
 async function openStory(page: Page, url: string, link: StateLink): Promise<void> {
-  // Speaker notes show how long they have been open.
+  // Speaker notes show the elapsed time.
   await page.clock.setFixedTime(start);
   await openState(page, url, link);
   const [path = '', query = ''] = page.url().split('?');
@@ -63,7 +64,7 @@ async function openStory(page: Page, url: string, link: StateLink): Promise<void
   await page.locator('[class*="_point_"]').waitFor();
 }
 
-/** Leaves the page by the menu and comes back, so that its queries run a second time. */
+/** Leaves the page by the menu and returns, so that its queries run a second time. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const { pathname } = new URL(page.url());
@@ -71,11 +72,11 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== pathname);
   await page.waitForLoadState('networkidle');
   await page.goBack();
-  // Where the pointer was is an entry of the menu.
+  // The pointer is over a menu entry, which would be highlighted.
   await page.mouse.move(0, 0);
 }
 
-/** The page as PNG, once two screenshots in a row are the same. */
+/** The page as PNG, once two consecutive screenshots are equal. */
 export async function pictureOf(page: Page, { fullPage = true } = {}): Promise<Buffer> {
   let last: Buffer | null = null;
   for (let attempts = 0; attempts < 20; attempts += 1) {
@@ -108,16 +109,16 @@ export async function captureState(browser: Browser, url: string, link: StateLin
       await leaveAndReturn(page);
       await page.getByText(link.state.sees).first().waitFor({ state: 'attached', timeout: 30_000 });
     }
-    // After five seconds the menu says that it is still loading.
+    // After five seconds, the menu shows that it is still loading.
     if (link.state.latency && (await page.getByText('Loading...').count()) > 0)
       await page.getByText('Still trying').waitFor({ state: 'attached' });
     for (const look of lookNames) {
       const { width, height, colorScheme } = looks[look];
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // What depends on the size of the window is placed in the frame after the next.
+      // Elements that depend on the window's size are placed two frames later.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      // The bar covers what is at the foot of the window.
+      // With the bar, only the window, because the bar covers its bottom.
       pictures[look] = await pictureOf(page, { fullPage: !withBar });
     }
     return pictures as Pictures;
@@ -126,10 +127,10 @@ export async function captureState(browser: Browser, url: string, link: StateLin
   }
 }
 
-/** Options with which Chromium paints the same pixels on any processor, whatever it painted before. */
+/** Options that make Chromium paint the same pixels on any processor, whatever it painted before. */
 const repeatable = ['--disable-partial-raster', '--disable-skia-runtime-opts', '--force-color-profile=srgb'];
 
-/** Runs something with the system's Chromium. */
+/** Runs a function with the system's Chromium. */
 export async function withChromium<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await openChromium(...repeatable);
   try {

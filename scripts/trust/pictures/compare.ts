@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { openPage } from '#scripts/browser/states-in-browser.ts';
 
-/** How many pixels differ, and a PNG that shows them in red; null if none differs. */
+/** The number of differing pixels, and a PNG that marks them in red; null if there are none. */
 export type Difference = { pixels: number; picture: Buffer } | null;
 
 const pixelmatch = readFileSync(fileURLToPath(import.meta.resolve('pixelmatch')), 'utf8');
 
 /**
- * Compares two PNG files in YIQ, close to how people see differences, in a page, which can read and write PNG. The threshold is
- * low, since the same browser paints the same pixels: it notices a color that changes by 2 %. Pixels that could be
- * anti-aliasing alone don't count.
+ * Compares two PNG files in YIQ, which is close to how people see differences. It does so in a page, which can
+ * read and write PNG. The threshold is low, because the same browser paints the same pixels: it notices a color
+ * change of 2 %. Differences in anti-aliasing don't count.
  */
 export async function openComparison(
   browser: Browser,

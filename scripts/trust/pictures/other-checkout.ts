@@ -3,15 +3,15 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 
-/** Another commit of this repository in a folder of its own, ready for `npm start`. */
+/** Another commit of this repository in a separate folder, ready for `npm start`. */
 export type OtherCheckout = { commit: string; folder: string; remove(): void };
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /**
- * Checks out a commit below .build/, with its own dependencies where its lock file isn't this one's.
+ * Checks out a commit below .build/, with separate dependencies if its lock file differs.
  *
- * @throws if there is no such commit.
+ * @throws if the commit doesn't exist.
  */
 export function checkOut(ref: string): OtherCheckout {
   const commit = git('rev-parse', '--verify', '--short', `${ref}^{commit}`);

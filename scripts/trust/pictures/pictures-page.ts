@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { type StateLink, stateLinks } from '#scripts/browser/states-in-browser.ts';
 import { type Look, lookNames } from './capture-state.ts';
 
-/** A file name for the address of a state; it stays when other states are added. */
+/** A file name for the address of a state. It doesn't change when other states are added. */
 export const pictureName = (address: string): string =>
   address
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The file of a picture below its folder; the page's addresses use it too. */
+/** The path of a picture below its folder, which the page links to as well. */
 export const pictureFile = (
   kind: 'before' | 'after' | 'difference',
   { address }: StateLink,
   look: Look,
 ): string => `${kind}/${look}/${pictureName(address)}.png`;
 
-/** A picture that differs; `pixels` is null if there was none before. */
+/** A picture that differs; `pixels` is null for a new state. */
 export type Change = { link: StateLink; look: Look; pixels: number | null };
 
 const style = `body{font:14px/20px system-ui,sans-serif;margin:24px;color:#141d25;background:#f7f9fb}
@@ -51,7 +51,7 @@ function all(link: StateLink): string {
   return `<section>${heading(link)}<div class="row all">${figures}</div></section>`;
 }
 
-/** Writes a page with the pictures that differ from another commit's, side by side, and those of all states. */
+/** Writes a page with the differing pictures side by side, and the pictures of all states. */
 export function writePicturesPage(
   folder: string,
   links: readonly StateLink[],

@@ -100,7 +100,6 @@ function Toolbar({ serialNumber }: { serialNumber: string }) {
   );
 }
 
-/** Logo, toolbar and menu, with no page inside. */
 export function Frame({ serialNumber, deviceId }: { serialNumber: string; deviceId: string }) {
   return (
     <div className="frame">

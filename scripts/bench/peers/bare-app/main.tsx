@@ -1,7 +1,7 @@
 /**
- * The bare application: React, Apollo Client and react-router in the way their documentation shows, with the
- * documented calls and nothing else. The list of polymorphic types comes first, since the cache is made with it; then
- * the menu and the toolbar ask for what they show.
+ * The bare application: React, Apollo Client and react-router as in their documentation, with only the
+ * documented requests. It loads the list of polymorphic types first, because the cache needs it; then the menu
+ * and the toolbar send their queries.
  */
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
