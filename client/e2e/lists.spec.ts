@@ -90,6 +90,17 @@ test('on a phone the filters are in a sheet that keeps the focus and gives it ba
   await expect(page.getByText('21 devices exported')).toBeVisible();
 });
 
+test('an export whose code is gone says so, and the page still works', async ({ page }) => {
+  await openWorld(page, '/devices', world);
+  await page.route(/save-rows/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  await expect(page.getByText('The export failed, and nothing was saved')).toBeVisible();
+  await expect(page.getByText('Reload the page, then export again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Update available' }).click();
+  await expect(page).toHaveURL(/update=yes/);
+});
+
 test('the head of a table stays in sight, and what has the focus is never behind it', async ({ page }) => {
   await openWorld(page, '/devices', world);
   const head = page.getByRole('columnheader', { name: 'Serial number' });

@@ -43,6 +43,17 @@ const withDevices: PortalOptions['user'] = (user) => ({
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
+test.each([
+  ['device-access', 'Device Access'],
+  ['advanced-actions', 'Advanced Actions'],
+])('%s sends each of its queries once, whichever panels show it', async (page, title) => {
+  const { operations } = await open(page, '&split=outcome');
+  await screen.findByRole('img', { name: new RegExp(`^${title}: \\d+ in the last 90 days`) });
+  await entryRows(title);
+  await screen.findByRole('table', { name: `${title} by outcome` });
+  expect(operations.filter((name, index) => operations.indexOf(name) !== index)).toEqual([]);
+});
+
 describe('device access', () => {
   test('chart, table, total and entries agree to the unit for every range, and the address says what is shown', async () => {
     const { user, address, router } = await open('device-access');
