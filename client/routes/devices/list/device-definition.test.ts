@@ -5,6 +5,7 @@ import { questionOf } from '#client/components/tables/list-question.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { deviceList } from './device-definition.tsx';
 import type { DeviceNode } from './device-facts.ts';
+import { device, shown } from './test-device.ts';
 
 const today = '2025-11-21';
 const asked = (query: string) => {
@@ -68,33 +69,6 @@ describe('what the address asks of the API', () => {
     ]);
   });
 });
-
-const device: DeviceNode = {
-  id: 'd-1',
-  serialNumber: '7C21-0048-B93E',
-  name: 'Bench 1',
-  product: { className: 'Graykey' },
-  status: 'ACTIVE',
-  softwareVersion: '5.13.0',
-  alerts: [],
-  availableUpdate: null,
-  group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
-  hardwareLicense: {
-    id: 'hl-1',
-    timeZone: 'UTC',
-    offline: true,
-    lastCheckInAt: '2025-11-21T14:42:10Z',
-    primaryServiceLicense: {
-      id: 's-1',
-      status: 'ACTIVE',
-      expiresAt: '2026-07-01T00:00:00Z',
-      remainingActions: 1_204,
-    },
-    serviceLicenses: [{ id: 's-1', status: 'ACTIVE', expiresAt: '2026-07-01T00:00:00Z' }],
-  },
-};
-
-const shown = { now: Date.UTC(2025, 10, 21, 14, 46, 10), timeZone: 'America/New_York' };
 
 describe('an exported file', () => {
   const named: DeviceNode = {
