@@ -61,6 +61,15 @@ describe('the control API', () => {
     expect((await get('find')).body).toEqual([]);
   });
 
+  it('says in a text of at most 8 kB what programs can name', async () => {
+    const { status, text, headers } = await get('llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text.length).toBeLessThan(8_000);
+    const { scenarios, identities } = builtInFixtures();
+    for (const id of [...scenarios.keys(), ...identities.keys(), 'http-<status>', 'latency', 'find?text='])
+      expect(text).toContain(id);
+  });
+
   it("lists and serves the gallery's pictures, for its own pages only", async () => {
     const pictures = mkdtempSync(join(tmpdir(), 'gallery-'));
     writeFileSync(join(pictures, 'trait-mfa.light.webp'), 'a picture');

@@ -151,6 +151,18 @@ export function createControl(options: ControlOptions): Respond {
         return jsonResponse(findWorlds(text, [...scenarios.values()], [...identities.values()]));
       },
     ],
+    [
+      'GET llms.txt',
+      async () => {
+        // Loaded on first use, as below.
+        const { llmsText } = await import('./llms-text.ts');
+        return {
+          status: 200,
+          headers: [['content-type', 'text/plain; charset=utf-8']],
+          body: llmsText(mock.worlds().fixtures),
+        };
+      },
+    ],
     ['GET operations', () => jsonResponse(operationNames)],
     [
       'GET states',
