@@ -14,6 +14,7 @@ import { createMemorySandboxes } from './core/sandbox/sandboxes.ts';
 import { createSharedSandboxes } from './core/sandbox/shared-sandboxes.ts';
 import { createSignedTokens } from './core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
+import { createHeldResponses } from './core/wire/held-responses.ts';
 import { createRespond } from './core/wire/respond.ts';
 import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
@@ -86,8 +87,9 @@ export function createMock(options: MockOptions = {}): Mock {
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = { path: downloadPath, createHandler: createDownloadsHandler(worlds, tokens) };
-  const respond = createRespond({ gate, openWorld, sandboxes: shared, handlers, downloads, observe });
+  const held = createHeldResponses();
+  const respond = createRespond({ gate, openWorld, sandboxes: shared, held, handlers, downloads, observe });
   const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
   const resolveWorld = createResolveWorld(gate, sandboxes);
-  return { worlds, tokens, sandboxes, shared, resolveWorld, gate, openWorld, respond, fetch };
+  return { worlds, tokens, sandboxes, shared, held, resolveWorld, gate, openWorld, respond, fetch };
 }

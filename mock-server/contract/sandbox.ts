@@ -26,7 +26,7 @@ export type Sandbox = {
   readonly requests: RequestEntry[];
   /** Time of each identity's last request (world time, ms). */
   readonly activeAt: Map<string, number>;
-  /** Calls so far, by operation. */
+  /** Calls so far, by operation; and how often each fault applied, by its text in an address. */
   readonly calls: Calls;
   /** Size of the changes as JSON. */
   changedBytes: number;

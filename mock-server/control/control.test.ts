@@ -321,6 +321,8 @@ describe('a sandbox', () => {
           fault: null,
         },
       ],
+      held: [],
+      faults: [],
     });
   });
 

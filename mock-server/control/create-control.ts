@@ -4,6 +4,7 @@ import type { MockRequest, MockResponse, Respond } from '#mock-server/contract/m
 import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { NotSaved, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
+import type { HeldResponses } from '#mock-server/core/wire/held-responses.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
 import { commonHeaders, jsonResponse, jsonText, refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
@@ -98,21 +99,42 @@ async function respondToRewind(
   return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
 }
 
+/** Releases the responses that a session's fault `hold` keeps. */
+async function respondToRelease(
+  held: HeldResponses,
+  session: string,
+  call: MockRequest,
+): Promise<MockResponse> {
+  const body = await readJson(call);
+  if ('answer' in body) return body.answer;
+  const { operation, ...others } = Object(body.value ?? {});
+  const isText = operation === undefined || typeof operation === 'string';
+  if (!isText || Array.isArray(body.value) || Object.keys(others).length > 0)
+    return refused(
+      400,
+      'INVALID',
+      'The body must be a JSON object with "operation", the name of an operation, or empty.',
+    );
+  return jsonResponse({ released: held.release(session, operation) });
+}
+
 /** A request about a session's sandbox; null if there is no such request. */
 async function respondToSession(
-  sandboxes: Sandboxes,
+  { shared: sandboxes, held }: Mock,
   request: string,
   call: MockRequest,
 ): Promise<MockResponse | null> {
   const [, verb, session = '', action] =
-    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork))?$/.exec(request) ?? [];
+    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|release))?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
   if (!isSessionId(session)) return malformedSession;
   if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
   if (verb === 'GET') {
     const sandbox = await sandboxes.find(session);
-    return sandbox ? jsonResponse(sandboxView(sandbox)) : noSandbox;
+    return sandbox ? jsonResponse(sandboxView(sandbox, held.list(session))) : noSandbox;
   }
+  if (action === 'release') return respondToRelease(held, session, call);
+  held.release(session);
   await (action === 'reset' ? sandboxes.reset(session) : sandboxes.remove(session));
   return done;
 }
@@ -230,7 +252,7 @@ export function createControl(options: ControlOptions): Respond {
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
     return (
       (await requests.get(request)?.(call)) ??
-      (await respondToSession(mock.shared, request, call)) ??
+      (await respondToSession(mock, request, call)) ??
       refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.')
     );
   }

@@ -3,6 +3,7 @@ import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
+import type { HeldResponses } from '#mock-server/core/wire/held-responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
@@ -39,15 +40,22 @@ const requestView = ({ at, operation, variables, ...outcome }: RequestEntry) => 
   ...outcome,
 });
 
+/** The faults of a canonical query, as an address has them. */
+function faultsOf(query: string): readonly string[] {
+  const pair = query.split('&').find((each) => each.startsWith('fault='));
+  return pair === undefined ? [] : decodeURIComponent(pair.slice('fault='.length)).split(',');
+}
+
 /** Response of `GET session/{id}`. */
-export const sandboxView = ({
-  query,
-  changes,
-  requests,
-}: Pick<Sandbox, 'query' | 'changes' | 'requests'>) => ({
+export const sandboxView = (
+  { query, changes, requests, calls }: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>,
+  held: ReturnType<HeldResponses['list']>,
+) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
   requests: requests.map(requestView),
+  held: held.map(({ operation, at }) => ({ operation, at: new Date(at).toISOString() })),
+  faults: faultsOf(query).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 
 /** Response of `GET world`. */

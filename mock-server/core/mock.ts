@@ -2,6 +2,7 @@ import type { Respond } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { SandboxStore } from './sandbox/sandbox-store.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
+import type { HeldResponses } from './wire/held-responses.ts';
 import type { OpenWorld, ResolveWorld, WorldGate } from './world/resolve-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -13,6 +14,8 @@ export type Mock = {
   readonly sandboxes: SandboxStore;
   /** The sandboxes of all sessions. */
   readonly shared: Sandboxes;
+  /** Responses that the fault `hold` keeps. */
+  readonly held: HeldResponses;
   readonly resolveWorld: ResolveWorld;
   readonly gate: WorldGate;
   readonly openWorld: OpenWorld;

@@ -64,8 +64,14 @@ export type SandboxDatabase = {
     to: { key: string; length: number },
     changes: readonly string[],
   ): Promise<'saved' | 'behind' | 'replaced'>;
-  /** Adds to the log of a sandbox of this family, and keeps the latest of each identity's times (ms). */
-  log(id: string, family: string, entry: RequestEntry, activeAt: Iterable<ActiveAt>): Promise<void>;
+  /** Adds to the log of a sandbox of this family, counts its fault, and keeps the latest of each identity's times (ms). */
+  log(
+    id: string,
+    family: string,
+    entry: RequestEntry,
+    activeAt: Iterable<ActiveAt>,
+    fault: string | null,
+  ): Promise<void>;
   read(id: string, now: number): Promise<StoredSandbox | null>;
   /**
    * Keeps only the first changes of the sandbox of this key and gives it a new one, if it has `length` changes. False: it

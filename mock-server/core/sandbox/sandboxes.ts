@@ -50,9 +50,9 @@ export type Sandboxes = {
     mayChange: boolean,
     execute: (opened: OpenedSandbox) => Eventually<Response>,
   ): Eventually<Response>;
-  /** Adds to the log of a session. */
-  log(caller: Caller, sandbox: Sandbox, entry: RequestEntry): void;
-  find(session: string): Eventually<Pick<Sandbox, 'query' | 'changes' | 'requests'> | null>;
+  /** Adds to the log of a session; `fault` is the one that applied, as an address has it. */
+  log(caller: Caller, sandbox: Sandbox, entry: RequestEntry, fault: string | null): void;
+  find(session: string): Eventually<Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'> | null>;
   /** Replaces the sandbox of a session. */
   put(session: string, sandbox: Sandbox): Eventually<void>;
   /** Back to the world as linked. */
@@ -115,7 +115,10 @@ export function createMemorySandboxes(
         }
       });
     },
-    log: (_caller, sandbox, entry) => recordRequest(sandbox, entry),
+    log(_caller, sandbox, entry, fault) {
+      recordRequest(sandbox, entry);
+      if (fault !== null) countCall(sandbox.calls, fault);
+    },
     find: store.find,
     put: store.put,
     reset: store.reset,

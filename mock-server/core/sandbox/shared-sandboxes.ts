@@ -227,13 +227,20 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (!mayChange || first.notice === 'unavailable') return execute(first);
       return inTurn(idOf(caller), () => change(caller, first, execute));
     },
-    log({ session }, { family, activeAt }, entry) {
+    log({ session }, { family, activeAt }, entry, fault) {
       // The next request is sent after it on the same connection; nothing has to wait for a log.
-      if (session !== null) ask(database.log(session, family, entry, activeAt)).catch(() => {});
+      if (session !== null) ask(database.log(session, family, entry, activeAt, fault)).catch(() => {});
     },
     async find(session) {
       const found = await need(database.read(session, now()));
-      return found && { ...found, changes: parsed(found.changes), requests: parsed(found.requests) };
+      return (
+        found && {
+          ...found,
+          changes: parsed(found.changes),
+          requests: parsed(found.requests),
+          calls: new Map(found.calls),
+        }
+      );
     },
     async put(session, { key, family, query, startedAt, changes }) {
       const content = { key, family, query, startedAt, changes: jsonOf(changes), origin: origin() };

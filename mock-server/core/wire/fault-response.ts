@@ -19,7 +19,7 @@ function truncated({ body }: MockResponse): MockResponse {
  */
 export async function faultResponse(
   kind: FaultKind,
-  call: Pick<MockRequest, 'signal'>,
+  call: Pick<MockRequest, 'signal'> & { hold(): Promise<void> },
   execute: (fault: FaultKind | null) => MockResponse | Promise<MockResponse>,
 ): Promise<MockResponse> {
   const { path, 'retry-after': retryAfter } = kind.parameters;
@@ -52,6 +52,11 @@ export async function faultResponse(
     case 'slow':
       await wait(kind.number ?? 0, call.signal);
       return execute(null);
+    case 'hold': {
+      const response = await execute(null);
+      await call.hold();
+      return response;
+    }
     case 'unauthenticated':
       return unauthenticatedResponse();
     // The request is already in the world as linked.

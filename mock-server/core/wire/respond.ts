@@ -9,7 +9,7 @@ import {
   type Sandboxes,
 } from '#mock-server/core/sandbox/sandboxes.ts';
 import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
-import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
+import { formatFault, formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import {
   createOpenLinkedWorld,
   type Entered,
@@ -19,6 +19,7 @@ import {
 } from '#mock-server/core/world/resolve-world.ts';
 import { faultResponse } from './fault-response.ts';
 import type { CreateHandler, Handler } from './handler.ts';
+import type { HeldResponses } from './held-responses.ts';
 import { commonHeaders, errorResponse, jsonResponse } from './responses.ts';
 import { wait } from './wait.ts';
 
@@ -26,6 +27,7 @@ type Options = {
   gate: WorldGate;
   openWorld: OpenWorld;
   sandboxes: Sandboxes;
+  held: HeldResponses;
   /** By path. */
   handlers: ReadonlyMap<string, CreateHandler>;
   /** Files below this path; their addresses name their world and session. */
@@ -65,6 +67,7 @@ export function createRespond({
   gate,
   openWorld,
   sandboxes,
+  held,
   handlers,
   downloads,
   observe,
@@ -96,12 +99,16 @@ export function createRespond({
         handler.execute(own === opened ? resolved : gate.enter(caller, own), injected),
       );
     const at = resolved.time();
+    const holder = { session: caller.session, query: sandbox.query };
+    const hold = () => held.hold({ ...holder, operation, at }, request.signal);
     const began = performance.now();
     let status: number | null = null;
     let applied = fault;
     try {
       if (latency > 0) await wait(latency, request.signal);
-      const response = await (fault ? faultResponse(fault.kind, request, run) : run(null));
+      const response = await (fault
+        ? faultResponse(fault.kind, { signal: request.signal, hold }, run)
+        : run(null));
       status = response.status;
       if (response.unaffected) applied = null;
       return response;
@@ -112,7 +119,7 @@ export function createRespond({
     } finally {
       const ms = Math.round(performance.now() - began);
       const entry = { at, operation, ...logged, status, ms, fault: applied && formatFaultKind(applied.kind) };
-      sandboxes.log(caller, sandbox, entry);
+      sandboxes.log(caller, sandbox, entry, applied && formatFault(applied));
       observe(entry, sandbox.query);
     }
   }
@@ -147,6 +154,7 @@ export function createRespond({
       : openWorld(caller);
     const found = opening instanceof Promise ? await opening : opening;
     const { sandbox, call } = found.opened;
+    held.releaseOtherWorlds({ session: caller.session, query: sandbox.query });
     const age = found.resolved.realTime() - sandbox.startedAt;
     const fault =
       'response' in handler ? null : chooseFault(sandbox.world, { operation: handler.operation, call, age });

@@ -95,8 +95,8 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
     },
     append: async (id, { key, length }, changes) =>
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
-    async log(id, family, entry, activeAt) {
-      const logged = run('log', id, family, JSON.stringify(entry), ...[...activeAt].flat());
+    async log(id, family, entry, activeAt, fault) {
+      const logged = run('log', id, family, JSON.stringify(entry), fault ?? '', ...[...activeAt].flat());
       // Nothing waits for it, and it is the last of a request: written before the response is, since another instance may be
       // asked next.
       release();

@@ -99,7 +99,13 @@ const log = `
   redis.call('RPUSH', requests, ARGV[2])
   redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
   redis.call('PEXPIRE', requests, ${keysMs})
-  for i = 3, #ARGV, 2 do
+  local fault = ARGV[3]
+  local hasRoom = redis.call('HLEN', calls) < ${sandboxBounds.operations}
+  if fault ~= '' and (hasRoom or redis.call('HEXISTS', calls, fault) == 1) then
+    redis.call('HINCRBY', calls, fault, 1)
+    redis.call('PEXPIRE', calls, ${keysMs})
+  end
+  for i = 4, #ARGV, 2 do
     local field = 'active ' .. ARGV[i]
     local before = redis.call('HGET', meta, field)
     if not before or tonumber(before) < tonumber(ARGV[i + 1]) then redis.call('HSET', meta, field, ARGV[i + 1]) end
