@@ -100,6 +100,16 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         const all = (await portal.requests()).map(({ operation }) => operation);
         expect(all).toContain('MainMenuIsOfflineQuery');
       });
+      test('rewind', async ({ openWorld, page }) => {
+        const portal = await openWorld('/settings/password');
+        const warning = page.getByLabel('Low-balance warning');
+        await warning.fill('40');
+        await page.getByRole('button', { name: 'Save preferences' }).click();
+        await expect(page.getByText('Preferences saved.')).toBeVisible();
+        await portal.rewind();
+        await expect(warning).toHaveValue('');
+        await portal.rewind(7);
+      });
       test('since this openWorld', async ({ openWorld }) => {
         await (await openWorld('/devices')).expectRequest('DevicesPageQuery');
         const portal = await openWorld('/settings/password');
@@ -123,6 +133,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
     expect(outcomes).toMatchObject({
       expectRequest: 'passed',
       requests: 'passed',
+      rewind: expect.stringMatching(/^This session has 0 steps\. Nothing was changed\./),
       'since this openWorld': expect.stringMatching(
         /^DevicesPageQuery wasn't sent within 0\.3 s\. (?!.*\n.*Device)/s,
       ),
@@ -162,6 +173,19 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         ]);
         expect(await portal.requests()).toHaveLength(3);
       });
+      test('rewind', async () => {
+        const portal = mockFetch({ as: 'owner' });
+        const name = async (query: string) => {
+          const headers = { 'content-type': 'application/json' };
+          const response = await portal('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+          return JSON.stringify(await response.json());
+        };
+        await name('mutation { updateDevice(input: { id: "device-7c21-0048-b93e", name: "North" }) { userErrors { code } } }');
+        const query = '{ device(id: "device-7c21-0048-b93e") { name } }';
+        expect(await name(query)).toContain('North');
+        await portal.rewind();
+        expect(await name(query)).not.toContain('North');
+      });
       test('nothing', async () => mockFetch().expectRequest('HarborQuery', { a: 1 }, { timeout: 0 }));
       test('wrong variables', async () => {
         const portal = mockFetch({ as: 'owner' });
@@ -182,6 +206,7 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
     expect(outcomes).toEqual({
       expectRequest: 'passed',
       requests: 'passed',
+      rewind: 'passed',
       nothing: `HarborQuery with {"a":1} wasn't sent within 0 s. Nothing was sent.`,
       'wrong variables': wrong.join('\n'),
     });
