@@ -174,7 +174,7 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         expect(await portal.requests()).toHaveLength(3);
       });
       test('rewind', async () => {
-        const portal = mockFetch({ as: 'owner' });
+        const portal = mockFetch({ as: 'admin' });
         const name = async (query: string) => {
           const headers = { 'content-type': 'application/json' };
           const response = await portal('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });

@@ -1,12 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { Refusal } from '#client/dev/session/panel-context.ts';
+import { mask } from '#schema/secrets/mask-secrets.ts';
 import classes from './json-view.module.css';
+import { SettingField } from './setting-field.tsx';
 
 const opened = 2;
 
-type Part = { name: string; value: unknown; depth: number };
+/** Puts another value in a place, written as JSON. */
+export type EditValue = (path: readonly string[], json: string) => Promise<Refusal | null>;
 
-function Branch({ name, value, depth }: Part & { value: object }): ReactNode {
-  const [open, setOpen] = useState(depth < opened);
+type Part = { name: string; value: unknown; path?: readonly string[]; onEdit?: EditValue | undefined };
+
+function Branch({ name, value, path = [], onEdit }: Part & { value: object }): ReactNode {
+  const [open, setOpen] = useState(path.length < opened);
   const parts = Object.entries(value);
   const count = Array.isArray(value) ? `[${parts.length}]` : `{${parts.length}}`;
   return (
@@ -18,7 +24,7 @@ function Branch({ name, value, depth }: Part & { value: object }): ReactNode {
         <ul className={classes.parts}>
           {parts.map(([each, part]) => (
             <li key={each}>
-              <JsonView name={each} value={part} depth={depth + 1} />
+              <JsonView name={each} value={part} path={[...path, each]} onEdit={onEdit} />
             </li>
           ))}
         </ul>
@@ -27,10 +33,45 @@ function Branch({ name, value, depth }: Part & { value: object }): ReactNode {
   );
 }
 
-/** A value as collapsible JSON. Parts that are closed aren't rendered. */
-export function JsonView({ name, value, depth = 0 }: Omit<Part, 'depth'> & { depth?: number }): ReactNode {
-  const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-  if (isBranch) return <Branch name={name} value={value} depth={depth} />;
+function EditableLeaf({ name, value, path = [], onEdit }: Part & { onEdit: EditValue }): ReactNode {
+  const [editing, setEditing] = useState(false);
+  const json = JSON.stringify(value);
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setEditing(false);
+  }
+  if (!editing)
+    return (
+      <p className={classes.leaf}>
+        <span className={classes.name}>{name}</span>{' '}
+        <button type="button" className={classes.value} title="Edit" onClick={() => setEditing(true)}>
+          <code>{json}</code>
+        </button>
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field leaves it
+    <div className={classes.leaf} onKeyDown={leave}>
+      <SettingField
+        label={name}
+        value={json}
+        control={`value-${path.join('.')}`}
+        hint="JSON, such as 12, &quot;text&quot;, true or null."
+        onApply={(text) => onEdit(path, text)}
+      />
+    </div>
+  );
+}
+
+/** A value as collapsible JSON, whose scalars can be edited. Parts that are closed aren't rendered. */
+export function JsonView(part: Part): ReactNode {
+  const { name, value, path = [], onEdit } = part;
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+    return <Branch {...part} value={value} />;
+  const isInData = path[0] === 'data' && path.length > 1;
+  if (onEdit && isInData && (value === null || typeof value !== 'object') && value !== mask)
+    return <EditableLeaf {...part} onEdit={onEdit} />;
   return (
     <p className={classes.leaf}>
       <span className={classes.name}>{name}</span> <code>{JSON.stringify(value)}</code>

@@ -10,7 +10,9 @@ import { graphiqlPath } from '#client/dev/world/portal-url.ts';
 import { sendBody } from '#client/dev/world/send-query.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
-import { JsonView } from './json-view.tsx';
+import { operationNames } from '#schema/operations.generated.ts';
+import { writeFault } from '#schema/world/write-fault.ts';
+import { type EditValue, JsonView } from './json-view.tsx';
 import classes from './request-detail.module.css';
 import { bodyOf, isMutation, type LogEntry, toAssertion, toCurl, variablesOf } from './request-log.ts';
 
@@ -85,7 +87,25 @@ function readJson(text: string): unknown {
   }
 }
 
-function ResponseView({ sent }: { sent: PageRequest | null }): ReactNode {
+/** Adds a fault that puts a value in a place of the response; undefined where the mock couldn't. */
+function useEdit({ operation }: LogEntry): EditValue | undefined {
+  const { parameters, change } = usePanelWorld();
+  const isOurs = operationNames.some((name) => name === operation);
+  if (!isOurs || isHybrid()) return undefined;
+  return ([, ...path], json) => {
+    const edit = writeFault(operation ?? '', 'value', { path: path.join('.'), json });
+    const target = edit.replace(/;json=.*/, '');
+    const others = parameters.fault.filter((each) => !each.startsWith(`${target};`));
+    return change(
+      { fault: [...others, edit] },
+      { control: '', announcement: `${path.join('.')} is ${json}.` },
+    );
+  };
+}
+
+function ResponseView({ entry }: { entry: LogEntry }): ReactNode {
+  const edit = useEdit(entry);
+  const { sent } = entry;
   if (!sent) return <p>An earlier page of this tab sent it. Its response isn't kept.</p>;
   if (!sent.response)
     return <p>{sent.answer.status === null ? 'There was no response.' : "The response isn't kept."}</p>;
@@ -96,7 +116,7 @@ function ResponseView({ sent }: { sent: PageRequest | null }): ReactNode {
       {content === undefined ? (
         <pre className={classes.text}>{text}</pre>
       ) : (
-        <JsonView name="Response" value={content} />
+        <JsonView name="Response" value={content} onEdit={edit} />
       )}
       {isCut ? <p>The response has more than 256 kB; only its beginning is kept.</p> : null}
       {text === null ? <p>Its secrets couldn't be masked, so nothing of it is kept.</p> : null}
@@ -114,7 +134,7 @@ export function RequestDetail({ entry }: { entry: LogEntry }): ReactNode {
       <div className={classes.columns}>
         {variables ? <JsonView name="Variables" value={variables} /> : <p>The variables aren't kept.</p>}
         <div>
-          <ResponseView sent={sent} />
+          <ResponseView entry={entry} />
         </div>
       </div>
     </div>

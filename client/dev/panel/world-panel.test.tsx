@@ -547,6 +547,26 @@ describe('the requests', () => {
     expect(JSON.parse(fragment.get('variables') ?? '')).toEqual({ password: '***', name: 'North' });
   });
 
+  test('have values that can be edited, which leads to a world with that value', async () => {
+    const { user, panel } = await open('/dashboard?as=owner&fault=*:slow-1', 'Requests');
+    const operationName = 'MainMenuIsOfflineQuery';
+    const send = createWorldFetch(thisWorld.headers, mock.fetch);
+    const body = JSON.stringify({ operationName, documentId: `sha256:${documentHashes[operationName]}` });
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    await act(() => send('/api/graphql', { method: 'POST', headers, body }));
+    await user.click(await panel.findByRole('button', { name: operationName }));
+    await user.click(panel.getByText('myHardwareLicense'));
+    await user.click(panel.getByRole('button', { name: 'false' }));
+    const field = panel.getByRole('textbox', { name: 'offline' });
+    await user.clear(field);
+    await user.type(field, 'tru{Enter}');
+    expect(await panel.findByRole('alert')).toHaveTextContent(/JSON/);
+    await user.type(field, 'e{Enter}');
+    expect(await wentTo()).toBe(
+      '/dashboard?as=owner&fault=*:slow-1,MainMenuIsOfflineQuery:value(path=myHardwareLicense.offline;json=true)',
+    );
+  });
+
   test('are sent again, a mutation only when one confirms it', async () => {
     const { user, panel } = await open('/?as=owner', 'Requests');
     const plain = { password: undefined };
