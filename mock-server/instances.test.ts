@@ -106,6 +106,8 @@ describe('without its store', () => {
     for (const [method, path, body] of [
       ['GET', `session/${session}`],
       ['POST', `session/${session}/reset`],
+      ['POST', `session/${session}/rewind`, {}],
+      ['POST', `session/${session}/fork`, {}],
       ['DELETE', `session/${session}`],
       ['PUT', `session/${session}`, { world: 'as=owner', changes: [] }],
     ] as const) {

@@ -1,3 +1,4 @@
+import { saveReloadState } from '#client/dev/session/reload-state.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
@@ -77,10 +78,12 @@ export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
   );
   await control.rewind(count);
   forgetSignIn();
-  if (await hasOtherPermissions()) go.reload();
-  else await pageClient.refetch();
-  if (joined) return `${joined.displayName} hadn't joined yet and was logged out.`;
-  return count === 1 ? 'The last change is undone.' : `The last ${count} changes are undone.`;
+  const outcome = count === 1 ? 'The last change is undone.' : `The last ${count} changes are undone.`;
+  if (await hasOtherPermissions()) {
+    saveReloadState({ open: true, focus: '', announcement: outcome });
+    go.reload();
+  } else await pageClient.refetch();
+  return joined ? `${joined.displayName} hadn't joined yet and was logged out.` : outcome;
 }
 
 /** A link to this page as it was after a step, in a sandbox of its own; null if it would be too long. @throws WorldRefused */

@@ -108,11 +108,20 @@ export function anyRequest(secret: string, now: number): Arbitrary<RawRequest> {
   const control = fc.record({
     method: method('GET', 'POST', 'PUT'),
     target: fc
-      .tuple(fc.oneof(pages, joined(of('session/'), mostly(session, oddText), of('', '/reset'))), world)
+      .tuple(
+        fc.oneof(
+          pages,
+          joined(of('session/'), mostly(session, oddText), of('', '/reset', '/rewind', '/fork')),
+        ),
+        world,
+      )
       .map(([path, query]) => `/__mock/${path}?${query}`),
     headers: fc.tuple(json),
     body: fc
-      .record({ as: fc.oneof(identity, oddValue), world, x: oddValue, changes: fc.array(change) })
+      .oneof(
+        fc.record({ as: fc.oneof(identity, oddValue), world, x: oddValue, changes: fc.array(change) }),
+        fc.record({ steps: fc.oneof(fc.nat(3), oddValue) }),
+      )
       .map((body) => JSON.stringify(body)),
   });
   const portal = fc.record({
