@@ -1,15 +1,12 @@
 import { dayStart } from '#client/browser/day-start.ts';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { defineList, flagFilter } from '#client/components/tables/list-definition.ts';
-import { countsInZones } from '#client/graphql/newer-input-link.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { endedOrEndingQuery, endingQuery } from '#client/lib/device-counts.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import { productName } from '#client/lib/product.ts';
-import type { TableView } from '#client/lib/table-address.ts';
 import { checkInColumn, endColumn, termOf } from '#client/routes/device-dates.tsx';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField } from '#schema/types.generated.ts';
@@ -23,22 +20,18 @@ import {
   Version,
   Why,
 } from './device-cells.tsx';
+import { type DeviceNode, dueOf, inForce, kindOf, lastDayOf, problemsOf } from './device-facts.ts';
 import {
   counted,
   deviceStatus,
   groupChoices,
+  isAboutAttention,
   kindChoices,
   licenseStatus,
   noGroup,
-} from './device-choices.ts';
-import { type DeviceNode, dueOf, inForce, kindOf, lastDayOf, problemsOf } from './device-facts.ts';
+  unusedSince,
+} from './device-filters.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
-
-/** The view of devices that need attention. */
-function isAboutAttention({ filters }: Pick<TableView, 'filters'>): boolean {
-  const attention = filters.get('attention');
-  return attention?.kind === 'flag' && attention.value;
-}
 
 /**
  * The devices of an account. In the view of devices that need attention, the reason replaces the status, and the
@@ -235,13 +228,7 @@ export const deviceList = defineList<DeviceNode, DeviceFilter, DeviceSortField, 
             ...(to !== null && { lastCheckInBefore: dayStart(addDays(to, 1)) }),
           }),
         },
-        {
-          name: 'unusedSince',
-          kind: 'day',
-          label: 'Unused since',
-          ends: () => [countsInZones() ? 'Day' : 'Day (UTC)'],
-          ask: (unusedSince) => ({ unusedSince, timeZone: readerTimeZone() }),
-        },
+        { name: 'unusedSince', label: 'Unused since', ...unusedSince },
       ],
       csv: { at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null },
       json: ({ hardwareLicense }, time) => ({ lastCheckInAt: time(hardwareLicense?.lastCheckInAt) }),

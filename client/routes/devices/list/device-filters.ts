@@ -1,7 +1,10 @@
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { deviceWords, licenseWords } from '#client/components/license/status-glossary.ts';
 import { statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
+import { countsInZones } from '#client/graphql/newer-input-link.ts';
 import { licenseCount, statusCount } from '#client/lib/device-counts.ts';
+import type { TableView } from '#client/lib/table-address.ts';
 import type { DeviceFilter, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
@@ -50,3 +53,16 @@ export const kindChoices = (facets: Facets | undefined): FilterChoice[] =>
     label,
     count: facets ? (counted('OFFLINE')(facets).find((each) => each.value === value)?.count ?? 0) : null,
   }));
+
+/** API versions that don't take a zone count in UTC. */
+export const unusedSince = {
+  kind: 'day',
+  ends: (): readonly [string] => [countsInZones() ? 'Day' : 'Day (UTC)'],
+  ask: (day: string) => ({ unusedSince: day, timeZone: readerTimeZone() }),
+} as const;
+
+/** The view of devices that need attention. */
+export function isAboutAttention({ filters }: Pick<TableView, 'filters'>): boolean {
+  const attention = filters.get('attention');
+  return attention?.kind === 'flag' && attention.value;
+}
