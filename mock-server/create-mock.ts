@@ -1,6 +1,5 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
 import { systemNow } from './core/clock/clock.ts';
@@ -52,7 +51,7 @@ const ignore = () => {};
 /** A text that all processes with the same fixtures and secret have. Every request to a shared store sends it. */
 function originOf(worlds: () => Worlds, tokens: TokenService): () => string {
   const seal = tokens.seal('origin', 'secret').slice(0, 12);
-  return () => `${fixturesHash(worlds().fixtures)} ${seal}`;
+  return () => `${worlds().hash()} ${seal}`;
 }
 
 /** @throws if the server's default world is invalid. */

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { clock } from './clock.ts';
 import { chosenTimeZone } from './time-zone.ts';
 
@@ -16,7 +17,6 @@ export type FormatOptions = {
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
-const locale = 'en-US';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -27,16 +27,6 @@ const styles = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } satisfies Record<string, Style>;
 
-// Creating a formatter is much slower than using it, and tables have hundreds of dates.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(style: keyof typeof styles, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone ?? ''}`;
-  const existing = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
-  formatters.set(key, existing);
-  return existing;
-}
-
 function ms(instant: Instant): number {
   return typeof instant === 'number' ? instant : Date.parse(instant);
 }
@@ -45,7 +35,7 @@ function format(instant: Instant, style: keyof typeof styles, { timeZone }: Form
   const time = ms(instant);
   if (Number.isNaN(new Date(time).getTime())) return '–';
   // Engines use different spaces before AM and PM.
-  return formatter(style, timeZone ?? chosenTimeZone())
+  return dateFormatter(style, { ...styles[style], timeZone: timeZone ?? chosenTimeZone() })
     .format(time)
     .replaceAll('\u202f', ' ');
 }

@@ -1,3 +1,5 @@
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+
 /** The storage key of the chosen zone; the API stores it per user. */
 const key = 'portal-time-zone';
 
@@ -10,21 +12,12 @@ let ofAccount: string | null = null;
 /** The zone of the visitor while the host renders. */
 let override: string | null = null;
 
-/** Cached, because every render checks the zone and creating a formatter is slow. */
-const validityByZone = new Map<string, boolean>();
-
-function makesFormatter(timeZone: string): boolean {
+export function isTimeZone(timeZone: string): boolean {
   try {
-    return Boolean(Intl.DateTimeFormat('en-US', { timeZone }));
+    return Boolean(dateFormatter('zone', { timeZone }));
   } catch {
     return false;
   }
-}
-
-export function isTimeZone(zone: string): boolean {
-  const is = validityByZone.get(zone) ?? makesFormatter(zone);
-  validityByZone.set(zone, is);
-  return is;
 }
 
 function kept(): string | null {

@@ -24,13 +24,8 @@ export async function withCopies(files: BuiltFiles): Promise<BuiltFiles> {
   return new Map([...files, ...(await Promise.all(copies))]);
 }
 
-const etags = new WeakMap<Buffer, string>();
-
-function etagOf(bytes: Buffer): string {
-  const etag = etags.get(bytes) ?? `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  etags.set(bytes, etag);
-  return etag;
-}
+const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /** The best compressed copy the browser accepts, or the file itself. */
 function chooseCopy(

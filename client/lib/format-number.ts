@@ -1,15 +1,10 @@
-const locale = 'en-US';
-
-let decimals: Intl.NumberFormat | undefined;
-
 /**
  * Like Intl, but integers are grouped by hand, because creating the first formatter takes longer than
  * rendering a page.
  */
 function grouped(value: number): string {
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  decimals ??= new Intl.NumberFormat(locale);
-  return decimals.format(value);
+  return value.toLocaleString('en-US');
 }
 
 /** '1,204', with a real minus sign. A dash if it isn't a number. */

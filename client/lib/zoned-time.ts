@@ -1,24 +1,22 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+
+const fields = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+} as const;
 
 /** An instant in a zone, RFC 3339: '2025-11-21T09:42:10-05:00'. */
 export function zonedTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   if (!Number.isFinite(at)) return instant;
-  const made =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZoneName: 'longOffset',
-    });
-  formatters.set(timeZone, made);
-  const parts = new Map(made.formatToParts(at).map(({ type, value }) => [type, value]));
+  const formatter = dateFormatter('instant', { timeZone, ...fields });
+  const parts = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;

@@ -1,5 +1,4 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
@@ -12,7 +11,7 @@ import { version } from './version.generated.ts';
 /** What an instance is, for `GET health`. `store` is where sandboxes are kept. */
 export const healthOf = (mock: Mock) => ({
   version,
-  fixtures: fixturesHash(mock.worlds().fixtures),
+  fixtures: mock.worlds().hash(),
   store: mock.shared.status,
 });
 

@@ -3,25 +3,18 @@
  * functions.
  */
 
+import { dateFormatter } from './date-formatter.ts';
+
 const dayMs = 86_400_000;
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const minuteMs = 60_000;
 /** The largest possible UTC offset. */
 const furthestMs = 15 * 60 * minuteMs;
 
-// Creating a formatter is much slower than using it, and tables have hundreds of dates.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const made = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options);
-  formatters.set(timeZone, made);
-  return made;
-}
-
 /** The calendar day of an instant (ms since 1970) in a zone, such as `2025-11-21`; '' if it is invalid. */
 export function dayIn(instant: number, timeZone: string): string {
   if (Number.isNaN(new Date(instant).getTime())) return '';
-  const parts = formatter(timeZone).formatToParts(instant);
+  const parts = dateFormatter('day', { timeZone, ...numeric }).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
@@ -36,6 +29,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
+/** Saves 32 µs for each day of a period; a fleet has thousands. */
 const mostStarts = 5_000;
 const starts = new Map<string, number>();
 

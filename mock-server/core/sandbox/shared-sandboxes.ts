@@ -135,16 +135,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return sandbox;
   }
 
-  /** The same list until there are more, since responses are cached by it. */
-  const lists = new WeakMap<Sandbox, readonly SignInChange[]>();
-  function signInsOf(sandbox: Sandbox): readonly SignInChange[] {
-    const known = lists.get(sandbox);
-    if (known?.length === sandbox.changes.length) return known;
-    const list = [...sandbox.changes] as SignInChange[];
-    lists.set(sandbox, list);
-    return list;
-  }
-
   async function openShared(caller: Caller): Promise<OpenedSandbox> {
     const { session, world, query, operation, client } = caller;
     if (session !== null) {
@@ -155,7 +145,9 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       pullSignIns(caller),
       operation !== null && countsCalls(world) ? pull(clientId(client, query), caller, operation) : null,
     ]);
-    const sandbox = createSandbox(world, query, now(), { list: signInsOf(signIns) });
+    const sandbox = createSandbox(world, query, now(), {
+      list: [...signIns.changes] as SignInChange[],
+    });
     const call = counted?.call ?? (operation === null ? 0 : 1);
     return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call };
   }

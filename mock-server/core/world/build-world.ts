@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { buildAccount } from '#fixtures/builders/build-account.ts';
-import { datedInstants, type StablePeriod, stablePeriodAt } from '#fixtures/builders/instants.ts';
+import { createAccount } from '#fixtures/builders/build-account.ts';
+import { datedInstants, stablePeriodAt } from '#fixtures/builders/instants.ts';
 import type { AccountRecord, DeviceRow, FleetRecord } from '#fixtures/builders/records.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { AccountFacts } from '#fixtures/shapes.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { createFleetMemo } from './fleet-memo.ts';
 
 /** The data of a world that starts at `startsAt` (rounded down to the minute), at `now`; both ms. */
@@ -14,7 +14,7 @@ export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => 
 
 const minuteMs = 60_000;
 
-/** Rows of a fleet: 10,000 take 60 ms to make at the world's start, and 0.3 s later. */
+/** Saves 70 ms for each list or count of fleet-10k, and 0.3 s once its world has aged. */
 const rows = createFleetMemo<DeviceRow>();
 
 function withKeptRows(account: AccountRecord): AccountRecord {
@@ -25,55 +25,32 @@ function withKeptRows(account: AccountRecord): AccountRecord {
   return { ...account, fleet };
 }
 
-/** Builds the data of worlds. Pure; cached for the worlds in use. */
+/** Builds the data of worlds. Pure. */
 export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
-  const facts = new LRUCache<string, AccountFacts[]>({ max: 200 });
-  const instants = new LRUCache<string, readonly number[]>({ max: 200 });
-  const built = new LRUCache<string, WorldData>({ max: 60 });
-  // Most requests are for the same world as the previous one.
-  let last: { world: WorldSpec; record: WorldData } | undefined;
+  // Saves 0.6 ms for each request; the times of a world share what doesn't depend on the time.
+  const started = new LRUCache<string, (now: number) => WorldData>({ max: 60 });
 
-  function factsOf({ scenario }: WorldSpec): AccountFacts[] {
-    const traits = scenario.join(',');
-    const accounts = facts.get(traits) ?? accountFacts(fixtures, scenario);
-    facts.set(traits, accounts);
-    return accounts;
-  }
-
-  function find(world: WorldSpec, start: number, steady: StablePeriod): WorldData {
-    const { scenario, seed } = world;
-    const key = `${scenario.join(',')}|${seed}|${start}|${steady.from}`;
-    const known = built.get(key);
-    if (known) return known;
-    const now = steady.from;
-    const record: WorldData = {
-      seed,
-      startsAt: start,
-      steady,
-      accounts: factsOf(world).map((each) =>
-        withKeptRows(buildAccount(each, { fixtures, start, now, seed })),
-      ),
-      accountsAtStart: () => (now === start ? record : recordAt(world, start, start)).accounts,
+  function startWorld({ scenario, seed }: WorldSpec, start: number): (now: number) => WorldData {
+    const facts = accountFacts(fixtures, scenario);
+    const accounts = facts.map((each) => createAccount(each, { fixtures, seed, start }));
+    const instants = datedInstants(facts, start);
+    const records = new LRUCache<number, WorldData>({ max: 4 });
+    const at = (now: number): WorldData => {
+      const steady = stablePeriodAt(instants, start, now);
+      return getOrCreate<number, WorldData>(records, steady.from, (from) => ({
+        seed,
+        startsAt: start,
+        steady,
+        accounts: accounts.map((accountAt) => withKeptRows(accountAt(from))),
+        accountsAtStart: () => at(start).accounts,
+      }));
     };
-    built.set(key, record);
-    return record;
-  }
-
-  function recordAt(world: WorldSpec, start: number, now: number): WorldData {
-    const key = `${world.scenario.join(',')}|${start}`;
-    const known = instants.get(key) ?? datedInstants(factsOf(world), start);
-    instants.set(key, known);
-    return find(world, start, stablePeriodAt(known, start, now));
+    return at;
   }
 
   return (world, startsAt, now) => {
     const start = Math.floor(startsAt / minuteMs) * minuteMs;
-    if (last?.world === world && last.record.startsAt === start) {
-      const { from, until } = last.record.steady;
-      if (from <= now && now < until) return last.record;
-    }
-    const record = recordAt(world, start, now);
-    last = { world, record };
-    return record;
+    const key = `${world.scenario.join(',')}|${world.seed}|${start}`;
+    return getOrCreate<string, (now: number) => WorldData>(started, key, () => startWorld(world, start))(now);
   };
 }

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import { once } from '#fixtures/builders/once.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import { fixturesHash } from '#fixtures/fixtures-hash.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
 import { canonicalQuery } from './canonical-query.ts';
@@ -13,26 +14,20 @@ type ReadWorld = ParsedWorldPart<{ world: WorldSpec; query: string }>;
 /** Reads a query string as `parseWorldText` does. */
 type WorldReader = (query: string) => ReadWorld;
 
-/** Longer ones aren't cached. */
-const maxCachedLength = 1_000;
-
-/** Caches parsed worlds: a page sends the same one with every request. */
-function createWorldReader(vocabulary: Vocabulary): WorldReader {
-  const known = new LRUCache<string, ReadWorld>({ max: 500 });
-  return (query) => {
-    const remembered = known.get(query);
-    if (remembered) return remembered;
+const createWorldReader =
+  (vocabulary: Vocabulary): WorldReader =>
+  (query) => {
     const parsed = parseWorldText(query, vocabulary);
-    if (!parsed.ok) return parsed;
-    const read: ReadWorld = { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } };
-    if (query.length <= maxCachedLength) known.set(query, read);
-    return read;
+    return parsed.ok
+      ? { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } }
+      : parsed;
   };
-}
 
 /** Reading and building worlds with the current fixtures. */
 export type Worlds = {
   readonly fixtures: Fixtures;
+  /** The hash of the fixtures. */
+  readonly hash: () => string;
   readonly vocabulary: Vocabulary;
   readonly read: WorldReader;
   readonly build: WorldBuilder;
@@ -44,6 +39,7 @@ export function createWorlds(fixtures: () => Fixtures): () => Worlds {
     const vocabulary = vocabularyOf(from);
     return {
       fixtures: from,
+      hash: once(() => fixturesHash(from)),
       vocabulary,
       read: createWorldReader(vocabulary),
       build: createWorldBuilder(from),

@@ -4,6 +4,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { perRequest } from '#mock-server/core/collections/per-request.ts';
 import { fleetNow } from '#mock-server/domains/devices/state/fleet-now.ts';
 
 const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], accountId: string, kind: Kind) =>
@@ -46,14 +47,14 @@ export function organizationNow(
   };
 }
 
-/** The visitor's current account, with the sandbox's groups. */
-export function accountOf(context: RequestContext): AccountRecord {
+/** The visitor's current account, with the sandbox's groups. Once a request: several resolvers need it. */
+export const accountOf = perRequest((context): AccountRecord => {
   const { accountId } = visitorOrRefuse(context);
   const account = context.world.accounts.find(({ id }) => id === accountId);
   if (!account) throw new Error(`The world has no account ${accountId}.`);
   const fleet = fleetNow(account, context.sandbox);
   return fleet === account.fleet ? account : { ...account, fleet };
-}
+});
 
 /** The account, for a visitor who administers it. */
 export function administeredAccount(context: RequestContext): AccountRecord {

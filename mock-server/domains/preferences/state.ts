@@ -4,6 +4,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { perRequest } from '#mock-server/core/collections/per-request.ts';
 import { alertsOf, deviceAlerts, type Reader } from '#mock-server/domains/alerts/state/alerts-of.ts';
 import type { AlertContext } from '#mock-server/domains/devices/state/listed-devices.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
@@ -30,7 +31,7 @@ export function preferencesOf({ changes }: Sandbox, identity: IdentityId): Prefe
 }
 
 /** The reader's settings and snoozes. */
-export function readerOf(context: RequestContext): Reader {
+export const readerOf = perRequest((context): Reader => {
   const { identity } = visitorOrRefuse(context);
   const { sandbox } = context;
   return {
@@ -39,7 +40,7 @@ export function readerOf(context: RequestContext): Reader {
       change.kind === 'alert-snoozed' && change.identity === identity.id ? [change] : [],
     ),
   };
-}
+});
 
 /** The alerts of a device, worst first; those the reader snoozed are marked. */
 export const readerAlerts = (device: DeviceRecord, reader: Reader, now: number): AlertRecord[] =>

@@ -1,6 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { LRUCache } from 'lru-cache';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import { claimsAt, isAlive, issuer } from '#mock-server/core/tokens/claims.ts';
 import { readClaims } from '#mock-server/core/tokens/read-claims.ts';
@@ -26,7 +25,6 @@ export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
   if (secret.length < 32) throw new RangeError(`The secret has ${secret.length} bytes; it needs 32 or more.`);
   const key = createSecretKey(secret);
   const keyid = `mock-${createHash('sha256').update(secret).digest('hex').slice(0, 8)}`;
-  const remembered = new LRUCache<string, Claims>({ max: 1_000 });
 
   function check(token: string): Claims | null {
     try {
@@ -50,13 +48,8 @@ export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
     sign: (content, atMs) =>
       jwt.sign({ iss: issuer, ...claimsAt(content, atMs) }, key, { algorithm: 'HS256', keyid }),
     verify(token, atMs) {
-      let claims = remembered.get(token) ?? null;
-      if (!claims) {
-        claims = check(token);
-        if (!claims) return null;
-        remembered.set(token, claims);
-      }
-      return isAlive(claims, atMs) ? claims : null;
+      const claims = check(token);
+      return claims && isAlive(claims, atMs) ? claims : null;
     },
     seal(purpose, text) {
       // A separate key for each purpose: no seal is a signature of a token.

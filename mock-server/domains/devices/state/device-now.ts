@@ -21,10 +21,6 @@ function withExchanges(device: DeviceRecord, changes: readonly Change[]): Device
   };
 }
 
-type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
-/** One object per state, so that caches keyed by device work. */
-const known = new WeakMap<Sandbox, Map<string, Known>>();
-
 /** A device with this visitor's changes at `now` (ms). */
 export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
   if (sandbox.changes.length === 0) return base;
@@ -32,19 +28,12 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
   if (changes.length === 0) return base;
   const requestedAt = trialRequestedAt(sandbox, base.id);
   const step = trialStep(base, requestedAt, now);
-  const state = `${changes.length} ${step}`;
-  const devices = known.get(sandbox) ?? new Map<string, Known>();
-  known.set(sandbox, devices);
-  const found = devices.get(base.id);
-  if (found?.base === base && found.state === state) return found.device;
-
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
   const named = { ...base, ...changedTexts({ changes }).get(base.id) };
   const used = withExchanges(withReportedUses(named, reports), changes);
-  const device =
-    requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;
-  devices.set(base.id, { base, state, device });
-  return device;
+  return requestedAt !== null && step > 0
+    ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) }
+    : used;
 }
 
 /** The device of the visitor's session; null if it has none. */

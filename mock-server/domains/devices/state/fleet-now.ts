@@ -35,10 +35,21 @@ function changedFleet(
     const { name = row.name } = texts.get(row.id) ?? row;
     return groupId === row.groupId && name === row.name ? row : { ...row, name, groupId };
   };
+  const isGroupGone = base.groups.some(({ id }) => homes.get(id)?.id !== id);
   return {
     ...base,
+    unchanged: base,
     groups: tree.groups,
-    rows: () => base.rows().map(changed),
+    rows() {
+      if (isGroupGone) return base.rows().map(changed);
+      const rows = [...base.rows()];
+      for (const id of [...tree.moved.keys(), ...texts.keys()]) {
+        const place = base.placeOf(id) ?? -1;
+        const row = rows[place];
+        if (row) rows[place] = changed(row, place);
+      }
+      return rows;
+    },
     rowAt: (place) => changed(base.rowAt(place), place),
     groupAt: (place) => groupIn(place, base.groupAt(place)?.id ?? null),
     deviceAt(place) {
@@ -48,35 +59,13 @@ function changedFleet(
   };
 }
 
-type FleetOfChanges = { seen: number; changeCount: number; fleet: FleetRecord };
-/**
- * Changed fleets by what they are based on: several resolvers of a request ask for it, and reading 5,000 changes takes
- * milliseconds. Kept as long as both the world and the sandbox are.
- */
-const changedFleets = new WeakMap<FleetRecord, WeakMap<Sandbox, FleetOfChanges>>();
-const bases = new WeakMap<FleetRecord, FleetRecord>();
-
-/**
- * The fleet of an account with its groups and names as this visitor's changes left them: the same object until
- * they change again, and the account's own until they first do.
- */
-export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): FleetRecord {
-  const { changes } = sandbox;
-  const before = changedFleets.get(base)?.get(sandbox);
-  if (before?.seen === changes.length) return before.fleet;
-  const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
-  const changeCount = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
-  if (changeCount === 0) return base;
-  const fleet =
-    before?.changeCount === changeCount
-      ? before.fleet
-      : changedFleet(base, changedTree(base.groups, moves), changedTexts(sandbox));
-  const sandboxes = changedFleets.get(base) ?? new WeakMap<Sandbox, FleetOfChanges>();
-  changedFleets.set(base, sandboxes);
-  sandboxes.set(sandbox, { seen: changes.length, changeCount, fleet });
-  bases.set(fleet, base);
-  return fleet;
+/** The fleet of an account with its groups and names as this visitor's changes left them; the account's own without any. */
+export function fleetNow({ id, fleet }: AccountRecord, sandbox: Sandbox): FleetRecord {
+  const moves = sandbox.changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
+  const texts = changedTexts(sandbox);
+  if (moves.length === 0 && texts.size === 0) return fleet;
+  return changedFleet(fleet, changedTree(fleet.groups, moves), texts);
 }
 
 /** The fleet without the visitor's changes. */
-export const unchangedFleet = (fleet: FleetRecord): FleetRecord => bases.get(fleet) ?? fleet;
+export const unchangedFleet = (fleet: FleetRecord): FleetRecord => fleet.unchanged ?? fleet;

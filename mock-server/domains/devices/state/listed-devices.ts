@@ -89,7 +89,7 @@ function createListing(fleet: FleetRecord, { now, settings }: Omit<AlertContext,
   };
 }
 
-/** 10,000 devices take 30 ms, and their alerts 100 ms more. */
+/** Saves 30 ms for each page of fleet-10k, and 100 ms more where alerts are sorted or counted. */
 const listings = createFleetMemo<ListedDevice>();
 
 /** The devices at `places` of a fleet (null: all of them), as of the start of the minute. */
@@ -104,13 +104,11 @@ export function listedDevices(
     const listing = createListing(base, time);
     if (places) return places.map((place) => listing(fleet.rowAt(place), place));
     const devices = listings(base, JSON.stringify(time), () => base.rows().map(listing));
-    const rows = fleet.rows();
-    return rows === base.rows()
-      ? [...devices]
-      : devices.map((device, place) => {
-          const { name, groupId } = rows[place] ?? device;
-          return name === device.name && groupId === device.groupId ? device : { ...device, name, groupId };
-        });
+    const [rows, baseRows] = [fleet.rows(), base.rows()];
+    return devices.map((device, place) => {
+      const row = rows[place] ?? device;
+      return row === baseRows[place] ? device : { ...device, name: row.name, groupId: row.groupId };
+    });
   };
   const devices = list();
   const ownPlace = own ? fleet.placeOf(own.device.id) : null;

@@ -1,5 +1,6 @@
 import { balancesOf } from '#fixtures/builders/build-history.ts';
 import { logEntry } from '#fixtures/builders/file-records.ts';
+import { once } from '#fixtures/builders/once.ts';
 import type {
   ActivityRecord,
   DayRange,
@@ -82,11 +83,7 @@ export function withReportedUses(device: DeviceRecord, reports: readonly UsageRe
   if (!license || !offline || reports.length === 0) return device;
   const uses = reports.flatMap(({ accepted }) => accepted);
   const reported = reportedAfter(license, reports);
-  let made: readonly ActivityRecord[] | undefined;
-  const history = () => {
-    made ??= historyAfter(device, uses, license.terms);
-    return made;
-  };
+  const history = once(() => historyAfter(device, uses, license.terms));
   const terms = termsAfter(license, uses, { history, reportedThrough: reported.reportedThrough });
   const accesses = uses.flatMap(({ use, at }) => (use === 'access' ? [at] : []));
   return {

@@ -1,5 +1,5 @@
 import type { FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import { groupCounts } from '#mock-server/domains/groups/state/group-counts.ts';
+import { countGroups } from '#mock-server/domains/groups/state/group-counts.ts';
 import { branchOf, groupOf, pathOf } from './groups.ts';
 
 /** Devices of a group and all below it, before and after. */
@@ -16,12 +16,13 @@ export function previewOf(
 ): Preview {
   const to = groupOf(fleet.groups, toId);
   const [before, after] = [group.ancestors, to ? pathOf(to) : []];
-  const devices = groupCounts(fleet, group.id).total;
+  const counts = countGroups(fleet);
+  const devices = counts.in(group.id).total;
   const figuresOf = (groups: readonly GroupRecord[], others: readonly GroupRecord[], more: number) =>
     groups
       .filter(({ id }) => !others.some((other) => other.id === id))
       .map((each) => {
-        const { total } = groupCounts(fleet, each.id);
+        const { total } = counts.in(each.id);
         return { group: each, before: total, after: total + more };
       });
   return {

@@ -1,7 +1,7 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
 import { changeId } from '#mock-server/core/sandbox/change-id.ts';
-import { groupCounts } from '#mock-server/domains/groups/state/group-counts.ts';
+import { countGroups } from '#mock-server/domains/groups/state/group-counts.ts';
 import {
   depthProblem,
   type GroupProblem,
@@ -45,7 +45,7 @@ const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message
 const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
 function counted(fleet: FleetRecord, id: string): string | null {
-  const { own } = groupCounts(fleet, id);
+  const { own } = countGroups(fleet).in(id);
   const below = subgroupsOf(fleet.groups, id).length;
   if (own === 0 && below === 0) return null;
   return [

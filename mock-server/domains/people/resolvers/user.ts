@@ -14,12 +14,7 @@ import {
   peopleById,
   sameSet,
 } from '#mock-server/domains/people/rules/users.ts';
-import {
-  administratorsOf,
-  grantsOf,
-  peopleNow,
-  peopleOf,
-} from '#mock-server/domains/people/state/people-now.ts';
+import { administers, grantsOf, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { peopleFacets, selectPeople, statusOf } from '#mock-server/domains/people/state/select-people.ts';
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
@@ -65,8 +60,10 @@ export const userResolvers = {
     roles: (actor, _args, context) => [...person(actor, context).roles],
     grants: (actor, _args, context) => grantsOf(person(actor, context), context.fixtures),
     lastAdministrator: (actor, _args, context) => {
-      const others = administratorsOf(peopleNow(peopleOf(context)), context.fixtures);
-      return others.length === 1 && others[0]?.id === actor.id;
+      if (!administers(person(actor, context), context.fixtures)) return false;
+      return peopleNow(peopleOf(context)).every(
+        (each) => each.id === actor.id || !administers(each, context.fixtures),
+      );
     },
     mfaEnrolled: (actor, _args, context) => person(actor, context).mfaEnrolled,
     lastSignInAt: (actor, _args, context) => person(actor, context).lastSignInAt,

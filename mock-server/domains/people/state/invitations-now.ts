@@ -3,7 +3,6 @@ import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { ActorRecord, InvitationRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { Invited } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { InvitationStatus } from '#mock-server/contract/types.generated.ts';
 import { identitiesIn } from './joined.ts';
 import type { People } from './people-now.ts';
@@ -40,40 +39,18 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
   failedBefore: invitation.failedBefore || invitation.status === 'BOUNCED',
 });
 
-type Known = {
-  before: readonly InvitationRecord[];
-  changes: number;
-  everybody: boolean;
-  invitations: readonly InvitationRecord[];
-};
-const known = new WeakMap<Sandbox, Known>();
-
 /**
- * All invitations with this visitor's changes, unordered; the same list until something changes.
- * In a single-person account, only new ones; `everybody` is for the invited person, who is
- * invited there too.
+ * All invitations with this visitor's changes, unordered. In a single-person account, only new ones; `everybody` is
+ * for the invited person, who is invited there too.
  */
 export function invitationsNow(people: People, everybody = false): readonly InvitationRecord[] {
-  const { account, sandbox } = people;
-  const changes = sandbox.changes.length;
-  const before = account.invitations();
-  if (changes === 0) return everybody || !account.alone ? before : [];
-  const found = known.get(sandbox);
-  if (found?.before === before && found.changes === changes && found.everybody === everybody)
-    return found.invitations;
-  const invitations = changedInvitations(people, everybody);
-  known.set(sandbox, { before, changes, everybody, invitations });
-  return invitations;
-}
-
-function changedInvitations(people: People, everybody: boolean): InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
   const identities = identitiesIn(fixtures, sandbox);
-  const found = new Map(account.invitations().map((each) => [each.id, each]));
+  const invitationById = new Map(account.invitations().map((each) => [each.id, each]));
   const touched = new Set<string>();
   const change = (id: string, change: (before: InvitationRecord) => InvitationRecord) => {
-    const before = found.get(id);
-    if (before) found.set(id, change(before));
+    const before = invitationById.get(id);
+    if (before) invitationById.set(id, change(before));
     touched.add(id);
   };
   for (const [place, each] of sandbox.changes.entries()) {
@@ -81,9 +58,9 @@ function changedInvitations(people: People, everybody: boolean): InvitationRecor
     if (each.kind === 'people-invited') {
       const identity = identities.find(({ id }) => id === each.identity);
       if (!identity) continue;
-      for (const made of createInvitations(each, place, identityActor(identity))) {
-        found.set(made.id, made);
-        touched.add(made.id);
+      for (const created of createInvitations(each, place, identityActor(identity))) {
+        invitationById.set(created.id, created);
+        touched.add(created.id);
       }
     } else if (each.kind === 'invitations-resent')
       for (const id of each.invitationIds) change(id, (before) => resent(before, each.at));
@@ -92,7 +69,7 @@ function changedInvitations(people: People, everybody: boolean): InvitationRecor
     else if (each.kind === 'invitation-accepted')
       change(each.invitationId, (before) => ({ ...before, status: 'ACCEPTED' }));
   }
-  return [...found.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
+  return [...invitationById.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
 }
 
 /** When the mail of an invitation bounced (ms); null if it hasn't by `now`. */

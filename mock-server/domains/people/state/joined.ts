@@ -1,20 +1,13 @@
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Accepted } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
 
 /** The invitations this visitor accepted, oldest first. */
 export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>
   changes.flatMap((change) => (change.kind === 'invitation-accepted' ? [change] : []));
 
-const identities = new WeakMap<Accepted, Identity>();
-
-/** The identity of an acceptance: the same object each time, a different one per sandbox. */
-const identityOf = (accepted: Accepted): Identity =>
-  getOrCreate(identities, accepted, () => makeIdentity(accepted));
-
-function makeIdentity({ userId, displayName, email, roleIds }: Accepted): Identity {
+function identityOf({ userId, displayName, email, roleIds }: Accepted): Identity {
   return {
     id: userId,
     title: displayName,

@@ -2,12 +2,10 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { AccountRecord, PersonRecord, RoleRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { SignInChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { createMemo } from '#mock-server/core/collections/create-memo.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
@@ -92,7 +90,8 @@ function personNow(
   };
 }
 
-function computePeople(people: People): PersonRecord[] {
+/** The people of an account with this visitor's changes, in the account's order. */
+export function peopleNow(people: People): readonly PersonRecord[] {
   const { account, sandbox, now, world, visitorId } = people;
   const touched = changesByPerson(people);
   const failed = failedSignIns(sandbox);
@@ -102,47 +101,6 @@ function computePeople(people: People): PersonRecord[] {
     return personNow(person, touched.get(person.id), ownLock, now);
   });
 }
-
-/** A cached list of people, valid until a lock ends. */
-type Known = {
-  before: readonly PersonRecord[];
-  changes: number;
-  signIns: readonly SignInChange[] | null;
-  from: number;
-  until: number;
-  people: readonly PersonRecord[];
-};
-
-/** By the people of a world without changes, or by sandbox. */
-const known = new WeakMap<object, Known>();
-
-/**
- * The people of an account with this visitor's changes, in the account's order. The same
- * list until something changes or a lock ends, so that results about it can be cached.
- */
-export function peopleNow(people: People): readonly PersonRecord[] {
-  const { account, sandbox, now } = people;
-  // These depend on the visitor, and are few.
-  if (account.alone) return computePeople(people);
-  const before = account.people();
-  const changes = sandbox.changes.length;
-  const signIns = sandbox.sharedSignIns?.list.length ? sandbox.sharedSignIns.list : null;
-  const owner = changes === 0 && !signIns ? before : sandbox;
-  const found = known.get(owner);
-  const isSame = found?.before === before && found.changes === changes && found.signIns === signIns;
-  if (found && isSame && found.from <= now && now < found.until) return found.people;
-  const made = computePeople(people);
-  const ends = made.flatMap(({ lockedUntil: end }) => (end !== null && end > now ? [end] : []));
-  const until = Math.min(...ends, Number.POSITIVE_INFINITY);
-  known.set(owner, { before, changes, signIns, from: now, until, people: made });
-  return made;
-}
-
-const administrators = createMemo<PersonRecord[]>();
-
-/** The administrators among a list of people. */
-export const administratorsOf = (people: readonly PersonRecord[], fixtures: Fixtures): PersonRecord[] =>
-  administrators(people, null, () => people.filter((each) => administers(each, fixtures)));
 
 /** A person's permissions and the roles they come from, sorted by permission. */
 export function grantsOf(

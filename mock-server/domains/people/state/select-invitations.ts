@@ -6,8 +6,7 @@ import type {
   InvitationStatus,
 } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
-import { createMemo } from '#mock-server/core/collections/create-memo.ts';
-import { bounceMs, invitationStatus } from '#mock-server/domains/people/state/invitations-now.ts';
+import { invitationStatus } from './invitations-now.ts';
 import { compareKeys } from './select-people.ts';
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];
@@ -28,28 +27,6 @@ function conditionsOf({ search, status }: InvitationFilter, now: number): Condit
   return conditions;
 }
 
-/** When the next status among these changes by itself after `now` (ms). */
-function nextChange(invitations: readonly InvitationRecord[], now: number): number {
-  let next = Number.POSITIVE_INFINITY;
-  for (const { sentAt, expiresAt } of invitations)
-    for (const at of [sentAt + bounceMs, expiresAt]) if (at > now && at < next) next = at;
-  return next;
-}
-
-const unchanged = new WeakMap<object, { from: number; until: number }>();
-
-/** `now`, or an earlier time (ms) at which all of these already had the status they have now. */
-function timeOfStatuses(invitations: readonly InvitationRecord[], now: number): number {
-  const known = unchanged.get(invitations);
-  if (known && known.from <= now && now < known.until) return known.from;
-  unchanged.set(invitations, { from: now, until: nextChange(invitations, now) });
-  return now;
-}
-
-const selections = createMemo<InvitationRecord[]>();
-
-const facets = createMemo<ReturnType<typeof makeFacets>>();
-
 /** The invitations that match a filter, in the order asked for, then the newest first. */
 export function selectInvitations(
   invitations: readonly InvitationRecord[],
@@ -57,16 +34,6 @@ export function selectInvitations(
   sort: readonly InvitationSort[],
   now: number,
 ): readonly InvitationRecord[] {
-  const at = timeOfStatuses(invitations, now);
-  return selections(invitations, [filter, sort, at], () => makeSelection(invitations, filter, sort, at));
-}
-
-function makeSelection(
-  invitations: readonly InvitationRecord[],
-  filter: InvitationFilter,
-  sort: readonly InvitationSort[],
-  now: number,
-): InvitationRecord[] {
   const order = [...sort, { field: 'SENT', direction: 'DESC' } as const];
   return [...matching(invitations, conditionsOf(filter, now))].sort((a, b) => {
     for (const { field, direction } of order) {
@@ -83,13 +50,8 @@ export function invitationFacets(
   filter: InvitationFilter,
   now: number,
 ) {
-  const at = timeOfStatuses(invitations, now);
-  return facets(invitations, [filter, at], () => makeFacets(invitations, filter, at));
-}
-
-function makeFacets(invitations: readonly InvitationRecord[], filter: InvitationFilter, now: number) {
-  const found = countBy(matching(invitations, conditionsOf(filter, now), 'status'), (invitation) =>
+  const counts = countBy(matching(invitations, conditionsOf(filter, now), 'status'), (invitation) =>
     invitationStatus(invitation, now),
   );
-  return { statuses: statuses.map((status) => ({ status, count: found.get(status) ?? 0 })) };
+  return { statuses: statuses.map((status) => ({ status, count: counts.get(status) ?? 0 })) };
 }

@@ -7,7 +7,6 @@ import type {
   UserStatus,
 } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
-import { createMemo } from '#mock-server/core/collections/create-memo.ts';
 
 /** The status of a person's sign-in. */
 export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
@@ -60,17 +59,12 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
   return conditions;
 }
 
-const selections = createMemo<PersonRecord[]>();
-const facets = createMemo<ReturnType<typeof makeFacets>>();
-
-/** The people who match a filter, in the order asked for, then by name. */
-export const selectPeople = (
+/** The people who match a filter, in this order, then by name. */
+export function selectPeople(
   people: readonly PersonRecord[],
   filter: UserFilter,
   sort: readonly UserSort[],
-): readonly PersonRecord[] => selections(people, [filter, sort], () => makeSelection(people, filter, sort));
-
-function makeSelection(people: readonly PersonRecord[], filter: UserFilter, sort: readonly UserSort[]) {
+): readonly PersonRecord[] {
   const order = [...sort, { field: 'NAME', direction: 'ASC' } as const];
   return [...matching(people, conditionsOf(filter))].sort((a, b) => {
     for (const { field, direction } of order) {
@@ -82,10 +76,7 @@ function makeSelection(people: readonly PersonRecord[], filter: UserFilter, sort
 }
 
 /** Counts of people by filter value, each under the other conditions. */
-export const peopleFacets = (people: readonly PersonRecord[], filter: UserFilter) =>
-  facets(people, filter, () => makeFacets(people, filter));
-
-function makeFacets(people: readonly PersonRecord[], filter: UserFilter) {
+export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter) {
   const conditions = conditionsOf(filter);
   const byStatus = countBy(matching(people, conditions, 'status'), statusOf);
   const byRole = countBy(

@@ -108,10 +108,7 @@ function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoic
 const isPlain = ({ filter: { search, outcomes: wanted, actorIds }, sort }: RecordChoice) =>
   !search?.trim() && !wanted && !actorIds && sort.length === 0;
 
-/**
- * The matching records of a range, newest first by default. The whole range costs nothing;
- * anything else is computed once and cached with the set.
- */
+/** The matching records of a range, newest first by default. The whole range costs nothing. */
 export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): RecordList {
   if (isPlain(choice))
     return {
@@ -119,12 +116,6 @@ export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): 
       value: sumOf(set, span),
       entryAt: (index) => entryAt(set, span.to - 1 - index),
     };
-  const key = JSON.stringify([span, choice]);
-  const found = set.selections.get(key) ?? select(set, span, choice);
-  set.selections.set(key, found);
-  return {
-    size: found.places.length,
-    value: found.value,
-    entryAt: (index) => entryAt(set, found.places[index] ?? 0),
-  };
+  const { places, value } = select(set, span, choice);
+  return { size: places.length, value, entryAt: (index) => entryAt(set, places[index] ?? 0) };
 }

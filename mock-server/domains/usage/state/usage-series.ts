@@ -45,7 +45,11 @@ function previousTotal(
   return reachesBack ? sumOf(set, periodSpan(set, previous, days)) : null;
 }
 
-function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number) {
+/**
+ * Counts of a metric on some devices over a period, by days of the given time zone. Counted from the
+ * devices' logs, so that totals, points, parts and records agree.
+ */
+export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number) {
   const { from, to, timeZone } = period;
   const days = zoneDays(timeZone);
   const today = days.dayOf(now);
@@ -76,21 +80,4 @@ function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: n
     completeThrough: completeThrough(devices, now),
     gaps: mergedGaps(reported).map((gap) => ({ ...gap, devices: gap.devices.slice(0, maxNamedDevices) })),
   };
-}
-
-type Series = ReturnType<typeof createSeries>;
-
-const minuteMs = 60_000;
-
-/**
- * Counts of a metric on some devices over a period, by days of the given time zone. Counted from the
- * devices' logs, so that totals, points, parts and records agree. Computed once a minute.
- */
-export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number): Series {
-  const { from, to, timeZone } = period;
-  const minute = Math.floor(now / minuteMs) * minuteMs;
-  const key = JSON.stringify([from, to, timeZone, bucket, minute]);
-  const series = (set.answers.get(key) as Series | undefined) ?? createSeries(set, period, bucket, minute);
-  set.answers.set(key, series);
-  return series;
 }

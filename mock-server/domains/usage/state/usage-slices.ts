@@ -1,7 +1,8 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { UsageDimension, UsageOutcome, UsageSlice } from '#mock-server/contract/types.generated.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { noActor, outcomes } from './usage-log.ts';
-import { countBelow, type Span, sumsOf, type UsagePart, type UsageSet } from './usage-set.ts';
+import type { Span, UsageSet } from './usage-set.ts';
 
 const maxSlices = 20;
 
@@ -21,27 +22,16 @@ function columnOf(set: UsageSet, dimension: UsageDimension): Uint8Array | Uint16
   return dimension === 'ACTOR' ? set.actors : set.devices;
 }
 
-/** A set grouped by a column: for each number, its entries and their running sums. */
-function partsOf(set: UsageSet, dimension: UsageDimension): UsagePart[] {
+/** What a range of a set counts for each number of a column. */
+function countByCode(set: UsageSet, { from, to }: Span, dimension: UsageDimension) {
   const column = columnOf(set, dimension);
-  const found = new Map<number, number[]>();
-  for (let place = 0; place < set.size; place += 1) {
-    const code = column[place] ?? 0;
-    const places = found.get(code);
-    if (places) places.push(place);
-    else found.set(code, [place]);
+  const counts = new Map<number, { code: number; value: number; records: number }>();
+  for (let place = from; place < to; place += 1) {
+    const count = getOrCreate(counts, column[place] as number, (code) => ({ code, value: 0, records: 0 }));
+    count.value += set.values[place] as number;
+    count.records += 1;
   }
-  return [...found].map(([code, places]) => ({
-    code,
-    places: Uint32Array.from(places),
-    sums: sumsOf(places.map((place) => set.values[place] ?? 0)),
-  }));
-}
-
-function knownParts(set: UsageSet, dimension: UsageDimension): readonly UsagePart[] {
-  const parts = set.parts.get(dimension) ?? partsOf(set, dimension);
-  set.parts.set(dimension, parts);
-  return parts;
+  return counts.values();
 }
 
 function wordsOf({ counted, people }: UsageSet, dimension: UsageDimension, code: number, groupOf: GroupOf) {
@@ -79,15 +69,11 @@ export function usageSlices(
   groupOf: GroupOf,
 ): UsageSlice[] {
   const slices = new Map<string, UsageSlice>();
-  // Groups are put together from devices, which move between them.
-  for (const { code, places, sums } of knownParts(set, dimension === 'GROUP' ? 'DEVICE' : dimension)) {
-    const from = countBelow(places, span.from);
-    const to = Math.max(countBelow(places, span.to), from);
-    if (to === from) continue;
+  for (const { code, value, records } of countByCode(set, span, dimension)) {
     const { key, label } = wordsOf(set, dimension, code, groupOf);
     const slice = slices.get(key) ?? { key, label, value: 0, records: 0 };
-    slice.value += (sums[to] ?? 0) - (sums[from] ?? 0);
-    slice.records += to - from;
+    slice.value += value;
+    slice.records += records;
     slices.set(key, slice);
   }
   const sorted = [...slices.values()].sort(
