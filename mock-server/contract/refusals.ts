@@ -47,3 +47,7 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
   message,
   field: field.length === 0 ? null : ['input', ...field],
 });
+
+/** An error at one entry of a list in the input. */
+export const atPlace = (list: string, index: number, code: ErrorCode, message: string): UserError =>
+  inputError(code, message, list, String(index));

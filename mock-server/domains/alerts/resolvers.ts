@@ -1,14 +1,12 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { alertsOf, deviceAlerts, type Found } from '#mock-server/domains/alerts/state/alerts-of.ts';
-import { dayText } from '#mock-server/domains/alerts/state/rule.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { readerAlerts, readerOf } from '#mock-server/domains/preferences/state.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { invitationsBounced } from './rules.ts';
+import { invitationsBounced, noSuchAlert, snoozeProblem } from './rules.ts';
 
 /** Alerts of the account as a whole, for those who can act on them. */
 function accountAlerts(context: RequestContext): Found[] {
@@ -24,11 +22,6 @@ function alertsNow(context: RequestContext) {
   return alertsOf([...ofDevice, ...accountAlerts(context)], context.now, reader);
 }
 
-const refused = (code: ErrorCode, message: string, field: string) => ({
-  alert: null,
-  userErrors: [{ code, message, field: ['input', field] }],
-});
-
 export const alertResolvers = {
   Query: {
     alerts: (_query, { includeSnoozed }, context) =>
@@ -42,16 +35,10 @@ export const alertResolvers = {
       const { identity } = visitorOrRefuse(context);
       const { now, sandbox } = context;
       const alert = alertsNow(context).find(({ id }) => id === input.id);
-      if (!alert) return refused('NOT_FOUND', 'This no longer needs attention.', 'id');
+      if (!alert) return { alert: null, userErrors: [noSuchAlert] };
       const until = input.until ? Date.parse(input.until) : null;
-      const latest = alert.snoozableUntil();
-      if (until !== null && latest === null) return refused('NOT_ELIGIBLE', "This can't be snoozed.", 'id');
-      if (until !== null && latest !== null && (until <= now || until > latest))
-        return refused(
-          'INVALID',
-          `Choose a time before ${dayText(dayIn(latest, readerOf(context).settings.zone))}.`,
-          'until',
-        );
+      const problem = snoozeProblem(alert, until, now, readerOf(context).settings.zone);
+      if (problem) return { alert: null, userErrors: [problem] };
       const { severity } = alert;
       recordChange(sandbox, {
         kind: 'alert-snoozed',

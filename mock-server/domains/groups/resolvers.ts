@@ -1,5 +1,4 @@
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import { groupLogText } from '#fixtures/changes/changes.ts';
 import type { GroupChange } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
@@ -25,7 +24,7 @@ import {
   textProblem,
 } from './rules/groups.ts';
 import { previewOf } from './rules/preview.ts';
-import { undoId, undoingOf, undoTarget } from './rules/undo.ts';
+import { nothingToUndo, undoId, undoingOf, undoTarget, versionProblem } from './rules/undo.ts';
 import { countGroups } from './state/group-counts.ts';
 
 /** What a change would do, or why it would be refused. */
@@ -75,26 +74,6 @@ function made(context: RequestContext, account: AccountRecord, change: WithoutWh
     undo: undoId(sandbox.changes, place),
     userErrors: [],
   };
-}
-
-/** The last change of a group in a sentence, for conflicts with an older version. */
-function conflictOf(
-  { sandbox }: RequestContext,
-  account: AccountRecord,
-  group: GroupRecord,
-  expected: number | null | undefined,
-): GroupProblem | null {
-  if (expected == null || expected === group.version) return null;
-  const last = sandbox.changes.findLast(
-    (change): change is GroupChange =>
-      change.kind.startsWith('group-') &&
-      'groupId' in change &&
-      change.groupId === group.id &&
-      'accountId' in change &&
-      change.accountId === account.id,
-  );
-  const what = (last && groupLogText(last, last.groupId)?.summary) ?? `Group ${group.name} was changed.`;
-  return { code: 'CONFLICT', message: `Changed in the meantime: ${what}`, field: null };
 }
 
 /** Saves 340 ms of 342 for the tree of fleet-10k, which shows the counts of 136 groups. */
@@ -166,7 +145,7 @@ export const groupResolvers = {
       const name = input.name?.trim() ?? group.name;
       const description = input.description === undefined ? group.description : words(input.description);
       const problem =
-        conflictOf(context, account, group, input.expectedVersion) ??
+        versionProblem(context, account, group, input.expectedVersion) ??
         textProblem(name, description) ??
         nameProblem(groups, { name, parentId: parentIdOf(group), field: 'name' }, [group.id]);
       if (problem) return refused(problem, group);
@@ -183,7 +162,7 @@ export const groupResolvers = {
       const parentId = input.parentId ?? null;
       const reason = words(input.reason);
       const problem =
-        conflictOf(context, account, group, input.expectedVersion) ??
+        versionProblem(context, account, group, input.expectedVersion) ??
         moveProblem(groups, group, parentId) ??
         reasonProblem(reason);
       if (problem) return refused(problem, group);
@@ -207,7 +186,7 @@ export const groupResolvers = {
         input.moveContentsTo === undefined ? parentIdOf(group) : (input.moveContentsTo ?? null);
       const reason = words(input.reason);
       const problem =
-        conflictOf(context, account, group, input.expectedVersion) ??
+        versionProblem(context, account, group, input.expectedVersion) ??
         contentsProblem(groups, group, contentsTo) ??
         reasonProblem(reason);
       if (problem) return refused(problem, group);
@@ -228,16 +207,11 @@ export const groupResolvers = {
     },
     undoGroupChange: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
-      const found = undoTarget(input.undo, account.id, context.sandbox.changes);
-      const nothing = {
-        code: 'NOT_FOUND',
-        message: "There's nothing left to undo.",
-        field: 'undo',
-      } as const;
-      if (!found) return refused(nothing);
-      const undoing = undoingOf(found.change, account.fleet);
-      if ('code' in undoing) return refused(undoing, groupOf(account.fleet.groups, found.change.groupId));
-      return made(context, account, { ...undoing, undoes: found.place });
+      const target = undoTarget(input.undo, account.id, context.sandbox.changes);
+      if (!target) return refused(nothingToUndo);
+      const undoing = undoingOf(target.change, account.fleet);
+      if ('code' in undoing) return refused(undoing, groupOf(account.fleet.groups, target.change.groupId));
+      return made(context, account, { ...undoing, undoes: target.place });
     },
   },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
 import { connectionOf } from '#mock-server/contract/connection.ts';
-import { inputError, operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
@@ -8,8 +8,15 @@ import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/excha
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
-import { lastDayText } from '#mock-server/domains/software/state/installable.ts';
-import { fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
+import {
+  acknowledgementProblem,
+  fileError,
+  judgeRecords,
+  noSuchExchange,
+  offlineDevice,
+  receiveFile,
+  uploadedBefore,
+} from './rules.ts';
 
 const maxListedRejections = 20;
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
@@ -68,7 +75,7 @@ export const offlineResolvers = {
       if (before)
         return {
           exchange: { device, exchange: before },
-          userErrors: [inputError('DUPLICATE', uploadedBefore(before.createdAt), 'request')],
+          userErrors: [uploadedBefore(before.createdAt, 'request')],
         };
       if (!taken.ok) return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
       recordChange(sandbox, {
@@ -87,22 +94,9 @@ export const offlineResolvers = {
       const { device, identity } = operatorOrRefuse(context);
       const { sandbox, now, fixtures } = context;
       const exchange = device && exchangesOf(device, sandbox, fixtures).find((each) => each.id === id);
-      if (!device || !exchange)
-        return {
-          exchange: null,
-          userErrors: [inputError('NOT_FOUND', 'This device has no such exchange.', 'id')],
-        };
-      if (isExpired(exchange, now))
-        return {
-          exchange: { device, exchange },
-          userErrors: [
-            inputError(
-              'EXPIRED',
-              `The response expired on ${lastDayText(exchange.expiresAt, licenseZone(context))}. Export a new request on the device.`,
-              'id',
-            ),
-          ],
-        };
+      if (!device || !exchange) return { exchange: null, userErrors: [noSuchExchange] };
+      const problem = acknowledgementProblem(exchange, now, licenseZone(context));
+      if (problem) return { exchange: { device, exchange }, userErrors: [problem] };
       if (exchange.acknowledgedAt === null)
         recordChange(sandbox, {
           kind: 'exchange-acknowledged',
@@ -129,7 +123,7 @@ export const offlineResolvers = {
       if (before)
         return {
           report: { device, report: before },
-          userErrors: [inputError('DUPLICATE', uploadedBefore(before.uploadedAt), 'file')],
+          userErrors: [uploadedBefore(before.uploadedAt, 'file')],
         };
       const through = Math.min(file.to, now);
       const { accepted, duplicate, rejections } = judgeRecords(file, through, device);

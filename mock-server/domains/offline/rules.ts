@@ -1,9 +1,11 @@
+import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
-import { dayText } from '#mock-server/domains/software/state/installable.ts';
+import { isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
+import { dayText, lastDayText } from '#mock-server/domains/software/state/installable.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import { termInForce } from '#schema/facts/term.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
@@ -19,8 +21,24 @@ import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
   inputError(code, message, input, ...(field === null ? [] : [field]));
 
-export const uploadedBefore = (at: number): string =>
-  `This file was already uploaded on ${dayText(at)}. Nothing was changed.`;
+export const uploadedBefore = (at: number, input: string): UserError =>
+  inputError('DUPLICATE', `This file was already uploaded on ${dayText(at)}. Nothing was changed.`, input);
+
+export const noSuchExchange = inputError('NOT_FOUND', 'This device has no such exchange.', 'id');
+
+/** Why the response of an exchange can't be acknowledged. */
+export const acknowledgementProblem = (
+  exchange: ExchangeRecord,
+  now: number,
+  zone: string,
+): UserError | null =>
+  isExpired(exchange, now)
+    ? inputError(
+        'EXPIRED',
+        `The response expired on ${lastDayText(exchange.expiresAt, zone)}. Export a new request on the device.`,
+        'id',
+      )
+    : null;
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 

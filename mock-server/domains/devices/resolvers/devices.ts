@@ -9,11 +9,11 @@ import {
   groupedMoves,
   judgeMove,
   movesProblem,
+  readableDevice,
   updateProblem,
   written,
-} from '#mock-server/domains/devices/rules.ts';
+} from '#mock-server/domains/devices/rules/devices.ts';
 import { countDevices, listPlaces } from '#mock-server/domains/devices/state/device-list.ts';
-import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { revisionOf } from '#mock-server/domains/devices/state/device-text.ts';
 import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state/term-status.ts';
@@ -32,16 +32,6 @@ function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContex
   const account = accountOf(context);
   const alertContext = alertContextOf(context);
   return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, alertContext };
-}
-
-/** The device with this ID and its changes; null if the session can't read it. */
-export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
-  const visitor = visitorOrRefuse(context);
-  const account = accountOf(context);
-  const place = readableIndex(visitor, account, id);
-  if (place === null) return null;
-  // Not the visitor's own: it was created before this request changed anything.
-  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
 }
 
 export const devicesResolvers = {

@@ -1,5 +1,7 @@
-import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import { groupLogText } from '#fixtures/changes/changes.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/sandbox/change-id.ts';
 import { countGroups } from '#mock-server/domains/groups/state/group-counts.ts';
 import {
@@ -135,4 +137,30 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
     case 'group-restored':
       return conflict('This change was already an undo.');
   }
+}
+
+export const nothingToUndo: GroupProblem = {
+  code: 'NOT_FOUND',
+  message: "There's nothing left to undo.",
+  field: 'undo',
+};
+
+/** The conflict with a change since the expected version, in a sentence about that change. */
+export function versionProblem(
+  { sandbox }: Pick<RequestContext, 'sandbox'>,
+  account: AccountRecord,
+  group: GroupRecord,
+  expected: number | null | undefined,
+): GroupProblem | null {
+  if (expected == null || expected === group.version) return null;
+  const last = sandbox.changes.findLast(
+    (change): change is GroupChange =>
+      change.kind.startsWith('group-') &&
+      'groupId' in change &&
+      change.groupId === group.id &&
+      'accountId' in change &&
+      change.accountId === account.id,
+  );
+  const summary = (last && groupLogText(last, last.groupId)?.summary) ?? `Group ${group.name} was changed.`;
+  return conflict(`Changed in the meantime: ${summary}`);
 }

@@ -1,33 +1,28 @@
+import { inputError } from '#mock-server/contract/refusals.ts';
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
 
 const maxNameLength = 100;
 const maxPhoneLength = 40;
 
-const error = (code: UserError['code'], message: string, ...field: string[]): UserError => ({
-  code,
-  message,
-  field: ['input', ...field],
-});
-
 function nameProblem(name: string, what: string, ...field: string[]): UserError[] {
   const length = [...name.trim()].length;
-  if (length === 0) return [error('REQUIRED', `Enter ${what}.`, ...field)];
+  if (length === 0) return [inputError('REQUIRED', `Enter ${what}.`, ...field)];
   if (length <= maxNameLength) return [];
-  return [error('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, ...field)];
+  return [inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, ...field)];
 }
 
 function contactEmailProblem(text: string, ...field: string[]): UserError[] {
   const email = text.trim();
-  if (email === '') return [error('REQUIRED', 'Enter an email address.', ...field)];
+  if (email === '') return [inputError('REQUIRED', 'Enter an email address.', ...field)];
   const problem = emailProblem(email);
-  return problem ? [error('INVALID', `This isn't an email address. ${problem}`, ...field)] : [];
+  return problem ? [inputError('INVALID', `This isn't an email address. ${problem}`, ...field)] : [];
 }
 
 function phoneProblem(phone: string | null | undefined, ...field: string[]): UserError[] {
   const length = [...(phone ?? '').trim()].length;
   if (length <= maxPhoneLength) return [];
-  return [error('TOO_LONG', `Maximum ${maxPhoneLength} characters (${length} entered).`, ...field)];
+  return [inputError('TOO_LONG', `Maximum ${maxPhoneLength} characters (${length} entered).`, ...field)];
 }
 
 /** The problems of a change of an organization, by field; a contact's by its index. */
@@ -40,7 +35,7 @@ export function profileProblems({ name, contacts }: UpdateOrganizationInput): Us
       const isSecond = kinds.has(contact.kind);
       kinds.add(contact.kind);
       return [
-        ...(isSecond ? [error('TAKEN', "There's already a contact of this kind.", ...at, 'kind')] : []),
+        ...(isSecond ? [inputError('TAKEN', "There's already a contact of this kind.", ...at, 'kind')] : []),
         ...nameProblem(contact.name, 'a name', ...at, 'name'),
         ...contactEmailProblem(contact.email, ...at, 'email'),
         ...phoneProblem(contact.phone, ...at, 'phone'),

@@ -1,6 +1,6 @@
 import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { atPlace, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountOf, organizationNow } from '#mock-server/domains/organization/state.ts';
@@ -11,7 +11,7 @@ import {
   refuseTooManyInvitees,
   rolesProblem,
 } from '#mock-server/domains/people/rules/invitations.ts';
-import { atPlace, lengthProblem } from '#mock-server/domains/people/rules/lists.ts';
+import { lengthProblem } from '#mock-server/domains/people/rules/lists.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { invitationFacets, selectInvitations } from '#mock-server/domains/people/state/select-invitations.ts';
 

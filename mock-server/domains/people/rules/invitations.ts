@@ -1,12 +1,18 @@
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import {
+  atPlace,
+  inputError,
+  permittedOrRefuse,
+  refusal,
+  visitorOrRefuse,
+} from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { type People, peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { atPlace, maxBatch } from './lists.ts';
+import { maxBatch } from './lists.ts';
 
 /** The people of the account. @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
 export function invitingPeople(context: RequestContext): People {

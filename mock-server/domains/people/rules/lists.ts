@@ -1,9 +1,5 @@
 import { inputError } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
-
-/** An error at one entry of a list in the input. */
-export const atPlace = (list: string, index: number, code: ErrorCode, message: string): UserError =>
-  inputError(code, message, list, String(index));
+import type { UserError } from '#mock-server/contract/types.generated.ts';
 
 /** Maximum number of entries of a list. */
 export const maxBatch = 500;

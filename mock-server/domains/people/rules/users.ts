@@ -1,7 +1,13 @@
 import type { PersonRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { forbidden, inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import {
+  atPlace,
+  forbidden,
+  inputError,
+  permittedOrRefuse,
+  visitorOrRefuse,
+} from '#mock-server/contract/refusals.ts';
 import type { SetUserRolesInput, UserError, UserStatus } from '#mock-server/contract/types.generated.ts';
 import { administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
@@ -11,7 +17,7 @@ import {
   peopleOf,
 } from '#mock-server/domains/people/state/people-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { atPlace, lengthProblem } from './lists.ts';
+import { lengthProblem } from './lists.ts';
 
 /** The people of an account. @throws GraphQLError FORBIDDEN for a visitor who doesn't administer it. */
 export function administeredPeople(context: RequestContext): People {

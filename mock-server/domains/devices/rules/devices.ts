@@ -8,6 +8,7 @@ import type {
   UpdateDeviceInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
+import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
@@ -130,4 +131,14 @@ export function groupedMoves(
     grouped.set(key, known);
   });
   return grouped.values();
+}
+
+/** The device with this ID and its changes; null if the session can't read it. */
+export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
+  const visitor = visitorOrRefuse(context);
+  const account = accountOf(context);
+  const place = readableIndex(visitor, account, id);
+  if (place === null) return null;
+  // Not the visitor's own: it was created before this request changed anything.
+  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
 }

@@ -1,0 +1,37 @@
+import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { inputError } from '#mock-server/contract/refusals.ts';
+import type { UserError } from '#mock-server/contract/types.generated.ts';
+import { termInForce } from '#schema/facts/term.ts';
+
+export const issuesADay = 20;
+
+const dayOf = (at: number) => Math.floor(at / dayMs);
+
+/** When the next day begins (ms). */
+export const nextDay = (now: number): number => (dayOf(now) + 1) * dayMs;
+
+/** How many of these codes were issued today. */
+export const issuedToday = (issues: readonly ActivityRecord[], now: number): number =>
+  issues.filter(({ at }) => dayOf(at) === dayOf(now)).length;
+
+const hasCodes = ({ license }: DeviceRecord, now: number) =>
+  license !== null && termInForce(license.terms, now)?.mfa === true;
+
+/** Why no code is issued for a device. `device` is the one of the session, `today` how many codes it had. */
+export function issueProblem(
+  device: DeviceRecord | null,
+  deviceId: string,
+  today: number,
+  now: number,
+): UserError | null {
+  if (device?.id !== deviceId)
+    return inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
+  if (!hasCodes(device, now))
+    return inputError('NOT_ELIGIBLE', "This device's license doesn't use authentication codes.");
+  if (today < issuesADay) return null;
+  return inputError(
+    'LIMIT_REACHED',
+    `${issuesADay} codes were issued today. The next can be issued tomorrow.`,
+  );
+}
