@@ -3,7 +3,7 @@ import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
 /**
- * The target of the home route (architecture, part 4, number 5): the device list for administrators and
+ * The target of the home route: the device list for administrators and
  * sessions with several devices, otherwise the dashboard; for an email identity, the page of its link.
  */
 export function homePath(session: Session): string {

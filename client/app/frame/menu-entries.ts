@@ -23,7 +23,7 @@ export type MenuLicense =
   | undefined;
 
 /**
- * The menu entries, in order (specification, section 2; paths from architecture, part 4, number 2). Without a
+ * The menu entries, in order (specification, section 2). Without a
  * hardware license or without `offline`: Dashboard, FasTrak once its credits are a number, and Log Out; never
  * an online menu by default. None without a device.
  */

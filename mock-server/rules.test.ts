@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createAccount } from '#fixtures/builders/build-account.ts';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { accountFacts } from '#fixtures/facts.ts';
+import { emailProblem } from '#schema/email/email-problem.ts';
+import { updateProblem } from './domains/devices/rules/devices.ts';
+import { depthProblem, parentIdOf, parentProblem, textProblem } from './domains/groups/rules/groups.ts';
+import { policyProblems } from './domains/organization/rules/changed-fields.ts';
+import { profileProblems } from './domains/organization/rules/profile-problems.ts';
+import { preferencesProblem } from './domains/preferences/rules.ts';
+import { defaultPreferences } from './domains/preferences/state.ts';
+import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
+
+const fixtures = builtInFixtures();
+const start = Date.UTC(2025, 10, 21, 14, 46);
+const maxDevices = 200;
+
+/** What the API would refuse if someone entered the values that an account has. */
+function problemsOf({ organization, fleet, device, people, invitations }: AccountRecord): unknown[] {
+  const places = Array.from({ length: Math.min(fleet.size, maxDevices) }, (_, place) => place);
+  const devices: DeviceRecord[] = places.map(fleet.deviceAt).concat(device ?? []);
+  const { groups } = fleet;
+  return [
+    ...(organization
+      ? [
+          ...profileProblems({ ...organization, expectedVersion: 1 }),
+          ...policyProblems(organization.securityPolicy),
+        ]
+      : []),
+    ...devices
+      .filter(({ retired }) => !retired)
+      .map(({ id, name, notes, ...each }) =>
+        updateProblem({ id, name, notes, ...each }, { id, name, notes }, 1),
+      ),
+    ...groups.flatMap((group) => [
+      textProblem(group.name, group.description),
+      depthProblem(groups, parentIdOf(group), []),
+      parentProblem(groups, group, parentIdOf(group)),
+    ]),
+    ...[...people(), ...invitations()].map(({ email }) => emailProblem(email)),
+    preferencesProblem({
+      ...defaultPreferences,
+      alertLeadDays: [...defaultPreferences.alertLeadDays],
+    }),
+  ].filter((problem) => problem !== null);
+}
+
+const worlds = [...traitsAlone, ...Array.from({ length: 10 }, (_, number) => traitCombination(number))];
+
+describe('the records of a world', () => {
+  it.each(worlds.map((traits) => [traits.join() || 'default', traits] as const))(
+    'could be entered again: %s',
+    (_name, traits) => {
+      for (const facts of accountFacts(fixtures, traits))
+        expect(problemsOf(createAccount(facts, { fixtures, seed: 1, start })(start))).toEqual([]);
+    },
+  );
+});
