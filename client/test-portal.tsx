@@ -11,6 +11,7 @@ import { forgetSession, signIn } from '#client/session/session-store.ts';
 import { forgetBrowser } from '#client/test-browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
+import { type Mail, mailsOf } from '#mock-server/control/mails/mails.ts';
 import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { createMock } from '#mock-server/create-mock.ts';
@@ -58,6 +59,8 @@ export type TestPortal = {
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Sends an operation from another session of the same sandbox, and returns the data. */
   sendAs(as: string, query: string, variables?: Record<string, unknown>): Promise<unknown>;
+  /** The mails of the page's sandbox, newest first. */
+  mails(): Mail[];
   /** The URL of the current page: path, query and hash. */
   address(): string;
   /** Waits until every request is answered and no skeleton is shown. */
@@ -184,6 +187,11 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
       const { data, errors } = await answer.json();
       if (errors) throw new Error(JSON.stringify(errors));
       return data;
+    },
+    mails() {
+      const { sandbox, record, time } = resolve();
+      const { worlds, tokens } = mock;
+      return mailsOf({ sandbox, record, fixtures: worlds().fixtures, tokens, now: time() });
     },
     address: () => {
       const { pathname, search: query, hash } = router.state.location;

@@ -12,16 +12,18 @@ export type Claims = {
   act?: { sub: string };
   /** The only account the token is good for; with `act`. */
   account?: string;
+  /** The mail whose link has the token, and the family of the sandbox that sent it. */
+  link?: { family: string; mail: string };
 };
 
 /** The content of a new token. */
-export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'act' | 'account'> & {
-  /** At most 12 hours, which is the default. */
+export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'act' | 'account' | 'link'> & {
+  /** At most 12 hours, or 400 days for a link, which are the defaults. */
   lifeSeconds?: number;
 };
 
 export type TokenService = {
-  /** Issues a token at `atMs` of the world's time, valid for 12 hours of it. */
+  /** Issues a token at `atMs` of the world's time, valid for `lifeSeconds` of it. */
   sign(content: TokenContent, atMs: number): string;
   /** The claims of a token; null if it isn't valid at `atMs`. Never throws. */
   verify(token: string, atMs: number): Claims | null;

@@ -2,6 +2,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import type { Subject } from '#schema/claims/subject.ts';
+import type { SentLetter } from './letter.ts';
 
 /** The requester, in the current account. */
 export type Visitor = {
@@ -15,6 +16,8 @@ export type Visitor = {
   device: DeviceRecord | null;
   /** Who the identity views the portal as; absent otherwise. */
   viewing?: Viewing;
+  /** The mail whose link the session is from; absent for other sessions. */
+  letter?: SentLetter;
   /** When the token ends, ms; absent without one. */
   endsAt?: number;
 };

@@ -118,16 +118,27 @@ async function respondToRelease(
   return jsonResponse({ released: held.release(session, operation) });
 }
 
+/** The mails of a session's world. */
+async function respondToMails(mock: Mock, session: string): Promise<MockResponse> {
+  // Loaded on first use, as above.
+  const { sessionMails } = await import('./mails/session-mails.ts');
+  const result = await sessionMails(mock, session);
+  return result ? resultResponse(result) : noSandbox;
+}
+
 /** A request about a session's sandbox; null if there is no such request. */
 async function respondToSession(
-  { shared: sandboxes, held }: Mock,
+  mock: Mock,
   request: string,
   call: MockRequest,
 ): Promise<MockResponse | null> {
   const [, verb, session = '', action] =
-    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|release))?$/.exec(request) ?? [];
-  if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
+    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|release|mails))?$/.exec(request) ?? [];
+  const actionVerb = action === 'mails' ? 'GET' : 'POST';
+  if (verb === undefined || (action === undefined ? verb === 'POST' : verb !== actionVerb)) return null;
   if (!isSessionId(session)) return malformedSession;
+  if (action === 'mails') return respondToMails(mock, session);
+  const { shared: sandboxes, held } = mock;
   if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
   if (verb === 'GET') {
     const sandbox = await sandboxes.find(session);

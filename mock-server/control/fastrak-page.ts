@@ -1,3 +1,5 @@
+import { escaped } from '#mock-server/core/wire/html-text.ts';
+
 /** The link's details on the FasTrak placeholder page. */
 export type FasTrakVisit = {
   /** Null for a device that isn't in the world. */
@@ -7,15 +9,6 @@ export type FasTrakVisit = {
   /** Back to the portal, in the same world. */
   portal: string;
 };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Nothing is loaded or run, and nothing may frame it. */
 export const fasTrakPagePolicy =

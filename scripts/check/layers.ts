@@ -24,6 +24,7 @@ const domains = [
   'people',
   'preferences',
   'activity',
+  'mail',
   'session',
   'usage',
 ];

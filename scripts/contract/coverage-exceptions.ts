@@ -1,6 +1,7 @@
 import type { Place } from './places.ts';
 
 const afterAChange = 'only after a change of the visitor, which the tests of that mutation make';
+const fromAMail = 'only in a session from a link in a mail, which its own tests open';
 const signingIn = 'only in the response to signing in, which the sweep has no need of';
 
 /** Values that no query returns in any world, with the reason. */
@@ -15,6 +16,11 @@ export const notReached: Readonly<Record<Place, string>> = {
   'FieldChange.after: null': afterAChange,
   'InviteeCheck.message: null': 'only for addresses that may be invited, which its own tests send',
   'InviteeCheck.problem: null': 'only for addresses that may be invited, which its own tests send',
+  'LinkStatus: EXPIRED': fromAMail,
+  'LinkStatus: OPEN': fromAMail,
+  'LinkStatus: REPLACED': fromAMail,
+  'LinkStatus: USED': fromAMail,
+  'LinkStatus: WITHDRAWN': fromAMail,
   'Mutation.getFasTrakLink: null': 'only where it fails, which the fault `graphql-error` does',
   'Organization.lastChange: value': afterAChange,
   'PolicyEffectKind: FAILURES_REACHED': 'only for a stricter policy, which its own tests send',
@@ -37,6 +43,7 @@ export const notReached: Readonly<Record<Place, string>> = {
   'SignInChallenge.setUp: value': signingIn,
   'User.lockedUntil: value': afterAChange,
   'UserError.field: null': afterAChange,
+  'Viewer.link: value': fromAMail,
 };
 
 const relay = 'part of connections as Relay specifies them; the portal reads forward, by `endCursor`';

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import type { Mail } from '#mock-server/control/mails/mails.ts';
 import { linkToken } from './link-token.ts';
 
 const claims = testClaims({
@@ -147,6 +148,51 @@ describe('the page of an invitation', () => {
   test('tells a logged-out visitor where the link is', async () => {
     await openPortal('/auth/accept-invitation');
     expect(await screen.findByText('To continue, open the link in your invitation email.')).toBeVisible();
+  });
+});
+
+describe('the link of a mail', () => {
+  const resendMutation =
+    'mutation M($input: ResendInvitationsInput!) { resendInvitations(input: $input) { invitations { id } } }';
+  const resend = ({ sendAs }: TestPortal) =>
+    sendAs('admin', resendMutation, { input: { ids: ['invitation-new-operator'] } });
+  const requestReset = ({ sendAs }: TestPortal) =>
+    sendAs(
+      'admin',
+      'mutation M($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code } } }',
+      { input: { email: 'priya.raman@north-county.example' } },
+    );
+  const openLink = (portal: TestPortal, mail: Mail | undefined = portal.mails()[0]) =>
+    portal.router.navigate(mail?.link?.replace(/\?[^#]*/, '') ?? '');
+
+  test('that a newer one replaced says so, and the newer one joins', async () => {
+    const portal = await openPortal('/auth/login');
+    await resend(portal);
+    await resend(portal);
+    await openLink(portal, portal.mails()[1]);
+    expect(await screen.findByText('A newer link replaced this one')).toBeVisible();
+    expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
+    await portal.user.click(screen.getByRole('link', { name: 'Log Out' }));
+    await openLink(portal);
+    await portal.user.type(await screen.findByLabelText('Your name'), 'Night operator');
+    await portal.user.type(screen.getByLabelText('New password'), 'seventeen quiet herons{Enter}');
+    await waitFor(() => expect(portal.address()).toBe('/dashboard'));
+    expect(sessionStore.get()?.displayName).toBe('Night operator');
+  });
+
+  test('to reset a password leads to the new password, and then works no more', async () => {
+    const portal = await openPortal('/auth/login');
+    await requestReset(portal);
+    await openLink(portal);
+    await waitFor(() => expect(portal.address()).toBe('/settings/password'));
+    await portal.user.type(await screen.findByLabelText('New password'), 'twelve patient otters');
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await portal.user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your new password is set')).toBeVisible();
+    await portal.user.click(screen.getByRole('link', { name: 'Go to the sign-in page' }));
+    await openLink(portal);
+    expect(await screen.findByText('This link was already used')).toBeVisible();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 });
 

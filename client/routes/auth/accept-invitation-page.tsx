@@ -63,11 +63,15 @@ function Joined(): ReactNode {
   );
 }
 
+/** A reset link opens here, since this page takes tokens; home is then the page of the new password. */
+const isResetSession = ({ subject, can }: Session): boolean =>
+  subject.userType === 'email' && Boolean(can.perform.passwordReset) && !can.perform.acceptInvitation;
+
 /** /auth/accept-invitation: the page of a session from an email link. */
 export function AcceptInvitationPage(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();
-  if (session && hasJustJoined(session.token)) return <Joined />;
+  if (session && (hasJustJoined(session.token) || isResetSession(session))) return <Joined />;
   return (
     <AuthLayout>
       {outcome.kind === 'refused' ? (

@@ -6,8 +6,9 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { LinkQueryDocument } from '#client/routes/link.generated.ts';
 import type { Session } from '#client/session/session.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { type InvitationQuery, InvitationQueryDocument } from './auth.generated.ts';
@@ -56,7 +57,7 @@ function rolesText({ roles }: Invitation): string {
 }
 
 /** Why the invitation is no longer valid, and who can send another. */
-function Over({ invitation }: { invitation: Invitation }): ReactNode {
+function Over({ invitation, isReplaced }: { invitation: Invitation; isReplaced: boolean }): ReactNode {
   const { status, expiresAt, invitedBy, organizationName } = invitation;
   const who = invitedBy.displayName;
   return (
@@ -68,6 +69,10 @@ function Over({ invitation }: { invitation: Invitation }): ReactNode {
       ) : status === 'REVOKED' ? (
         <AlertBox tone="warning" title="This invitation was withdrawn">
           Ask {who} if you think this is a mistake.
+        </AlertBox>
+      ) : isReplaced ? (
+        <AlertBox tone="warning" title="A newer link replaced this one">
+          Open the link in the newest invitation email from {who}.
         </AlertBox>
       ) : (
         <AlertBox tone="warning" title={`This invitation expired on ${formatDate(expiresAt)}`}>
@@ -123,27 +128,39 @@ function Join({
   );
 }
 
+/** Until the invitation is there, or why it isn't. */
+function Waiting({ session, result }: { session: Session; result: PanelQuery<unknown> }): ReactNode {
+  return (
+    <BareCard title="Your invitation" text={`You are signed in as ${session.displayName}.`}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={320} />}>
+        {() => null}
+      </QueryPanel>
+      {result.loading ? null : <LogOut />}
+    </BareCard>
+  );
+}
+
 /** Who sent the invitation, the organization, the roles, and the form. */
 export function InvitedCard({ session }: { session: Session }): ReactNode {
   const result = usePanelQuery(InvitationQueryDocument);
+  // A document of its own, as an API may have invitations and not know of links.
+  const link = usePanelQuery(LinkQueryDocument, { skip: !result.data?.viewer.invitation });
   const { refetch } = result;
-  const onRefused = useCallback(() => void refetch(), [refetch]);
+  const { refetch: refetchLink } = link;
+  const onRefused = useCallback(() => {
+    void refetch();
+    void refetchLink();
+  }, [refetch, refetchLink]);
   if (result.error?.kind === 'not-offered') return <SessionOnly session={session} />;
-  if (!result.data)
-    return (
-      <BareCard title="Your invitation" text={`You are signed in as ${session.displayName}.`}>
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={320} />}>
-          {() => null}
-        </QueryPanel>
-        {result.loading ? null : <LogOut />}
-      </BareCard>
-    );
+  if (!result.data) return <Waiting session={session} result={result} />;
   const { invitation, password } = result.data.viewer;
   if (!invitation || !password) return <SessionOnly session={session} />;
-  const isOpen = invitation.status === 'PENDING' || invitation.status === 'BOUNCED';
+  if (!link.data && !link.error) return <Waiting session={session} result={link} />;
+  const isReplaced = link.data?.viewer.link === 'REPLACED';
+  const isOpen = (invitation.status === 'PENDING' || invitation.status === 'BOUNCED') && !isReplaced;
   return isOpen ? (
     <Join invitation={invitation} password={password} onRefused={onRefused} />
   ) : (
-    <Over invitation={invitation} />
+    <Over invitation={invitation} isReplaced={isReplaced} />
   );
 }

@@ -71,7 +71,9 @@ export function AccountSettingsPage(): ReactNode {
             />
           </SettingsSection>
           <PasswordSection result={status} now={now} />
-          <PreferencesSection result={preferences} onSaved={showInNewZone} />
+          {subject.userType === 'email' ? null : (
+            <PreferencesSection result={preferences} onSaved={showInNewZone} />
+          )}
           <AppearanceSection />
         </PanelGrid.Item>
       </PanelGrid>

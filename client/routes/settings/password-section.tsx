@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
@@ -14,14 +14,16 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { passwordProblems, type RefusedPassword, refusedPassword } from '#client/lib/password-rules.ts';
 import { paths } from '#client/lib/paths.ts';
+import { LinkQueryDocument } from '#client/routes/link.generated.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
+import type { LinkStatus } from '#schema/types.generated.ts';
 import classes from './account-settings.module.css';
 import { passwordAge } from './password-text.ts';
 import type { PasswordForm_Status, PasswordStatusQuery } from './settings.generated.ts';
@@ -54,6 +56,41 @@ function SignInNext(): ReactNode {
         Sign in with it now. The reset link no longer works.
       </AlertBox>
     </div>
+  );
+}
+
+/** Why a reset link no longer works. */
+const uselessLinks: Partial<Record<LinkStatus, { title: string; text: string }>> = {
+  EXPIRED: { title: 'This link has expired', text: 'Ask for a new one on the sign-in page.' },
+  REPLACED: {
+    title: 'A newer link replaced this one',
+    text: 'Open the link in the newest email.',
+  },
+  USED: {
+    title: 'This link was already used',
+    text: 'Your password was changed since. Sign in with it, or ask for a new link there.',
+  },
+};
+
+/** The form, or why the link that the session is from no longer works. */
+function FormOfLink({ children }: { children: ReactNode }): ReactNode {
+  const result = usePanelQuery(LinkQueryDocument);
+  if (!result.data && !result.error)
+    return (
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} />}>
+        {() => null}
+      </QueryPanel>
+    );
+  const useless = uselessLinks[result.data?.viewer.link ?? 'OPEN'];
+  if (!useless) return children;
+  return (
+    <AlertBox
+      tone="warning"
+      title={useless.title}
+      link={<TextLink to={paths.signOut}>Go to the sign-in page</TextLink>}
+    >
+      {useless.text}
+    </AlertBox>
   );
 }
 
@@ -162,7 +199,9 @@ export function PasswordSection({
   now: number;
 }): ReactNode {
   const passwordStatus = result.data?.viewer.password;
-  const isService = useSession().subject.userType === 'service';
+  const { userType } = useSession().subject;
+  const isService = userType === 'service';
+  const Frame = userType === 'email' ? FormOfLink : Fragment;
   return (
     <SettingsSection
       title="Password"
@@ -185,7 +224,9 @@ export function PasswordSection({
         <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} />}>
           {({ viewer: { password } }) =>
             password ? (
-              <PasswordForm status={password} onChanged={() => void result.refetch()} />
+              <Frame>
+                <PasswordForm status={password} onChanged={() => void result.refetch()} />
+              </Frame>
             ) : (
               <PanelEmpty
                 icon={KeyRound}

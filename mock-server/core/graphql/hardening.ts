@@ -39,19 +39,28 @@ function refuseIntrospection({ identities }: Fixtures): ValidationRule {
 /** Fields allowed without a token. Fields that start with `__` have their own rule. */
 const openFields = ['signIn', 'completeSignIn', 'requestPasswordReset'];
 
-/** Refuses operations that need a token. */
-function NeedsTokenRule(context: ValidationContext): ASTVisitor {
-  return {
+/** Fields allowed also with the token of a link from a mail. */
+const linkFields = [...openFields, 'viewer', 'acceptInvitation', 'changePassword'];
+
+const onlyLinkFields = () =>
+  refusal('FORBIDDEN', 'The link of a mail is only good for its page. Sign in to use others.');
+
+/** Refuses operations with other fields. */
+const onlyFields =
+  (names: readonly string[], refuse: () => GraphQLError) =>
+  (context: ValidationContext): ASTVisitor => ({
     OperationDefinition(operation) {
-      const isOpen = operation.selectionSet.selections.every(
+      const isAllowed = operation.selectionSet.selections.every(
         (field) =>
           field.kind === Kind.FIELD &&
-          (field.name.value.startsWith('__') || openFields.includes(field.name.value)),
+          (field.name.value.startsWith('__') || names.includes(field.name.value)),
       );
-      if (!isOpen) context.reportError(unauthenticated());
+      if (!isAllowed) context.reportError(refuse());
     },
-  };
-}
+  });
+
+const NeedsTokenRule = onlyFields(openFields, unauthenticated);
+const LinkRule = onlyFields(linkFields, onlyLinkFields);
 
 /** Only `application/json`: no forms, nothing another site's page could send without a preflight request. */
 export const jsonOnly: Plugin = {
@@ -72,6 +81,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
   onValidate({ context: { visitor, fixtures }, addValidationRule }) {
     addValidationRule(LimitsRule);
     if (!visitor) addValidationRule(NeedsTokenRule);
+    if (visitor?.letter) addValidationRule(LinkRule);
     if (!visitor || !holds(visitor.permissions, introspection))
       addValidationRule(refuseIntrospection(fixtures));
   },

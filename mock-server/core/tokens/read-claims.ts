@@ -1,3 +1,4 @@
+import { isObject } from '#fixtures/merge.ts';
 import type { Claims } from '#mock-server/contract/token-service.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
@@ -15,16 +16,31 @@ function isPermissions(value: unknown): value is string[] {
 const isActor = (value: unknown): value is { sub: string } =>
   typeof value === 'object' && value !== null && 'sub' in value && typeof value.sub === 'string';
 
+const isLink = (value: unknown): value is { family: string; mail: string } =>
+  isObject(value) && typeof value.family === 'string' && typeof value.mail === 'string';
+
 const isInstant = (value: unknown): value is number => Number.isFinite(value);
 
 /** The claims of a payload whose signature is right; null when one is missing or of the wrong shape. */
 export function readClaims(payload: unknown): Claims | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const { sub, permissions, iat, nbf = iat, exp, jti, act, account } = payload as Record<string, unknown>;
+  const {
+    sub,
+    permissions,
+    iat,
+    nbf = iat,
+    exp,
+    jti,
+    act,
+    account,
+    link,
+  } = payload as Record<string, unknown>;
   if (typeof sub !== 'string' || !parseSubject(sub).ok || !isPermissions(permissions)) return null;
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return null;
   const claims = { sub, permissions, iat, nbf, exp };
   const numbered = typeof jti === 'string' ? { ...claims, jti } : claims;
+  if (link !== undefined)
+    return isLink(link) ? { ...claims, link: { family: link.family, mail: link.mail } } : null;
   if (act === undefined && account === undefined) return numbered;
   return isActor(act) && typeof account === 'string' ? { ...numbered, act: { sub: act.sub }, account } : null;
 }

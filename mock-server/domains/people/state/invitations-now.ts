@@ -11,7 +11,11 @@ import type { People } from './people-now.ts';
 export const bounceMs = 30_000;
 
 /** Reserved by RFC 2606: mail there always bounces. */
-const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
+export const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
+
+/** The id of the invitation to the address at an index of a change. */
+export const newInvitationId = (place: number, index: number): string =>
+  `invitation-new-${place + 1}-${index + 1}`;
 
 const sent = (at: number) => ({ sentAt: at, expiresAt: at + invitationLifeMs });
 
@@ -22,7 +26,7 @@ function createInvitations(
 ): InvitationRecord[] {
   const roles = roleIds.flatMap((id) => roleById(id) ?? []);
   return emails.map((email, index) => ({
-    id: `invitation-new-${place + 1}-${index + 1}`,
+    id: newInvitationId(place, index),
     email,
     roles,
     status: 'PENDING',

@@ -6,22 +6,29 @@ import {
   acceptedInvitation,
   changeProblem,
   ownInvitation,
+  passwordOwner,
   passwordStatus,
 } from '#mock-server/domains/session/rules/password.ts';
+import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { passwordMark, tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 
 export const passwordResolvers = {
   Viewer: {
     // Views show no password and can't set one.
-    password: ({ identity, viewing }, _args, context) => (viewing ? null : passwordStatus(identity, context)),
+    password: ({ viewing }, _args, context) => {
+      const owner = viewing ? null : passwordOwner(context);
+      return owner && passwordStatus(owner, context);
+    },
+    link: ({ letter }, _args, context) => (letter ? linkStatus(letter, context) : null),
     invitation: (_viewer, _args, context) => ownInvitation(context),
   },
   Mutation: {
     changePassword: (_mutation, { input }, context) => {
-      const { identity } = visitorOrRefuse(context);
+      const { identity: own, letter } = visitorOrRefuse(context);
+      const identity = passwordOwner(context) ?? own;
       const { sandbox, now, tokens, world } = context;
-      const problem = changeProblem(input, context);
+      const problem = changeProblem(input, identity, context);
       if (problem) return { token: null, password: null, userErrors: [problem] };
       recordChange(sandbox, {
         kind: 'password-changed',
@@ -31,9 +38,11 @@ export const passwordResolvers = {
         endedOtherSessions: input.endOtherSessions,
       });
       return {
-        token: input.endOtherSessions
-          ? tokens.sign(tokenContent(sandbox, identity, world.accounts), now)
-          : null,
+        // A link sets a password and signs no one in.
+        token:
+          input.endOtherSessions && !letter
+            ? tokens.sign(tokenContent(sandbox, identity, world.accounts), now)
+            : null,
         password: passwordStatus(identity, context),
         userErrors: [],
       };
@@ -41,14 +50,15 @@ export const passwordResolvers = {
     acceptInvitation: (_mutation, { input }, context) => {
       const accepted = acceptedInvitation(input, context);
       if ('error' in accepted) return { token: null, user: null, userErrors: [accepted.error] };
-      const { accountId, identity } = visitorOrRefuse(context);
+      const { accountId, identity, letter } = visitorOrRefuse(context);
       const { sandbox, fixtures, now, tokens, world } = context;
       const { invitation } = accepted;
       const userId = `joined-${invitation.id}` as const;
       recordChange(sandbox, {
         kind: 'invitation-accepted',
         at: now,
-        identity: identity.id,
+        // The address of a link is no identity of the world.
+        identity: letter ? userId : identity.id,
         accountId,
         invitationId: invitation.id,
         userId,

@@ -57,9 +57,10 @@ export const sessionResolvers = {
       return signedIn(identity, context);
     },
     requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {
-      const problem = resetProblem(input.email.trim());
+      const email = input.email.trim();
+      const problem = resetProblem(email);
       if (problem) return { userErrors: [problem] };
-      recordChange(sandbox, { kind: 'password-reset-requested', at: now });
+      recordChange(sandbox, { kind: 'password-reset-requested', at: now, email: email.toLowerCase() });
       return { userErrors: [] };
     },
   },

@@ -5,13 +5,15 @@ import { forbidden, inputError, visitorOrRefuse } from '#mock-server/contract/re
 import type {
   AcceptInvitationInput,
   ChangePasswordInput,
+  LinkStatus,
   PasswordStatus,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
 import { accountOf, policyNow } from '#mock-server/domains/organization/state.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { identitiesIn, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
+import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { hasPassword, isPassword, passwordTimes } from '#mock-server/domains/session/state/passwords.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { passwordProblem, passwordRules } from './new-password.ts';
@@ -23,13 +25,34 @@ const mayAccept = ({ visitor }: RequestContext) =>
 const mayReset = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:password_reset');
 
+/** Whose password a session may set: the person's of a reset link, else its own. */
+export function passwordOwner({ visitor, fixtures, sandbox }: RequestContext): Identity | null {
+  const letter = visitor?.letter;
+  if (letter?.kind !== 'reset') return visitor?.identity ?? null;
+  return identitiesIn(fixtures, sandbox).find(({ id }) => id === letter.person) ?? null;
+}
+
+const linkProblems: Partial<Record<LinkStatus, string>> = {
+  EXPIRED: 'This link has expired. Ask for a new one.',
+  REPLACED: 'A newer link replaced this one. Open the newest mail.',
+  USED: 'This link was already used. Ask for a new one.',
+};
+
+/** Why the link of a session can't be used; null if it can, or if the session is from none. */
+function linkProblem(context: RequestContext): UserError | null {
+  const letter = context.visitor?.letter;
+  const message = letter && linkProblems[linkStatus(letter, context)];
+  return message ? inputError('NOT_ELIGIBLE', message) : null;
+}
+
 /** The security policy of the current account. */
 const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);
 
 /** The password of an identity that has one or may set one; null for others. */
 export function passwordStatus(identity: Identity, context: RequestContext): PasswordStatus | null {
-  const needsCurrent = hasPassword(context.sandbox, identity);
-  if (!needsCurrent && !mayReset(context) && !mayAccept(context)) return null;
+  const hasOne = hasPassword(context.sandbox, identity);
+  const needsCurrent = hasOne && context.visitor?.letter === undefined;
+  if (!hasOne && !mayReset(context) && !mayAccept(context)) return null;
   const { passwordMaxAgeDays, passwordMinLength } = policyOf(context);
   return {
     userName: userNameOf(identity),
@@ -44,18 +67,22 @@ export function passwordStatus(identity: Identity, context: RequestContext): Pas
 
 function newPasswordProblem(password: string, field: string, context: RequestContext): UserError | null {
   const { identity } = visitorOrRefuse(context);
-  const problem = passwordProblem(context.sandbox, identity, password, policyOf(context).passwordMinLength);
+  const owner = passwordOwner(context) ?? identity;
+  const problem = passwordProblem(context.sandbox, owner, password, policyOf(context).passwordMinLength);
   return problem && inputError(problem.code, problem.message, field);
 }
 
-/** Why a password can't be changed; null if it can. @throws GraphQLError FORBIDDEN for an invitation's session. */
+/** Why the password of `identity` can't be changed; null if it can. @throws GraphQLError FORBIDDEN for an invitation's session. */
 export function changeProblem(
   { currentPassword, newPassword }: ChangePasswordInput,
+  identity: Identity,
   context: RequestContext,
 ): UserError | null {
-  const { identity, subject } = visitorOrRefuse(context);
+  const { subject } = visitorOrRefuse(context);
   const status = passwordStatus(identity, context);
   if (subject.userType === 'email' && !mayReset(context)) throw forbidden('perform:password_reset');
+  const problem = linkProblem(context);
+  if (problem) return problem;
   if (!status) return inputError('NOT_ELIGIBLE', 'This identity signs in without a password.');
   if (status.needsCurrent && !currentPassword)
     return inputError('REQUIRED', 'Enter your current password.', 'currentPassword');
@@ -64,10 +91,12 @@ export function changeProblem(
   return newPasswordProblem(newPassword, 'newPassword', context);
 }
 
-/** The newest invitation to an email identity's address; null for other identities. */
+/** The invitation of a session's link, else the newest to an email identity's address; null for other identities. */
 export function ownInvitation(context: RequestContext): InvitationRecord | null {
-  const { identity } = visitorOrRefuse(context);
+  const { identity, letter } = visitorOrRefuse(context);
   if (!mayAccept(context)) return null;
+  if (letter?.kind === 'invitation')
+    return invitationsNow(peopleOf(context), true).find(({ id }) => id === letter.invitationId) ?? null;
   const own = invitationsNow(peopleOf(context), true).filter(
     ({ email }) => email.toLowerCase() === identity.email?.toLowerCase(),
   );
@@ -109,6 +138,7 @@ export function acceptedInvitation(
   const length = [...name].length;
   const error =
     invitationProblem(invitation, context.now) ??
+    linkProblem(context) ??
     (name === '' ? inputError('REQUIRED', 'Enter your name.', 'displayName') : null) ??
     (length > maxNameLength
       ? inputError('TOO_LONG', `Maximum ${maxNameLength} characters (${length} entered).`, 'displayName')

@@ -7,21 +7,29 @@ import type {
   Credentials,
   SessionRefusal,
 } from '#mock-server/contract/authenticate.ts';
+import type { SentLetter } from '#mock-server/contract/letter.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { isAlive } from '#mock-server/core/tokens/claims.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
+import { letterOf } from '#mock-server/domains/mail/state/letters.ts';
 import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';
 import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/permissions-now.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
 import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
 import { asViewed } from './view-as.ts';
 import { makeVisitor } from './visitor.ts';
 
 /** An identity with its permissions, from a token or from `as`. */
-type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
+type Bearer = {
+  identity: Identity;
+  permissions: readonly string[];
+  claims?: Claims;
+  letter?: SentLetter;
+};
 
 /** A visitor, with the token and the account that say how long the session lasts. */
 type Session = { visitor: Visitor; claims: Claims | undefined; account: AccountRecord | undefined };
@@ -34,14 +42,36 @@ const invalidToken: SessionRefusal = { ok: false, reason: 'invalid-token' };
 /** Sessions remembered per world. */
 const maxSessions = 100;
 
+/** The bearer of a link from a mail: an address, which has nothing else of its person. */
+function linkBearer(claims: Claims, context: AuthenticationContext): Bearer | null {
+  const letter = letterOf(claims, context);
+  const subject = parseSubject(claims.sub);
+  if (!letter || !subject.ok) return null;
+  const { sub, permissions } = claims;
+  const { id: email } = subject.value;
+  const identity: Identity = {
+    id: `link-${letter.id}`,
+    title: email,
+    description: 'Opened a link from a mail.',
+    subject: sub,
+    name: email,
+    email,
+    permissions: [...permissions],
+    usesDevice: false,
+  };
+  return { identity, permissions, claims, letter };
+}
+
 function tokenBearer(
   authorization: string,
   tokens: TokenService,
-  { fixtures, sandbox, now }: AuthenticationContext,
+  context: AuthenticationContext,
 ): Bearer | null {
+  const { fixtures, sandbox, now } = context;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
+  if (claims.link) return linkBearer(claims, context);
   const person = claims.act?.sub ?? claims.sub;
   const known = [...fixtures.identities.values()].find(({ subject }) => subject === person);
   const identity = known ?? joinedIdentity(person, sandbox);
@@ -57,7 +87,7 @@ function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountR
 
 /** The session of a bearer. */
 function openSession(
-  { identity, permissions, claims }: Bearer,
+  { identity, permissions, claims, letter }: Bearer,
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
 ): Session | SessionRefusal {
@@ -70,7 +100,10 @@ function openSession(
   const visitor = makeVisitor(identity, given, accounts, accountId);
   if (!visitor) return { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
   return {
-    visitor: claims ? withToken(visitor, claims, accounts) : visitor,
+    visitor: {
+      ...(claims ? withToken(visitor, claims, accounts) : visitor),
+      ...(letter && { letter }),
+    },
     claims,
     account: accounts.find(({ id }) => id === chosen),
   };
@@ -136,7 +169,8 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const { visitor, claims, account } = session;
     const { sandbox, now } = context;
     if (claims && !isAlive(claims, now)) return invalidToken;
-    if (claims && account && hasIdled(sandbox, visitor.identity, claims, account, now)) return invalidToken;
+    if (claims && !claims.link && account && hasIdled(sandbox, visitor.identity, claims, account, now))
+      return invalidToken;
     const device = visitor.device && deviceNow(visitor.device, sandbox, now);
     return { ok: true, visitor: device === visitor.device ? visitor : { ...visitor, device } };
   };

@@ -1,0 +1,92 @@
+import type { SentLetter } from '#mock-server/contract/letter.ts';
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import { escaped } from '#mock-server/core/wire/html-text.ts';
+import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+import { remindersUntil } from '#mock-server/domains/mail/state/reminders.ts';
+import { bounceMs, bounces } from '#mock-server/domains/people/state/invitations-now.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
+import { letterWords, reminderWords, type Source, type Wording } from './wording.ts';
+
+const mostMails = 200;
+
+/** A mail as `GET session/{id}/mails` lists it; times are RFC 3339. */
+export type Mail = {
+  id: string;
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A path of the portal in the world, with a token. */
+  link: string | null;
+  /** When it came back undelivered. */
+  returnedAt: string | null;
+};
+
+type Options = Source & { now: number; tokens: TokenService };
+
+/** The world in an address, with no one signed in. */
+const worldAsNoOne = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !/^(?:as|account)=/.test(pair))
+    .join('&') || 'scenario=online';
+
+function linkOf({ id, at }: SentLetter, { to, action }: Wording, options: Options): string | null {
+  const { sandbox, tokens } = options;
+  if (!action) return null;
+  const token = tokens.sign(
+    {
+      sub: formatSubject({ provider: 'graykey', userType: 'email', id: to }),
+      permissions: [action.permission],
+      link: { family: sandbox.family, mail: id },
+    },
+    at,
+  );
+  return `/auth/accept-invitation?${worldAsNoOne(sandbox.query)}#token=${token}`;
+}
+
+const instant = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+
+function mailOf(id: string, at: number, words: Wording, link: string | null, now: number): Mail {
+  const { to, subject, paragraphs, action, failedBefore } = words;
+  const [first = '', ...rest] = paragraphs;
+  const label = action?.label ?? '';
+  const returns = (bounces(to) || failedBefore) && now >= at + bounceMs;
+  const html = (paragraph: string) => `<p>${escaped(paragraph)}</p>`;
+  return {
+    id,
+    at: instant(at),
+    to,
+    subject,
+    text: [first, ...(link ? [`${label}: ${link}`] : []), ...rest].join('\n\n'),
+    html: [
+      html(first),
+      ...(link ? [`<p><a href="${escaped(link)}">${escaped(label)}</a></p>`] : []),
+      ...rest.map(html),
+    ].join('\n'),
+    link,
+    returnedAt: returns ? instant(at + bounceMs) : null,
+  };
+}
+
+/** The newest mails since the world's start, newest first, derived from the sandbox's changes and the clock. */
+export function mailsOf(options: Options): Mail[] {
+  const { sandbox, record, now } = options;
+  const letters = sandbox.changes.flatMap((_change, place) => sentAt(place, options));
+  const sent = [
+    ...remindersUntil(record, now).map((reminder) => ({ id: reminder.id, at: reminder.at, reminder })),
+    ...letters.map((letter) => ({ id: letter.id, at: letter.at, letter })),
+  ];
+  return sent
+    .sort((a, b) => a.at - b.at)
+    .slice(-mostMails)
+    .reverse()
+    .flatMap((each) => {
+      const words =
+        'letter' in each ? letterWords(each.letter, options) : reminderWords(each.reminder, options);
+      if (!words) return [];
+      const link = 'letter' in each ? linkOf(each.letter, words, options) : null;
+      return [mailOf(each.id, each.at, words, link, now)];
+    });
+}

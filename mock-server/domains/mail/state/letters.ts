@@ -1,0 +1,65 @@
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Letter, SentLetter } from '#mock-server/contract/letter.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Claims } from '#mock-server/contract/token-service.ts';
+import { changeId } from '#mock-server/core/sandbox/change-id.ts';
+import { newInvitationId } from '#mock-server/domains/people/state/invitations-now.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+
+type Source = { sandbox: Sandbox; fixtures: Fixtures };
+
+/** The person who signs in with this address before the change at `place`; a stranger gets no mail. */
+function personWith(email: string, place: number, { sandbox, fixtures }: Source): string | undefined {
+  const before = { ...sandbox, changes: sandbox.changes.slice(0, place) };
+  return identitiesIn(fixtures, before).find(
+    (identity) =>
+      identity.email?.toLowerCase() === email &&
+      (identity.password !== undefined || identity.id.startsWith('joined-')),
+  )?.id;
+}
+
+function lettersAt(place: number, source: Source): Letter[] {
+  const change = source.sandbox.changes[place];
+  switch (change?.kind) {
+    case 'people-invited':
+      return change.emails.map((_email, index) => ({
+        kind: 'invitation',
+        accountId: change.accountId,
+        invitationId: newInvitationId(place, index),
+      }));
+    case 'invitations-resent':
+    case 'invitations-revoked': {
+      const kind = change.kind === 'invitations-resent' ? 'invitation' : 'withdrawal';
+      return change.invitationIds.map((invitationId) => ({
+        kind,
+        accountId: change.accountId,
+        invitationId,
+      }));
+    }
+    case 'password-reset-sent':
+      return change.userIds.map((person) => ({ kind: 'reset', person }));
+    case 'password-reset-requested': {
+      const person = change.email === undefined ? undefined : personWith(change.email, place, source);
+      return person === undefined ? [] : [{ kind: 'reset', person }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The letters that the change at an index sent. Their ids are those of no other sandbox, nor of another change there. */
+export function sentAt(place: number, source: Source): SentLetter[] {
+  const letters = lettersAt(place, source);
+  if (letters.length === 0) return [];
+  const { changes } = source.sandbox;
+  const at = changes[place]?.at ?? 0;
+  const id = changeId(changes, place);
+  return letters.map((letter, index) => ({ ...letter, id: `${id}-${index}`, at, place }));
+}
+
+/** The letter whose link a token is from; null if it was never sent in this sandbox, or was undone. */
+export function letterOf({ link }: Claims, source: Source): SentLetter | null {
+  if (link?.family !== source.sandbox.family) return null;
+  const place = Number(/^\d+/.exec(link.mail)?.[0] ?? -1);
+  return sentAt(place, source).find(({ id }) => id === link.mail) ?? null;
+}

@@ -1,0 +1,71 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { criticalDays } from '#schema/facts/attention.ts';
+import { lapseSoonDays } from '#schema/facts/credits.ts';
+import { daysBefore, type Limit } from '#schema/facts/limit.ts';
+import { soonDays, worksUntil } from '#schema/facts/term.ts';
+
+/** A mail that the clock sends to the license owner of an account. */
+export type Reminder = {
+  id: string;
+  /** World time, ms. */
+  at: number;
+  account: AccountRecord;
+  /** The first instant after the last day, ms. */
+  limit: Limit;
+} & (
+  | { kind: 'license'; devices: readonly string[]; hasEnded: boolean; worksUntil: Limit }
+  | { kind: 'credits'; device: string; credits: number }
+);
+
+/** The devices of an account by when their licenses end and stop working, those of retired ones left out. */
+function endsOf({ fleet }: AccountRecord): Map<string, { end: Limit; until: Limit; devices: string[] }> {
+  const ends = new Map<string, { end: Limit; until: Limit; devices: string[] }>();
+  for (const { license, retired, name, serialNumber } of fleet.rows()) {
+    const last = license?.terms.at(-1);
+    if (retired || !last) continue;
+    const until = worksUntil(last);
+    const create = () => ({ end: last.endsAt, until, devices: [] });
+    getOrCreate(ends, `${last.endsAt}-${until}`, create).devices.push(name ?? serialNumber);
+  }
+  return ends;
+}
+
+function remindersOf(account: AccountRecord): Reminder[] {
+  const { id, timeZone, device } = account;
+  const licenses = [...endsOf(account)].flatMap(([key, { end, until, devices }]) =>
+    [soonDays, criticalDays, null].map(
+      (days): Reminder => ({
+        id: `license-${id}-${key}-${days ?? 'end'}`,
+        at: days === null ? end : daysBefore(end, days, timeZone),
+        account,
+        limit: end,
+        kind: 'license',
+        devices,
+        hasEnded: days === null,
+        worksUntil: until,
+      }),
+    ),
+  );
+  const lapsing = device?.fasTrak.lapsing;
+  if (!device || !lapsing) return licenses;
+  return [
+    ...licenses,
+    {
+      id: `credits-${id}-${lapsing.at}`,
+      at: daysBefore(lapsing.at, lapseSoonDays, timeZone),
+      account,
+      limit: lapsing.at,
+      kind: 'credits',
+      device: device.name ?? device.serialNumber,
+      credits: lapsing.credits,
+    },
+  ];
+}
+
+/** What the clock has sent from the world's start to `now` (ms). */
+export const remindersUntil = ({ startsAt, accountsAtStart }: WorldData, now: number): Reminder[] =>
+  accountsAtStart()
+    .flatMap(remindersOf)
+    .filter(({ at }) => startsAt < at && at <= now);

@@ -1,0 +1,40 @@
+import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { SentLetter } from '#mock-server/contract/letter.ts';
+import type { LinkStatus } from '#mock-server/contract/types.generated.ts';
+import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+
+/** How long a reset link works, ms. */
+export const resetLifeMs = 86_400_000;
+
+const isSame = (one: SentLetter, other: SentLetter): boolean =>
+  one.kind === 'reset'
+    ? other.kind === 'reset' && one.person === other.person
+    : other.kind === 'invitation' && one.invitationId === other.invitationId;
+
+/** When the link of a letter stops working, ms. */
+export const linkEnd = ({ kind, at }: SentLetter): number =>
+  at + (kind === 'reset' ? resetLifeMs : invitationLifeMs);
+
+/** Whether a link still works at `now`, or what became of it. */
+export function linkStatus(
+  letter: SentLetter,
+  { sandbox, fixtures, now }: Pick<RequestContext, 'sandbox' | 'fixtures' | 'now'>,
+): LinkStatus {
+  const { changes } = sandbox;
+  let isReplaced = false;
+  for (let place = letter.place + 1; place < changes.length; place += 1) {
+    const change = changes[place];
+    if (letter.kind === 'reset') {
+      if (change?.kind === 'password-changed' && change.identity === letter.person) return 'USED';
+    } else {
+      const { invitationId } = letter;
+      if (change?.kind === 'invitation-accepted' && change.invitationId === invitationId) return 'USED';
+      if (change?.kind === 'invitations-revoked' && change.invitationIds.includes(invitationId))
+        return 'WITHDRAWN';
+    }
+    isReplaced ||= sentAt(place, { sandbox, fixtures }).some((other) => isSame(letter, other));
+  }
+  if (isReplaced) return 'REPLACED';
+  return now < linkEnd(letter) ? 'OPEN' : 'EXPIRED';
+}
