@@ -44,6 +44,12 @@ export function createSandbox(
   };
 }
 
+/** A sandbox for one request that may change it: its changes aren't seen by others until they are saved. */
+export function draftOf(sandbox: Sandbox): Sandbox {
+  const { changes, sharedSignIns } = sandbox;
+  return { ...sandbox, changes: [...changes], sharedSignIns: sharedSignIns && { ...sharedSignIns } };
+}
+
 /** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
 export function recordChange(sandbox: Sandbox, change: Change): void {
   const bytes = sandbox.changedBytes + JSON.stringify(change).length;

@@ -78,6 +78,13 @@ export class NotSaved extends Error {
 export const changedAtOnce = (): NotSaved =>
   new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
 
+/** The store stopped answering while changes were saved. */
+export const perhapsSaved = (): NotSaved =>
+  new NotSaved(
+    'UNAVAILABLE',
+    'The store for changes became unavailable, so this may not have been saved. Reload to see, then try again.',
+  );
+
 /** Whether a fault applies to some calls of an operation only. */
 export const countsCalls = ({ fault }: WorldSpec): boolean =>
   fault.some(({ when }) => when.kind === 'calls' || when.kind === 'share');

@@ -3,7 +3,7 @@ import type { Change, SignInChange } from '#mock-server/contract/change.ts';
 import type { Calls, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
-import { countCall, createSandbox, newSandboxKey, sandboxBounds } from './sandbox.ts';
+import { countCall, createSandbox, draftOf, newSandboxKey, sandboxBounds } from './sandbox.ts';
 import type { SandboxDatabase, Visit, Visited } from './sandbox-database.ts';
 import { maxSandboxes, moveOf, without } from './sandbox-store.ts';
 import {
@@ -11,8 +11,8 @@ import {
   changedAtOnce,
   countsCalls,
   type Eventually,
-  NotSaved,
   type OpenedSandbox,
+  perhapsSaved,
   type Sandboxes,
 } from './sandboxes.ts';
 import { createSharedRewind } from './shared-rewind.ts';
@@ -44,20 +44,8 @@ const clientId = (client: string, query: string) => `client-${sha256(`${client} 
 /** Where the changes of a request are saved. */
 const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session ?? worldId(query);
 
-const notSaved = () =>
-  new NotSaved(
-    'UNAVAILABLE',
-    'The store for changes became unavailable, so this may not have been saved. Reload to see, then try again.',
-  );
-
 const parsed = (texts: readonly string[]) => texts.map((text) => JSON.parse(text));
 const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change));
-
-/** A sandbox for one request that may change it: its changes aren't seen by others until they are saved. */
-function forkOf(sandbox: Sandbox): Sandbox {
-  const { changes, sharedSignIns } = sandbox;
-  return { ...sandbox, changes: [...changes], sharedSignIns: sharedSignIns && { ...sharedSignIns } };
-}
 
 /**
  * Sandboxes in a store that several processes share. Each process keeps a copy of those in use, brings it up to date
@@ -160,7 +148,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return { sandbox, notice: 'unavailable', call };
   }
 
-  /** Saves what a request changed in its fork of a sandbox. Without a session, only sign-ins are kept. */
+  /** Saves what a request changed in its draft of a sandbox. Without a session, only sign-ins are kept. */
   async function save({ session, query }: Caller, opened: OpenedSandbox, length: number, made: Change[]) {
     const id = idOf({ session, query });
     const { key } = opened.sandbox;
@@ -183,7 +171,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     }
   }
 
-  /** Executes a request in a fork and saves its changes, again if another process was faster. */
+  /** Executes a request in a draft and saves its changes, again if another process was faster. */
   async function change<Response>(
     caller: Caller,
     first: OpenedSandbox,
@@ -191,7 +179,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
   ): Promise<Response> {
     let opened = first;
     for (let attempt = 0; attempt <= maxAttempts; attempt += 1) {
-      const sandbox = forkOf(opened.sandbox);
+      const sandbox = draftOf(opened.sandbox);
       const { length } = sandbox.changes;
       const saved = caller.session === null ? (sandbox.sharedSignIns?.list.length ?? 0) : length;
       const response = await execute({ ...opened, sandbox });
@@ -201,11 +189,11 @@ export function createSharedSandboxes(options: Options): Sandboxes {
         .filter(({ kind }) => caller.session !== null || kind === 'signed-in' || kind === 'sign-in-failed');
       if (made.length === 0) return response;
       const result = await save(caller, opened, saved, made).catch(() => {
-        throw notSaved();
+        throw perhapsSaved();
       });
       if (result !== 'behind') return response;
       opened = await open({ ...caller, operation: null });
-      if (opened.notice === 'unavailable') throw notSaved();
+      if (opened.notice === 'unavailable') throw perhapsSaved();
     }
     throw changedAtOnce();
   }
