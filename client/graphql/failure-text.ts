@@ -1,10 +1,12 @@
+import { formatSeconds } from '#client/lib/format-number.ts';
 import { asSentence } from '#client/lib/sentence.ts';
 import type { Failure } from './failure.ts';
 
 /** The message for a failed change; `kept` says what happened to the input. */
-export function failureText({ kind, message, permission, access }: Failure, kept = ''): string {
+export function failureText({ kind, message, permission, access, retryAfter }: Failure, kept = ''): string {
   if (kind === 'not-offered') return "This API doesn't offer this change.";
   if (kind === 'forbidden')
     return access ?? `It needs ${permission ?? 'a permission'}. Ask an administrator.`;
-  return `${asSentence(message)}${kept} Try again.`;
+  const later = retryAfter === undefined ? '' : ` in ${formatSeconds(retryAfter)}`;
+  return `${asSentence(message)}${kept} Try again${later}.`;
 }

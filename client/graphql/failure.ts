@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { clock } from '#client/browser/clock.ts';
 import { NoResponseError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 
@@ -13,6 +14,8 @@ export type Failure = {
   access?: string;
   /** There was no response. */
   unreachable?: true;
+  /** The seconds to wait that the server asked for. */
+  retryAfter?: number;
   /** The name of the operation, for error reports. */
   operation?: string;
 };
@@ -20,6 +23,10 @@ export type Failure = {
 function codeOf(error: { extensions?: Record<string, unknown> | undefined }): unknown {
   return error.extensions?.code;
 }
+
+/** The seconds of a Retry-After header, which has a number or a date; not a number without one. */
+const secondsIn = (header: string | null): number =>
+  Math.ceil(Number(header) || (Date.parse(header ?? '') - clock.now()) / 1_000);
 
 /** Classifies an error of a query or mutation. Accepts anything. */
 export function describeFailure(error: unknown): Failure {
@@ -42,6 +49,8 @@ export function describeFailure(error: unknown): Failure {
   if (ServerError.is(error)) {
     if (error.statusCode === 401) return { kind: 'unauthenticated', message };
     if (error.statusCode === 403) return { kind: 'forbidden', message };
+    const retryAfter = secondsIn(error.response.headers.get('retry-after'));
+    if (retryAfter > 0) return { kind: 'error', message, retryAfter };
   }
   return { kind: 'error', message };
 }

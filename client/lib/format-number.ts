@@ -17,6 +17,10 @@ export function formatDays(days: number): string {
   return `${formatNumber(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 }
 
+/** '1 second', '30 seconds' */
+export const formatSeconds = (seconds: number): string =>
+  `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+
 /** '512 B', '64 KiB', '1.5 GiB'. One decimal below 100. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];

@@ -43,3 +43,10 @@ test('two panels that failed say so themselves', async () => {
   expect(await page().findAllByText("This part didn't load")).toHaveLength(2);
   expect(page().getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });
+
+test('a panel whose server said when to try again does so, and then shows its data', async () => {
+  await openPortal('/fastrak?as=owner&fault=FasTrakLedgerQuery:http-503(retry-after=1)@1');
+  expect(await page().findByText('Trying again in 1 second')).toBeVisible();
+  await waitFor(() => expect(page().queryByText("This part didn't load")).toBeNull(), { timeout: 5_000 });
+  expect(page().queryByText(/^Trying again/)).toBeNull();
+});

@@ -19,6 +19,8 @@ export type PanelFailure = {
   permission?: string | undefined;
   /** There was no response. */
   unreachable?: true;
+  /** The seconds to wait that the server asked for. */
+  retryAfter?: number;
   /** The operation's name, for error reports. */
   operation?: string;
 };

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type PanelResult, QueryPanel } from './query-panel.tsx';
 
 type Data = { name: string };
@@ -58,4 +58,31 @@ describe('a panel that shows a query', () => {
     render(panel({}));
     expect(screen.getByRole('alert')).toHaveTextContent("This part didn't load");
   });
+
+  test('tries again when the server said so, five times at most, and not once it is left', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const refetch = vi.fn();
+    const limited = { error: { ...failure, retryAfter: 30 }, refetch };
+    const { rerender, unmount } = render(panel(limited));
+    for (const tries of [1, 2, 3, 4, 5]) {
+      expect(await screen.findByText('Trying again in 30 seconds')).toBeVisible();
+      act(() => void vi.advanceTimersByTime(29_000));
+      expect(screen.getByText('Trying again in 1 second')).toBeVisible();
+      expect(refetch).toHaveBeenCalledTimes(tries - 1);
+      act(() => void vi.advanceTimersByTime(1_000));
+      expect(refetch).toHaveBeenCalledTimes(tries);
+      rerender(panel({ loading: true, refetch }));
+      rerender(panel(limited));
+    }
+    expect(screen.queryByText(/^Trying again/)).toBeNull();
+
+    rerender(panel({ data: { name: 'Bench 1' }, refetch }));
+    rerender(panel(limited));
+    expect(await screen.findByText('Trying again in 30 seconds')).toBeVisible();
+    unmount();
+    vi.advanceTimersByTime(60_000);
+    expect(refetch).toHaveBeenCalledTimes(5);
+  });
 });
+
+afterEach(() => vi.useRealTimers());

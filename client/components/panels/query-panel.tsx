@@ -1,8 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { formatTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { PanelFailure } from './page-failures.tsx';
 import { useSharedFailure } from './page-failures.tsx';
@@ -18,6 +19,8 @@ export type PanelResult<Data> = {
   receivedAt?: number | undefined;
   refetch: () => unknown;
 };
+
+const loadTryingAgain = async () => (await import('./trying-again.tsx')).TryingAgain;
 
 /**
  * Renders the state of a query: skeleton, data, stale data, not offered, forbidden, or failed. A
@@ -41,6 +44,16 @@ export function QueryPanel<Data>({
   const refreshFailed = error?.kind === 'error' || error?.kind === 'unauthenticated';
   const shared = useSharedFailure(refreshFailed && last ? error : null, retry, { stale: true });
 
+  const { Part: TryingAgain, load } = useLazyPart(loadTryingAgain);
+  const tries = useRef(0);
+  const seconds = loading ? undefined : error?.retryAfter;
+  useEffect(() => {
+    if (seconds) load();
+    else if (!loading) tries.current = 0;
+  }, [seconds, loading, load]);
+  const tryingAgain =
+    seconds && TryingAgain ? <TryingAgain seconds={seconds} tries={tries} retry={retry} /> : null;
+
   if (error?.kind === 'not-offered') return <PanelNotOffered />;
   if (error?.kind === 'forbidden') return <PanelForbidden permission={error.permission} />;
   if (data && !error) return children(data);
@@ -62,11 +75,18 @@ export function QueryPanel<Data>({
             </Button>
           )}
         </p>
+        {tryingAgain}
         {children(last.data)}
       </>
     );
   }
-  if (error && !loading) return <PanelError failure={error} onRetry={retry} />;
+  if (error && !loading)
+    return (
+      <>
+        <PanelError failure={error} onRetry={retry} />
+        {tryingAgain}
+      </>
+    );
   if (loading) return skeleton ?? <PanelSkeleton />;
   return <PanelError failure={{ kind: 'error', message: 'The response had no data.' }} onRetry={retry} />;
 }

@@ -173,6 +173,21 @@ describe('the groups of an account', () => {
     expect(await screen.findByText('No groups')).toBeInTheDocument();
   });
 
+  test('say when to try a change again, and keep what was typed', async () => {
+    const fault = 'CreateGroupMutation:http-429(retry-after=30)';
+    const { user, operations } = await openPortal(`/groups?scenario=fleet&as=admin&fault=${fault}`);
+    await user.click(await screen.findByRole('button', { name: 'New group' }));
+    const create = await dialog('New group');
+    await user.type(create.getByLabelText('Name'), 'Annex{Enter}');
+    expect(
+      await create.findByText(
+        'Response not successful: Received status code 429. Your changes are still here. Try again in 30 seconds.',
+      ),
+    ).toBeInTheDocument();
+    expect(create.getByLabelText('Name')).toHaveValue('Annex');
+    expect(operations.filter((name) => name === 'CreateGroupMutation')).toHaveLength(1);
+  });
+
   test('say that a change failed, and keep what was typed', async () => {
     const { user } = await openPortal('/groups?scenario=fleet&as=admin&fault=CreateGroupMutation:http-503@1');
     await user.click(await screen.findByRole('button', { name: 'New group' }));
