@@ -110,6 +110,35 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         await expect(warning).toHaveValue('');
         await portal.rewind(7);
       });
+      test('release', async ({ openWorld, page }) => {
+        const portal = await openWorld('/settings/password', { fault: 'UpdatePreferencesMutation:hold' });
+        await page.getByLabel('Low-balance warning').fill('40');
+        await page.getByRole('button', { name: 'Save preferences' }).click();
+        await portal.release('UpdatePreferencesMutation');
+        await expect(page.getByText('Preferences saved.')).toBeVisible();
+      });
+      const unused = { fault: 'DashboardTermQuery:http-503' } as const;
+      test('an unused fault', async ({ openWorld }) => {
+        await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
+      });
+      test('an unused fault of an earlier world', async ({ openWorld }) => {
+        await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
+        await openWorld('/settings/password');
+      });
+      test('an unused fault that is allowed', async ({ openWorld }) => {
+        const portal = await openWorld('/settings/password', unused, { unusedFaults: 'allow' });
+        await portal.expectRequest('PreferencesQuery');
+      });
+      test('an unused fault of a test that failed', async ({ openWorld }) => {
+        await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
+        throw new Error('The first failure');
+      });
+      test.describe('', () => {
+        test.use({ unusedFaults: 'allow' });
+        test('unused faults that are allowed', async ({ openWorld }) => {
+          await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
+        });
+      });
       test('since this openWorld', async ({ openWorld }) => {
         await (await openWorld('/devices')).expectRequest('DevicesPageQuery');
         const portal = await openWorld('/settings/password');
@@ -130,10 +159,19 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         return count;
       });
     `);
+    const neverApplied = expect.stringMatching(
+      /^fault DashboardTermQuery:http-503 never applied; the page sent .*\bPreferencesQuery\b.*\. Name an operation that is sent, or set unusedFaults: 'allow'\.$/,
+    );
     expect(outcomes).toMatchObject({
       expectRequest: 'passed',
       requests: 'passed',
       rewind: expect.stringMatching(/^This session has 0 steps\. Nothing was changed\./),
+      release: 'passed',
+      'an unused fault': neverApplied,
+      'an unused fault of an earlier world': neverApplied,
+      'an unused fault that is allowed': 'passed',
+      'an unused fault of a test that failed': 'The first failure',
+      'unused faults that are allowed': 'passed',
       'since this openWorld': expect.stringMatching(
         /^DevicesPageQuery wasn't sent within 0\.3 s\. (?!.*\n.*Device)/s,
       ),
@@ -186,6 +224,19 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         await portal.rewind();
         expect(await name(query)).not.toContain('North');
       });
+      test('expectFaults', async () => {
+        const portal = mockFetch({ as: 'owner', fault: ['*:http-503@2', 'DevicesPageQuery:drop'] });
+        await send(portal, 'HarborQuery');
+        await send(portal, 'HarborQuery');
+        await portal.expectFaults();
+      });
+      test('release', async () => {
+        const portal = mockFetch({ as: 'owner', fault: '*:hold' });
+        const response = send(portal, 'HarborQuery');
+        await portal.release('HarborQuery');
+        expect((await response).status).toBe(200);
+        await portal.expectFaults();
+      });
       test('nothing', async () => mockFetch().expectRequest('HarborQuery', { a: 1 }, { timeout: 0 }));
       test('wrong variables', async () => {
         const portal = mockFetch({ as: 'owner' });
@@ -207,6 +258,9 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
       expectRequest: 'passed',
       requests: 'passed',
       rewind: 'passed',
+      expectFaults:
+        'fault DevicesPageQuery:drop never applied; this fetch sent HarborQuery. Name an operation that is sent.',
+      release: 'passed',
       nothing: `HarborQuery with {"a":1} wasn't sent within 0 s. Nothing was sent.`,
       'wrong variables': wrong.join('\n'),
     });

@@ -100,7 +100,7 @@ export type PortalOptions = {
 
 type Sandbox = {
   requests: { at: string; operation: string; status: number | null; fault: string | null }[];
-  faults?: { fault: string; applied: number }[];
+  faults: { fault: string; applied: number }[];
 };
 
 export const defaultTimeout = 5_000;
@@ -167,9 +167,10 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
     return response.ok ? response.json() : null;
   }
 
-  async function act(path: string, body: unknown): Promise<void> {
+  async function act(path: string, body: unknown): Promise<Response> {
     const response = session() === null ? null : await ask('POST', path, body);
     if (!response?.ok) throw new Error(`${sender} sent nothing yet, so there is nothing to ${path}.`);
+    return response;
   }
 
   return {
@@ -205,7 +206,17 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
       await refetched?.();
     },
 
-    release: (operation) => act('release', operation === undefined ? {} : { operation }),
+    async release(operation) {
+      // It was sent, but may not have arrived.
+      const release = async () => {
+        const { released } = await (
+          await act('release', operation === undefined ? {} : { operation })
+        ).json();
+        return released > 0 ? true : null;
+      };
+      if (!(await until(release, defaultTimeout)))
+        throw new Error(`No response${operation === undefined ? '' : ` to ${operation}`} is held.`);
+    },
 
     async mail(match, { timeout = defaultTimeout } = {}) {
       let mails: Mail[] = [];
@@ -225,7 +236,7 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
 
     async expectFaults() {
       const opened = await sandbox();
-      const counted = opened ? (opened.faults ?? []) : faults.map((fault) => ({ fault, applied: 0 }));
+      const counted = opened?.faults ?? faults.map((fault) => ({ fault, applied: 0 }));
       const unused = counted.filter(({ applied }) => applied === 0).map(({ fault }) => `fault ${fault}`);
       if (unused.length === 0) return;
       const sent = unique(seen().map(({ operation }) => operation)).join(', ') || 'nothing';
