@@ -5,8 +5,10 @@ import { ShareSettings } from '#client/dev/share/share-settings.tsx';
 import { control, type Identity, type Story } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
+import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
 import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
+import { loadMails, Outbox } from './outbox.tsx';
 import classes from './panel-content.module.css';
 import { PanelTabs } from './panel-tabs.tsx';
 import { RequestList } from './request-list.tsx';
@@ -41,6 +43,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
   const [choices, setChoices] = useState<Choices | null>(null);
   const [failed, setFailed] = useState(false);
   const [adding, setAdding] = useState(false);
+  const [outbox] = useAfterRequests(loadMails);
 
   useEffect(() => {
     loadChoices().then(setChoices, () => setFailed(true));
@@ -82,6 +85,15 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
               <div className={classes.column}>
                 <ShareSettings go={go} />
               </div>
+            ),
+          },
+          {
+            id: 'outbox',
+            label: outbox?.mails?.length ? `Outbox (${outbox.mails.length})` : 'Outbox',
+            content: outbox ? (
+              <Outbox mails={outbox.mails} go={go} />
+            ) : (
+              <p className={classes.wait}>Loading the mails…</p>
             ),
           },
           {

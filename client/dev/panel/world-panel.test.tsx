@@ -724,3 +724,31 @@ describe('what one has to know', () => {
     expect(await panel.findByText(/^The mock server isn't responding/)).toBeVisible();
   });
 });
+
+test('the outbox shows the mails of this sandbox, and opens their links in it', async () => {
+  const { user, panel } = await open('/users?as=admin&now=2026-03-01T09:00:00Z,frozen', 'Outbox');
+  expect(await panel.findByText(/^No mails yet\./)).toBeVisible();
+  const send = createWorldFetch(thisWorld.headers, mock.fetch);
+  await act(() =>
+    send('http://portal.test/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'mutation M { requestPasswordReset(input: { email: "priya.raman@north-county.example" }) { userErrors { code } } }',
+        operationName: 'M',
+      }),
+    }),
+  );
+  const mail = await panel.findByRole('button', { name: /^Reset your password To priya\.raman@/ });
+  expect(panel.getByRole('tab', { name: 'Outbox (1)' })).toBeVisible();
+  await user.click(mail);
+  expect(panel.getByText('Your username is owner.')).toBeVisible();
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await user.click(panel.getByRole('button', { name: 'Open the link in a new tab' }));
+  const [address = ''] = opened.mock.calls[0] ?? [];
+  const { pathname, search, hash } = new URL(String(address));
+  expect(pathname + search).toBe('/auth/accept-invitation?now=2026-03-01T09:00:00Z,frozen');
+  expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session}$`));
+  opened.mockRestore();
+});

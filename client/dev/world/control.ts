@@ -52,6 +52,19 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
+/** A mail that the mock would have sent. */
+export type Mail = {
+  id: string;
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** A path of the portal; null if the mail has no link. */
+  link: string | null;
+  /** When it came back undelivered. */
+  returnedAt: string | null;
+};
+
 export type TimelineEvent = { at: string; kind: string; text: string };
 
 /** A page in a world, and the presenter's line. */
@@ -154,6 +167,8 @@ export const control = {
   sandbox: (
     session = thisWorld.headers()['x-mock-session'],
   ): Promise<SharedChanges & { requests: LoggedRequest[] }> => getJson(`session/${session}`),
+  /** The mails of this page's sandbox, newest first. */
+  mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
   /** Puts a sandbox into a state. */
   async restore(session: string, shared: SharedChanges): Promise<void> {
     await send(`session/${session}`, {

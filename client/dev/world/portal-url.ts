@@ -5,9 +5,9 @@ const base = import.meta.env.BASE_URL;
 /** The URL of a path of the portal, such as `/devices?scenario=fleet`. */
 export function portalUrl(path: string): string {
   if (base !== './') return new URL(base + path.slice(1), location.href).href;
-  const [, route, search] = /^([^?]*)(.*)$/.exec(path) ?? [];
+  const [, route, search, hash] = /^([^?#]*)([^#]*)(.*)$/.exec(path) ?? [];
   // Without a query only the hash would differ, and the browser would load nothing.
-  return new URL(`${search || '?'}#${route}`, location.href).href;
+  return new URL(`${search || '?'}#${route}${hash}`, location.href).href;
 }
 
 /** The path of the scenario gallery. */

@@ -1,0 +1,85 @@
+import { ChevronDown, ChevronRight, ExternalLink } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { notResponding } from '#client/dev/session/use-change-world.ts';
+import { control, type Mail, WorldRefused } from '#client/dev/world/control.ts';
+import type { Go } from '#client/dev/world/go.ts';
+import { inPageApi } from '#client/dev/world/in-page-api.ts';
+import { portalUrl } from '#client/dev/world/portal-url.ts';
+import { thisWorld } from '#client/dev/world/this-world.ts';
+import classes from './outbox.module.css';
+
+/** The mails, none before the first request of a session; undefined if the mock doesn't respond. */
+export const loadMails = (): Promise<{ mails: readonly Mail[] | undefined }> =>
+  control.mails().then(
+    (mails) => ({ mails }),
+    (error) => ({ mails: error instanceof WorldRefused ? [] : undefined }),
+  );
+
+/** Opens a link in a new tab of this sandbox. The sandbox of an API in the page is in no other tab. */
+function openLink(link: string, go: Go): void {
+  const address = portalUrl(link);
+  if (inPageApi.current) go.to(address);
+  else window.open(`${address}#session=${thisWorld.headers()['x-mock-session']}`, '_blank', 'noopener');
+}
+
+function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
+  const { at, to, subject, text, link, returnedAt } = mail;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={classes.mail}>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon icon={open ? ChevronDown : ChevronRight} size={14} />
+        <span className={classes.subject}>{subject}</span>
+        <span className={classes.to}>To {to}</span>
+        <span className={classes.at}>{formatDateTime(Date.parse(at))}</span>
+      </button>
+      <div id={id} className={classes.body} hidden={!open}>
+        {returnedAt === null ? null : (
+          <p className={classes.returned}>
+            Returned {formatDateTime(Date.parse(returnedAt))}: not delivered.
+          </p>
+        )}
+        {text
+          .split('\n\n')
+          .filter((paragraph) => link === null || !paragraph.endsWith(link))
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        {link === null ? null : (
+          <Button size="xs" variant="default" onClick={() => openLink(link, go)}>
+            <Icon icon={ExternalLink} size={14} />
+            {inPageApi.current ? 'Open the link' : 'Open the link in a new tab'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The mails of this page's sandbox, newest first. */
+export function Outbox({ mails, go }: { mails: readonly Mail[] | undefined; go: Go }): ReactNode {
+  if (!mails) return <p className={classes.note}>{notResponding}</p>;
+  if (mails.length === 0)
+    return (
+      <p className={classes.note}>
+        No mails yet. Invite someone, or reset a password; nothing is really sent.
+      </p>
+    );
+  return (
+    <ul className={classes.list} aria-label="Mails">
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} go={go} />
+      ))}
+    </ul>
+  );
+}
