@@ -48,7 +48,7 @@ export type MockOptions = {
 
 const ignore = () => {};
 
-/** A text that all processes with the same fixtures and secret have. Every request to a shared store sends it. */
+/** The same in all processes with the same fixtures and secret. Every request to a shared store sends it. */
 function originOf(worlds: () => Worlds, tokens: TokenService): () => string {
   const seal = tokens.seal('origin', 'secret').slice(0, 12);
   return () => `${worlds().hash()} ${seal}`;

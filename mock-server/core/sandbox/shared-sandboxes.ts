@@ -28,7 +28,7 @@ type Options = {
   now: () => number;
   /** Calls so far, by client and world, while the store is unavailable. */
   callsOf: (client: string, world: string) => Calls;
-  /** A text about this process that all processes with the same fixtures and secret have. */
+  /** Identifies fixtures and secret: the same in all processes that have both. */
   origin: () => string;
   /** Takes one line when the store becomes unavailable, is available again, or holds sandboxes of another origin. */
   warn: (line: string) => void;
@@ -37,7 +37,7 @@ type Options = {
 const maxAttempts = 3;
 const maxWorldChanges = 5;
 
-/** Sign-ins without a session are kept below an ID of their world; sessions have shorter ones. */
+/** The ID that stores sign-ins without a session. It is longer than any session's. */
 const worldId = (query: string) => `world-${sha256(without(query, 'as', 'account'))}`;
 const clientId = (client: string, query: string) => `client-${sha256(`${client} ${query}`)}`;
 

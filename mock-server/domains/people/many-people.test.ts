@@ -30,7 +30,7 @@ async function timed(query: string, scenario: string): Promise<number> {
 
 describe('four hundred people', () => {
   it.each(queries)('cost a request for %s no more than half again what eighteen do', async (_what, query) => {
-    // The fastest of many, in turns, so that whatever else the machine does counts for neither.
+    // The fastest of many alternating requests, so that a busy machine affects neither.
     let [few, many] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let turn = 0; turn < 40; turn += 1) {
       few = Math.min(few, await timed(query, 'fleet'));

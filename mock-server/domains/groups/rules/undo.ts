@@ -43,7 +43,7 @@ export function undoTarget(
 
 const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
 
-/** A problem of a place, worded for something that would be moved back there. */
+/** The same problem without a field: an undo has none. */
 const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
 function counted(fleet: FleetRecord, id: string): string | null {

@@ -50,7 +50,7 @@ export function readChallenge(id: string, context: RequestContext): Challenge | 
     /^((challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15}))-([0-9a-f]{64})$/.exec(id) ?? [];
   const identity = identitiesIn(fixtures, sandbox).find((each) => each.id === name);
   if (!identity || seal !== sealOf(text, identity, context)) return null;
-  // Nor too far ahead: it may come from a world whose time is later.
+  // A challenge from a world with a later time isn't valid yet.
   const left = Number(expires) - now;
   if (left <= 0 || left > challengeLifeMs) return null;
   const step = secondStepOf(sandbox, identity);

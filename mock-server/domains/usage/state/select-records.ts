@@ -37,7 +37,7 @@ function matchTables(
   };
 }
 
-/** The places texts take among themselves, equal ones the same. */
+/** The rank of each text in alphabetical order; equal texts share one. */
 function ranks(texts: readonly string[]): number[] {
   const sorted = [...new Set(texts)].sort();
   const places = new Map(sorted.map((text, place) => [text, place]));
