@@ -15,11 +15,11 @@ const isSame = (one: Session | null, other: Session | null): boolean =>
  */
 export function accountClient(boot: Boot): ApolloClient {
   const session = sessionStore.get();
-  const known = clients.get(boot);
-  if (known && isSame(known.session, session)) return known.client;
+  const current = clients.get(boot);
+  if (current && isSame(current.session, session)) return current.client;
   const client = createApolloClient({
     boot,
-    // Nothing that is still under way may speak for another account, or after signing out.
+    // A request in progress must not continue for another account, or after a logout.
     session: () => (isSame(sessionStore.get(), session) ? sessionStore.get() : null),
     onUnauthenticated: () => sessionEnded('unauthenticated'),
   });

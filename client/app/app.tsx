@@ -65,8 +65,8 @@ const FrameShell = lazy(async () => ({
 }));
 
 /**
- * The portal. `router` defaults to the browser's; tests pass one in memory. With `waiting`, the frame without
- * what the API has to say.
+ * `router` defaults to the browser's; tests pass one in memory. `waiting` shows the frame without data from the
+ * API.
  */
 export function App({
   boot,

@@ -3,7 +3,7 @@ import type { Boot } from '#client/browser/boot.ts';
 import { startErrorReports } from '#client/graphql/error-reports.ts';
 import { trustedDocumentsLink } from '#client/graphql/trusted-documents-link.ts';
 
-/** Adds what the runtime config asks for to `boot`, before its client is created; returns options for React. */
+/** Adds what the runtime config enables to `boot`, before its client is created. Returns options for React. */
 export function addExtras(boot: Boot): RootOptions | undefined {
   const { documents, errorUrl } = boot.config;
   if (documents) boot.links = [...boot.links, trustedDocumentsLink];

@@ -9,7 +9,7 @@ import { AskForAccess } from '#client/routes/ask-for-access.tsx';
 import classes from './message-page.module.css';
 import { passwordReset } from './page-needs.ts';
 
-/** Shown for a page the session can't see: the missing role and permission, and who to ask (screens, section 2). */
+/** Names the missing role and permission, and who to ask. */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
   const role = roleOf(permission);
   return (

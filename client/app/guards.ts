@@ -5,7 +5,7 @@ import type { LoginReason } from '#client/routes/auth/login-reason.ts';
 import type { Session } from '#client/session/session.ts';
 import { homePath } from './home-path.ts';
 
-/** The guards' access to the session: the browser's, or that of one visitor on the host. */
+/** In the browser, or for one visitor on the host. */
 export type GuardOptions = {
   session: () => Session | null;
   signOut: () => void;
@@ -27,7 +27,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return isMarked ? 'signed-out-elsewhere' : replace(paths.login);
     },
 
-    /** Pages with the frame: without a session, the login page, which returns here. */
+    /** Pages with the frame. Without a session, they redirect to the login page, which returns here. */
     signedIn({ request }: LoaderFunctionArgs): Response | null {
       const { pathname, search } = new URL(request.url);
       if (session()) signedOut = false;
@@ -45,7 +45,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return signedOut ? 'signed-out' : null;
     },
 
-    /** `/auth/sign-out`: signs out without a confirmation, also without a session. */
+    /** `/auth/sign-out`: logs out without a confirmation. A session isn't required. */
     signOut(): Response {
       signOut();
       signedOut = true;

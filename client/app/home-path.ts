@@ -3,8 +3,8 @@ import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
 /**
- * The target of the home route: the device list for administrators and
- * sessions with several devices, otherwise the dashboard; for an email identity, the page of its link.
+ * The device list for administrators and sessions with several devices, otherwise the dashboard. An email
+ * identity only has the page of its link.
  */
 export function homePath(session: Session): string {
   if (isEmailSession(session)) {

@@ -28,7 +28,7 @@ export async function loadHostPages(): Promise<void> {
 
 type Address = { pathname: string; search: string };
 
-/** A static router for one render, and whether the host can render the page. */
+/** `onHost` is whether the host can render the page. */
 export type HostRouter = { router: PortalRouter; onHost: boolean };
 
 /** Null if the URL isn't a page inside the frame. */
@@ -53,8 +53,8 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
 }
 
 /**
- * The source file of the page a visitor will see, relative to `client/`; it names the page's chunk in the
- * build's manifest. Null for URLs without a page. Only the server build has page names
+ * The source file of the page a visitor will see, relative to `client/`. It is the key of the page's chunk in
+ * the build's manifest. Null for URLs without a page. Only the server build has page names
  * (scripts/build/build-outputs.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {

@@ -14,7 +14,7 @@ function signOutAndReload() {
   reload();
 }
 
-/** Shown when the frame or a provider fails: one sentence, reload, sign out. */
+/** Shown if the frame or a provider fails. */
 export function LastResortPage(): ReactNode {
   useReloadOnUpdate();
   return (

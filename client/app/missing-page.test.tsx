@@ -60,7 +60,7 @@ test('a page that was opened without a connection says so, and opens once the co
   expect(await screen.findByRole('heading', { level: 1, name: 'Authentication Code' })).toBeVisible();
 });
 
-test('an input that was closed before is dropped', async () => {
+test('input of a form that was closed earlier is dropped', async () => {
   const { user, router } = await openPortal('/devices/device-7c21-0048-b93e?as=admin');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const name = await screen.findByLabelText(/^Name/);

@@ -4,7 +4,7 @@ import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import type { MissingCodeProps } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 
-/** Shown in place of a page whose code couldn't be loaded. A part of the first load, so it has no panel. */
+/** Shown if a page's code couldn't be loaded. It is part of the first load, so it has no panel. */
 export function MissingPage({ text, children }: MissingCodeProps): ReactNode {
   useReloadOnUpdate();
   useEffect(() => {

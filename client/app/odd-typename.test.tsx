@@ -6,7 +6,6 @@ import { allowPrinted } from '#client/test-console.ts';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
-/** The same response with another `__typename` for each object. */
 function withTypename(value: unknown, typename: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => withTypename(entry, typename));
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +40,7 @@ test.each([
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(await menu.findByRole('link', { name: 'Magnet Graykey FasTrak' })).toBeVisible();
   expect(await screen.findByText('3 credits remaining.')).toBeVisible();
-  // Objects without a type have no identity in the cache, so that queries replace each other's.
+  // Objects without a type have no identity in the cache, so queries overwrite each other's results.
   allowPrinted(/stopped refetching/);
 });
 

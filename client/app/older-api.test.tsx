@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
-/** Fields, inputs and values that the assumed schema gained; docs/CHANGELOG.md lists them for owners of an API. */
+/** Additions to the assumed schema; docs/CHANGELOG.md lists them for owners of an API. */
 const newer = new Set([
   'Alert.snoozableUntil',
   'Device.renewalRequest',
@@ -20,7 +20,7 @@ const newer = new Set([
   'SessionAccount.timeZone',
 ]);
 
-/** The schema without what is newer, and the names that were taken out of it. */
+/** The schema without the additions, and the names that were removed. */
 function withoutNewer() {
   const removed: string[] = [];
   const document = visit(parse(typeDefs.join('\n')), {
@@ -44,7 +44,7 @@ function withoutNewer() {
 
 const { schema, removed } = withoutNewer();
 
-/** Refuses what the older schema doesn't know, as Hot Chocolate does; the mock answers everything else. */
+/** Rejects unknown fields as Hot Chocolate does; the mock answers everything else. */
 const olderApi: PortalOptions = {
   user: (user) => ({
     ...user,
@@ -66,7 +66,7 @@ const olderApi: PortalOptions = {
 
 const panels = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
 
-/** The headings of the panels of a page, once all of it has loaded. */
+/** The headings of a page's panels, after the page has loaded completely. */
 async function headingsOf(address: string, options: PortalOptions): Promise<(string | null | undefined)[]> {
   const portal = await openPortal(address, options);
   await screen.findAllByRole('region');
@@ -77,7 +77,7 @@ async function headingsOf(address: string, options: PortalOptions): Promise<(str
   return headings;
 }
 
-test('everything newer is taken out of the older schema', () => {
+test('the older schema has none of the additions', () => {
   expect(removed.toSorted()).toEqual([...newer].toSorted());
 });
 

@@ -19,12 +19,12 @@ function Broken(): never {
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
-  // React says each caught error once more.
+  // React logs each caught error again.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 describe('a page that fails', () => {
-  test.each(['/fastrak', '/authentication'])('(%s) leaves menu and toolbar alone', async (path) => {
+  test.each(['/fastrak', '/authentication'])('(%s) keeps the menu and toolbar', async (path) => {
     const { router } = await openPortal(`${path}?as=owner`);
     expect(await screen.findByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main' });
@@ -39,7 +39,7 @@ describe('a page that fails', () => {
 });
 
 describe('a frame that fails', () => {
-  test('leaves one sentence, a reload and a way out', async () => {
+  test('shows one sentence, Reload and Log Out', async () => {
     await openPortal('/nowhere?as=owner', { boot: { slots: { SignInPanel: null, Panel: Broken } } });
     await waitFor(() => expect(screen.getByText('The portal stopped working')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

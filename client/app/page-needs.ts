@@ -2,7 +2,7 @@ import type { Session } from '#client/session/session.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
-/** The need of the page for a new password, which is also that of the account's settings. */
+/** Required by the page for a new password and by the account settings. */
 export const passwordReset = 'perform:password_reset';
 
 /** Whether the session is an email identity, which has only its own page. */

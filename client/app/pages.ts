@@ -6,7 +6,7 @@ import type { PermissionName } from '#schema/claims/permission-table.ts';
 import type { EntryIcon } from './frame/entry-icons.ts';
 import { passwordReset } from './page-needs.ts';
 
-/** A page. The entry script contains all of them, so code, queries and icons are elsewhere. */
+/** The entry script contains all pages, so code, queries and icons are in other modules. */
 export type Page = {
   path: string;
   component: () => Promise<ComponentType>;
@@ -15,9 +15,12 @@ export type Page = {
   needs?: PermissionName;
   /** The page's entry under Manage, where entries have the order of the pages. */
   manage?: { label: string; icon: EntryIcon };
-  /** For an address with an object's ID: the page to show for an account, null if it has none. */
+  /** For a path with an object's ID: the page for an account, null if the account has no such object. */
   pathIn?: (account: Account) => string | null;
-  /** Its first render only depends on the URL, the responses, the time and the zone, so the host can render it. */
+  /**
+   * The host can render it, because the first render only depends on the URL, the responses, the time and the
+   * zone.
+   */
   onHost?: boolean;
 };
 
@@ -150,7 +153,7 @@ export const framePages: readonly Page[] = [
   },
 ];
 
-/** The page at a path; undefined where the portal has none. */
+/** Undefined if no page has the path. */
 export function pageAt(path: string): Page | undefined {
   return [...framePages, loginPage, acceptInvitationPage].find((page) => matchesPattern(page.path, path));
 }

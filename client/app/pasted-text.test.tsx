@@ -5,7 +5,7 @@ import { openPortal } from '#client/test-portal.tsx';
 const world = 'scenario=fleet,view-as&as=admin';
 const paste = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
-/** Opens a page and the form on it by pressing buttons one after the other. */
+/** Opens a page, then presses the buttons in order to open its form. */
 async function open(path: string, buttons: readonly string[]) {
   const portal = await openPortal(path);
   for (const name of buttons) await portal.user.click(await screen.findByRole('button', { name }));
@@ -40,7 +40,7 @@ describe('a text that is too long', () => {
     expect(field).toBeValid();
   });
 
-  test('stays whole in the search of a list, pasted or in the address, and is not searched for', async () => {
+  test("stays complete in a list's search field, pasted or from the URL, but isn't searched", async () => {
     const text = 'bench '.repeat(20).trim();
     const { router, requests, address } = await openPortal(`/devices?${world}&q=${encodeURIComponent(text)}`);
     const search = await screen.findByRole('searchbox', { name: 'Search serial or name' });

@@ -12,7 +12,7 @@ const openMenu = async (options?: Parameters<typeof openPortal>[1]) => {
   return portal;
 };
 
-/** The queries sent since, each with its variables. */
+/** The queries sent after the first `from`, each with its variables. */
 async function sentBy({ operations, requests }: TestPortal, from: number): Promise<string[]> {
   const bodies = await Promise.all(requests.slice(from).map((request) => request.clone().json()));
   return bodies.map(({ variables }, at) => `${operations[from + at]} ${JSON.stringify(variables)}`);
@@ -49,9 +49,9 @@ test.each(sampled('preloaded pages', pages, 5))(
     void portal.router.navigate(path);
     await waitFor(() => expect(portal.operations.slice(before)).toEqual(expect.arrayContaining(first)));
     await settled();
-    const sent = await sentBy(portal, before);
-    expect(sent).toEqual([...new Set(sent)]);
-    for (const name of first) expect(sent.filter((each) => each.startsWith(`${name} `))).toHaveLength(1);
+    const queries = await sentBy(portal, before);
+    expect(queries).toEqual([...new Set(queries)]);
+    for (const name of first) expect(queries.filter((each) => each.startsWith(`${name} `))).toHaveLength(1);
   },
 );
 
@@ -66,12 +66,12 @@ test('an offline license starts its usage and its exchanges with the page', asyn
     await portal.router.navigate(path);
     expect(portal.operations.slice(before)).toEqual(expect.arrayContaining([...names]));
     await settled();
-    const sent = await sentBy(portal, before);
-    expect(sent).toEqual([...new Set(sent)]);
+    const queries = await sentBy(portal, before);
+    expect(queries).toEqual([...new Set(queries)]);
   }
 });
 
-test('a page that the session may not see sends no query', async () => {
+test('a page that the session has no access to sends no query', async () => {
   const portal = await openPortal('/nowhere?as=owner');
   await portal.router.navigate('/groups');
   await screen.findByText('access:admin');

@@ -20,7 +20,7 @@ const portal = (props: Props) => (
   </StrictMode>
 );
 
-/** Takes over an element; the function that comes back renders the portal into it. */
+/** Returns a function that renders the portal into the element. */
 export function createPortalRoot(container: HTMLElement): (props: Props) => void {
   const root = createRoot(container, rootOptions);
   return (props) => {
@@ -29,7 +29,7 @@ export function createPortalRoot(container: HTMLElement): (props: Props) => void
   };
 }
 
-/** Hydrates what the host rendered. A transition lets React yield to user input. */
+/** React yields to user input during a transition. */
 export function hydratePortal(container: HTMLElement, props: Props): void {
   const element = portal(props);
   startTransition(() => {

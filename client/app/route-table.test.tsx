@@ -16,7 +16,7 @@ describe('the route table', () => {
     expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings).toHaveLength(1);
-    // The menu and the toolbar may have the same text beside it.
+    // The menu and toolbar may contain the same text.
     expect(headings[0]).not.toHaveTextContent('Page not found');
     expect(address()).toBe(path);
   });
@@ -30,7 +30,7 @@ describe('the route table', () => {
 });
 
 describe('the page layout', () => {
-  test('of an authenticated user has a side menu, a logo in it, a toolbar and the page', async () => {
+  test('has the side menu with the logo, the toolbar and the page for an authenticated user', async () => {
     await openPortal('/nowhere?as=owner');
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Dashboard' })).toBeVisible();

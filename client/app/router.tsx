@@ -27,19 +27,19 @@ const notFoundPage = async () => (await import('./not-found-page.tsx')).NotFound
 
 export const frameRouteId = 'frame';
 
-/** Called when a page inside the frame is about to open, which waits for it. */
+/** Called before a page inside the frame opens. The navigation waits for it. */
 type OpenPage = (page: Page, navigation: LoaderFunctionArgs) => Promise<null>;
 
 /**
- * The route table (specification, section 2). Guards decide, pages render. Two levels of error boundaries: if
- * a page throws, menu and toolbar stay.
+ * The route table (specification, section 2). Guards redirect; pages render. There are two error boundaries, so
+ * that the menu and toolbar stay if a page throws.
  */
 export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] {
   const pageRoute = (page: Page): RouteObject => ({
     path: page.path,
     handle: page,
     loader: (navigation) => openPage(page, navigation),
-    // A page that is there requests by itself what a change of its query needs.
+    // An open page sends its own queries when the URL's query changes.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: lazyPage(page.component),
     hydrateFallbackElement: <PagePlaceholder />,
@@ -89,12 +89,11 @@ type CreateRouter = (
   options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'hydrationData'>,
 ) => PortalRouter;
 
-// Demos have another one (base-path.ts).
 const base = import.meta.env.BASE_URL;
 
 /**
- * The portal's router, on the browser's address bar by default. Somebody who is
- * signed in has passed the frame's guard already: the frame shows while the first page's code is on its way.
+ * Uses the browser's address bar by default. A logged-in visitor has already passed the frame's guard, so the
+ * frame shows while the first page's code loads.
  */
 export function createPortalRouter(
   boot: Boot,
@@ -105,7 +104,7 @@ export function createPortalRouter(
   const routes = portalRoutes(
     (base === '/' ? createGuards : createGuardsBelowBase)({ session: sessionStore.get, signOut }),
     async (page, { params, request }) => {
-      // The frame's queries come before those of the first page. Going back shows what is in the cache.
+      // The frame's queries come before those of the first page. Going back shows cached data.
       const { initialized, navigation } = router?.state ?? {};
       if (initialized && !visited.has(navigation?.location?.key ?? ''))
         await startQueries(boot, page, { params, url: new URL(request.url) });

@@ -29,7 +29,7 @@ async function requestTrial(portal: TestPortal, note: string): Promise<void> {
   await screen.findByText('Your session ended');
 }
 
-test('a form has its input again after signing in again, and the login page says so', async () => {
+test('a form restores its input after a new sign-in, and the login page says so', async () => {
   const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
   await requestTrial(portal, 'For the new lab.');
   expect(screen.getByText(/Your entries are kept until then\./)).toBeVisible();
@@ -58,7 +58,7 @@ test('a dialog opens again with its input', async () => {
   expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Name/)).toHaveValue('Bench 7');
 });
 
-test('devices to be moved, their group and the reason are there again', async () => {
+test('a move restores its devices, their group and the reason', async () => {
   const portal = await openExpiring('/devices?scenario=fleet&as=admin', 'MoveDevicesMutation');
   const { user } = portal;
   await user.click(await screen.findByRole('checkbox', { name: /^Select 0054-F745-A666/ }));
@@ -75,7 +75,7 @@ test('devices to be moved, their group and the reason are there again', async ()
   expect(again.getByLabelText(/^Reason/)).toHaveValue('Bench is full');
 });
 
-test('a request for renewal is open again with the licenses that were checked', async () => {
+test('a request for renewal opens again with the checked licenses', async () => {
   const portal = await openExpiring(
     '/dashboard?scenario=fleet,grace&as=admin',
     'RecordRenewalRequestMutation',
@@ -95,7 +95,7 @@ test('a request for renewal is open again with the licenses that were checked', 
   expect(next).toBeChecked();
 });
 
-test('devices chosen for a group are chosen again, and the search is the same', async () => {
+test("a group's dialog restores the chosen devices and the search", async () => {
   const group = '/groups/group-south-office-vehicles?scenario=fleet&as=admin';
   const portal = await openExpiring(group, 'MoveDevicesMutation');
   await portal.user.click(await screen.findByRole('button', { name: 'Add devices' }));
@@ -111,7 +111,7 @@ test('devices chosen for a group are chosen again, and the search is the same', 
   expect(again.getByRole('button', { name: 'Add 1 device' })).toBeEnabled();
 });
 
-test("someone else's sign-in finds none of it, nor does the same person after that", async () => {
+test('input is dropped if someone else signs in, and stays dropped for the same person', async () => {
   const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
   await requestTrial(portal, 'For the new lab.');
   await signIn(portal, 'viewer', passwords.viewer);
@@ -122,7 +122,7 @@ test("someone else's sign-in finds none of it, nor does the same person after th
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
 
-test('after logging out nothing is kept', async () => {
+test('logging out drops the input', async () => {
   const portal = await openPortal(trialPage);
   await portal.user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
   await portal.router.navigate('/auth/sign-out');
@@ -132,7 +132,7 @@ test('after logging out nothing is kept', async () => {
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
 
-test('passwords are never kept', async () => {
+test('passwords are never saved', async () => {
   const portal = await openExpiring('/settings/password?as=owner', 'ChangePasswordMutation');
   const form = within(await screen.findByRole('region', { name: 'Password' }));
   await portal.user.type(await form.findByLabelText('Current password'), passwords.owner);

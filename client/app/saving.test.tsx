@@ -8,7 +8,7 @@ type Form = {
   mutation: string;
   /** The mutation's root field. */
   field: string;
-  /** Opens the form, changes something and leaves it to be submitted by the button. */
+  /** Opens the form and changes something. The test then presses the submit button. */
   fill: (user: TestPortal['user']) => Promise<void>;
   button: string;
   title: string;
@@ -105,7 +105,7 @@ const forms: readonly Form[] = [
 ];
 
 describe.each(forms)('saving $name', ({ address, mutation, field, fill, button, title }) => {
-  test('that gets no response is sent once, says so in the same words everywhere, and can be repeated', async () => {
+  test('without a response is sent once, shows the same message everywhere, and can be tried again', async () => {
     let drop: (error: Error) => void = () => {};
     const dropped = new Promise<never>((_, reject) => {
       drop = reject;
@@ -126,7 +126,7 @@ describe.each(forms)('saving $name', ({ address, mutation, field, fill, button, 
     );
   });
 
-  test('that is refused without a reason says that the server gave none', async () => {
+  test('that the server rejects without a reason says so', async () => {
     const portal = await openPortal(address, {
       answer: (_, operation) =>
         operation === mutation ? Response.json({ data: { [field]: null } }) : undefined,

@@ -5,17 +5,17 @@ import type { Session } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { accountClient } from './account-client.ts';
 
-/** A page that is about to open: its route parameters and its whole URL. */
+/** A page that is about to open. */
 export type OpeningPage = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
-/** Sends the first queries of a page. The first page of a visit doesn't need this code. */
+/** Separate from the first load, because the first page of a visit doesn't need it. */
 export function sendQueries(
   boot: Boot,
   session: Session,
   queries: PageQueries,
   { params, url }: OpeningPage,
 ): void {
-  // Signed out or switched to another account in the meantime.
+  // The visitor logged out or switched to another account in the meantime.
   if (sessionStore.get() !== session) return;
   const client = accountClient(boot);
   const preload = preloadWith(client);

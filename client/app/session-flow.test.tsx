@@ -38,28 +38,28 @@ describe('home', () => {
 });
 
 describe('logged out', () => {
-  test('every page leads to the login page, which leads back', async () => {
+  test('every page redirects to the login page, which returns to it', async () => {
     const { address } = await openPortal('/metrics/device-access?range=90');
     expect(address()).toBe('/auth/login?returnTo=%2Fmetrics%2Fdevice-access%3Frange%3D90');
     expect(screen.getByRole('heading', signInHeading)).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('an address the portal does not have says so on the bare page', async () => {
+  test('an unknown path shows the bare page, which says so', async () => {
     const { address } = await openPortal('/no/such/page');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(address()).toBe('/no/such/page');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('logging out works too', async () => {
+  test('logging out works without a session', async () => {
     const { address } = await openPortal('/auth/sign-out');
     expect(address()).toBe('/auth/login');
   });
 });
 
 describe('signed in', () => {
-  test('the login page leads on: to the address asked for, or home', async () => {
+  test('the login page redirects to the requested URL, or home', async () => {
     expect((await openPortal('/auth/login?as=owner')).address()).toBe('/dashboard');
     expect((await openPortal('/auth/login?returnTo=%2Fdevices%3Fsort%3Dname&as=owner')).address()).toBe(
       '/devices?sort=name',
@@ -83,14 +83,14 @@ describe('signed in', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('an address the portal does not have keeps the menu', async () => {
+  test('an unknown path keeps the menu', async () => {
     await openPortal('/no/such/page?as=owner');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 });
 
-describe('a page the session may not see', () => {
+describe('a page that the session has no access to', () => {
   test.each([
     ['/users', 'viewer', 'You need the Administrator role (access:admin). Ask Angela Whitfield.'],
     ['/groups/some-group', 'owner', 'You need the Administrator role (access:admin). Ask Angela Whitfield.'],
@@ -112,19 +112,19 @@ describe('a page the session may not see', () => {
       );
   });
 
-  test('is not what an address is that the portal does not have, also for an email identity', async () => {
+  test("isn't confused with an unknown path, even for an email identity", async () => {
     await openPortal('/no/such/page?as=email');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
-  test('an email identity sees none of the license', async () => {
+  test('hides the license from an email identity', async () => {
     await openPortal('/dashboard?as=email');
     expect(screen.getByText("You don't have access to this page.")).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
   });
 
   test.each(['/metrics/advanced-actions', '/Metrics/Advanced-Actions/'])(
-    'sends none of its queries, and names who to ask, at %s',
+    'sends no queries of its own, and names who to ask, at %s',
     async (path) => {
       const frame = await openPortal('/nowhere?as=viewer');
       await frame.settled();
@@ -147,32 +147,32 @@ describe('logging out', () => {
     expect(sessionStore.get()).toBeNull();
   });
 
-  test('leaves nothing of the account to see by Back', async () => {
+  test("hides the account's data from Back", async () => {
     const { user, router, address, operations } = await openPortal('/nowhere?as=owner');
     await act(() => router.navigate('/settings/password'));
     await user.click(await screen.findByRole('link', { name: 'Log Out' }));
     await screen.findByText('You are logged out');
-    const sent = operations.length;
+    const countBefore = operations.length;
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toMatch(/^\/(auth\/login|nowhere)/));
     expect(screen.queryByText(/North County Lab|7C21/)).toBeNull();
-    expect(operations.length).toBe(sent);
+    expect(operations.length).toBe(countBefore);
   });
 });
 
 describe('a logout in another tab', () => {
-  test('leads to the root with its value, where the login page says so', async () => {
+  test("leads to the root path with the marker's value, where the login page says so", async () => {
     const { address, operations } = await openPortal('/nowhere?as=owner');
-    const sent = operations.length;
+    const countBefore = operations.length;
     act(() => signedOutElsewhere('1763718176123'));
     expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
     expect(address()).toBe('/?logout=1763718176123');
     expect(screen.getByRole('heading', signInHeading)).toBeVisible();
     expect(screen.queryByText(/1763718176123|North County Lab/)).toBeNull();
-    expect(operations.length).toBe(sent);
+    expect(operations.length).toBe(countBefore);
   });
 
-  test('is not what another key or clearing all storage means', async () => {
+  test("isn't signaled by another storage key or by clearing all storage", async () => {
     const { address } = await openPortal('/nowhere?as=owner');
     act(() => {
       signedOutElsewhere(null, null);
@@ -182,7 +182,7 @@ describe('a logout in another tab', () => {
     expect(sessionStore.get()).not.toBeNull();
   });
 
-  test('did not happen if the marker is removed: the root is loaded with an empty value, and input is kept', async () => {
+  test("isn't signaled by removing the marker: the root path loads with an empty value, and input is kept", async () => {
     const form = '/fastrak-trial?scenario=fastrak-none&as=owner';
     const { user } = await openPortal(form);
     await user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
@@ -204,7 +204,7 @@ describe('a logout in another tab', () => {
   });
 
   test.each(['', '0', 'abc', '-1', '1e3', '<img src=x>&a=b#c', 'ä/?%', '\u{1f511}'])(
-    'leads there whatever its value is, and stays there: %j',
+    'leads there with any value, and stays there: %j',
     async (value) => {
       const { address } = await openPortal('/nowhere?as=owner');
       act(() => signedOutElsewhere(value));
@@ -217,7 +217,7 @@ describe('a logout in another tab', () => {
     },
   );
 
-  test('leads there even where half a character is all there is', async () => {
+  test('leads there even with an unpaired surrogate as its value', async () => {
     const { address } = await openPortal('/nowhere?as=owner');
     act(() => signedOutElsewhere('\ud83d'));
     expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
@@ -232,9 +232,9 @@ describe('a logout in another tab', () => {
 });
 
 describe('a session that ends', () => {
-  test('by a 401 leads to the login page once, which leads back', async () => {
+  test('because of a 401 leads to the login page once, which returns to the page', async () => {
     const { address } = await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:unauthenticated');
-    // An address the portal doesn't have is nothing to come back to.
+    // Unknown paths don't redirect to the login page.
     await waitFor(() => expect(sessionStore.get()).toBeNull());
     expect(address()).toBe('/nowhere');
 
@@ -247,7 +247,7 @@ describe('a session that ends', () => {
     expect(localStorage.getItem('logout')).toBeNull();
   });
 
-  test('by its time says so', async () => {
+  test('because it expired says so', async () => {
     const { address } = await openPortal('/settings/password?as=owner');
     act(() => sessionEnded('expired'));
     expect(await screen.findByText('Your session ended')).toBeVisible();
@@ -259,7 +259,7 @@ describe('signing in as someone else in the same account', () => {
   test('reloads the page, with the new token in every request', async () => {
     const { operations, requests } = await openPortal('/nowhere?as=owner');
     await waitFor(() => expect(operations).toContain('GetIsFasTrakMutation'));
-    const sent = operations.length;
+    const countBefore = operations.length;
     const session = sessionStore.get();
     const token = testToken(testClaims({ sub: 'urn:graykey:user:other' }));
     act(() => {
@@ -272,8 +272,8 @@ describe('signing in as someone else in the same account', () => {
         },
       });
     });
-    await waitFor(() => expect(operations.slice(sent)).toContain('GetIsFasTrakMutation'));
-    const authorizations = requests.slice(sent).map((request) => request.headers.get('authorization'));
+    await waitFor(() => expect(operations.slice(countBefore)).toContain('GetIsFasTrakMutation'));
+    const authorizations = requests.slice(countBefore).map((request) => request.headers.get('authorization'));
     expect(new Set(authorizations)).toEqual(new Set([`Bearer ${token}`]));
   });
 });

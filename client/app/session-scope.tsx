@@ -14,12 +14,12 @@ import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
-/** The page of one account: its client goes, with its cache, when the account or the session changes. */
+/** The page of one account. When the account or session changes, its client is stopped and the cache is discarded. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const [client] = useState(() => accountClient(boot));
   const [first] = useState(() => router.state);
-  // React can yield between rendering the provider and subscribing it. A page that opened in the meantime is shown by
-  // the update that this causes.
+  // React can yield between rendering the provider and subscribing to the router. This update shows a page that
+  // opened in the meantime.
   useLayoutEffect(() => {
     if (router.state !== first) void router.revalidate();
   }, [router, first]);
@@ -45,7 +45,7 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
 
 const base = import.meta.env.BASE_URL;
 
-/** Loads the root path, which reads the session from the cookies. Back leads to the page again. */
+/** Loads the root path, which reads the session from the cookies. Back returns to this page. */
 function startAgain(): void {
   noteReload();
   history.pushState(null, '', `${base === './' ? '#/' : base}?logout=`);
@@ -67,7 +67,7 @@ function useLogoutElsewhere(router: PortalRouter): void {
 }
 
 /**
- * Whether the account has changed while the URL still belongs to the old one. No page is mounted then, so
+ * Whether the account has changed while the URL still belongs to the old one. No page is mounted then, so that
  * none queries an old object with the new account.
  */
 function useAccountChange(router: PortalRouter): boolean {

@@ -5,8 +5,8 @@ import type { Page } from './pages.ts';
 import type { OpeningPage } from './send-queries.ts';
 
 /**
- * Starts the queries of a page that is about to open, if the session may see it, and resolves without waiting
- * for their responses. Queries that aren't started here are sent by the page's panels. Never rejects.
+ * Starts the queries of a page that is about to open, if the session has access, without waiting for the
+ * responses. The page's panels send all other queries. Never rejects.
  */
 export async function startQueries(
   boot: Boot,

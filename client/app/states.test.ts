@@ -10,12 +10,12 @@ const pages = screens.filter(({ part }) => part === 'portal');
 const links = pages.flatMap((screen) => screen.states.map(({ address }) => [address, screen] as const));
 
 describe('the links to the states of the screens', () => {
-  test.each(links)('%s is a world and a page', (address, screen) => {
+  test.each(links)('%s names a valid world and an existing page', (address, screen) => {
     const { pathname, search } = new URL(address, 'http://localhost');
     const parsed = parseWorld(search, vocabulary);
     expect(parsed.ok ? 'a world' : parsed.error.message).toBe('a world');
-    const known = isPagePath(pathname) || pathname === paths.login;
-    expect(known).toBe(screen.title !== 'Any other address');
+    const isPage = isPagePath(pathname) || pathname === paths.login;
+    expect(isPage).toBe(screen.title !== 'Any other address');
   });
 
   test('no link is listed twice', () => {
@@ -23,7 +23,7 @@ describe('the links to the states of the screens', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
-  test('each screen has its full state', () => {
+  test('each screen lists its full state', () => {
     const without = pages.filter(({ states }) => !states.some(({ state }) => state === 'Full'));
     expect(without.map(({ title }) => title)).toEqual(['Any other address']);
   });

@@ -10,18 +10,18 @@ import { startQueries } from './start-queries.ts';
 
 const signsOfIntent = ['pointerover', 'focusin'] as const;
 
-/** A pointer or the focus that stays this long on a link, in ms, is likely to follow it. */
+/** A pointer or focus that stays on a link for this long, in ms, is likely to follow it. */
 const restMs = 100;
 
 /**
- * Loads a page's code as soon as someone points at a link to it or reaches it by keyboard, and starts its
- * queries once they rest there. What can't be loaded now is loaded, or reported missing, when the link is followed.
+ * Loads a page's code when someone points at a link to it or focuses it, and starts its queries after a short
+ * rest there. Ignores code that can't be loaded: following the link loads it again, or reports the failure.
  */
 export function usePagePrefetch(boot: Boot, router: PortalRouter): void {
   useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const look = ({ target }: Event) => {
-      clearTimeout(rest);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = ({ target }: Event) => {
+      clearTimeout(timer);
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link?.origin !== location.origin) return;
       const session = sessionStore.get();
@@ -29,18 +29,18 @@ export function usePagePrefetch(boot: Boot, router: PortalRouter): void {
       const page = pageAt(path);
       if (!page) return;
       page.component().catch(() => {});
-      rest = setTimeout(() => {
+      timer = setTimeout(() => {
         const params = matchPath(page.path, path)?.params ?? {};
-        // The page that is open, or about to be, has sent its queries.
+        // The current page, or the one that is opening, has already sent its queries.
         const { location: current, navigation } = router.state;
         if (navigation.state === 'idle' && current.pathname !== path)
           void startQueries(boot, page, { params, url: new URL(link.href) });
       }, restMs);
     };
-    for (const type of signsOfIntent) document.addEventListener(type, look, { passive: true });
+    for (const type of signsOfIntent) document.addEventListener(type, prefetch, { passive: true });
     return () => {
-      clearTimeout(rest);
-      for (const type of signsOfIntent) document.removeEventListener(type, look);
+      clearTimeout(timer);
+      for (const type of signsOfIntent) document.removeEventListener(type, prefetch);
     };
   }, [boot, router]);
 }

@@ -17,12 +17,11 @@ import { hasSettings, viewAsPath } from './account-pages.ts';
 import { useHighlighted } from './use-highlighted.ts';
 
 const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
-const next: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+const nextScheme: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 
-/** The current theme's label, and a function that switches to the next: System, Light, Dark. */
-function useThemeChoice(): { name: string; goOn(): void } {
+function useThemeChoice(): { name: string; showNext(): void } {
   const [scheme, choose] = useColorScheme();
-  return { name: names[scheme], goOn: () => choose(next[scheme]) };
+  return { name: names[scheme], showNext: () => choose(nextScheme[scheme]) };
 }
 
 const kinds: Record<Session['subject']['userType'], string> = {
@@ -32,7 +31,7 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Signed in as a service',
 };
 
-/** Who is signed in and in which account: the account switcher, settings, theme, Log Out. */
+/** Who is logged in and in which account, the account switcher, settings, theme and Log Out. */
 export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'>): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();
@@ -58,7 +57,14 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
   };
   const viewAs = viewAsPath(session);
   const common: MenuChoice[] = [
-    { key: 'theme', label: 'Theme', kind: 'setting', icon: Moon, value: theme.name, onChoose: theme.goOn },
+    {
+      key: 'theme',
+      label: 'Theme',
+      kind: 'setting',
+      icon: Moon,
+      value: theme.name,
+      onChoose: theme.showNext,
+    },
     { key: 'logOut', label: 'Log Out', kind: 'link', icon: LogOut, to: paths.signOut },
   ];
 

@@ -10,8 +10,8 @@ import toolbar from './toolbar.module.css';
 const loadMenu = async () => (await import('./account-menu-list.tsx')).AccountMenuList;
 
 /**
- * The button that says who is signed in, and opens the account menu. The menu's code is loaded on hover, focus or
- * press; an early press opens it once loaded.
+ * Loads the menu's code on hover, focus or press. If pressed before the code has loaded, the menu opens as soon
+ * as it has.
  */
 export function AccountMenu(): ReactNode {
   const { displayName } = useSession();

@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 
-/** The page to look at the portal as someone else; null for sessions that can't. */
+/** Null for sessions that can't view the portal as someone else. */
 export function viewAsPath({ account, can }: Session): string | null {
   const may = can.actAs.device !== undefined || can.actAs.role !== undefined;
   return may && account.organizationId !== null
@@ -9,7 +9,7 @@ export function viewAsPath({ account, can }: Session): string | null {
     : null;
 }
 
-/** Whether a session has settings: its own, and of an email identity only with a reset link. */
+/** An email identity only has settings with a reset link. */
 export function hasSettings({ subject, can, viewing }: Session): boolean {
   return !viewing && (subject.userType !== 'email' || Boolean(can.perform.passwordReset));
 }

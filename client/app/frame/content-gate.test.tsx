@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#client/test-portal.tsx';
 
-/** The FasTrak page arrives when the test says so. */
+/** The test decides when the FasTrak page's code arrives. */
 const page = vi.hoisted(() => {
   let arrive = () => {};
   let arrived = Promise.resolve();
@@ -80,15 +80,15 @@ describe('the content gate', () => {
 
   test('a fast double click on an entry navigates once', async () => {
     const { user, fasTrak, router } = await openWithMenu();
-    const seen: string[] = [];
-    router.subscribe(({ location }) => seen.push(location.key));
+    const locationKeys: string[] = [];
+    router.subscribe(({ location }) => locationKeys.push(location.key));
     await user.dblClick(fasTrak);
     page.arrive();
     await screen.findByRole('heading', { name: 'The FasTrak page' });
-    expect(new Set(seen).size).toBe(2);
+    expect(new Set(locationKeys).size).toBe(2);
   });
 
-  test('back and forward show their pages, and a way back before arrival does not leave the page waiting', async () => {
+  test("back and forward show their pages, and going back before a page arrives doesn't leave the spinner", async () => {
     const { user, fasTrak, router, address } = await openWithMenu();
     page.arrive();
     await user.click(fasTrak);
@@ -118,15 +118,15 @@ describe('the content gate', () => {
 });
 
 describe('after a navigation', () => {
-  test('the heading has the focus, and nothing says it a second time; on the first page it is left alone', async () => {
+  test("the heading has the focus and isn't announced twice, except on the first page", async () => {
     const { user } = await openPortal('/nowhere?as=owner');
     const fasTrak = await menu().findByRole('link', { name: 'Magnet Graykey FasTrak' });
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
     await user.click(menu().getByRole('link', { name: 'Software Updates' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Software Updates' });
     await waitFor(() => expect(heading).toHaveFocus());
-    const said = screen.queryAllByRole('status').map((region) => region.textContent);
-    expect(said).not.toContain('Software Updates');
+    const announcements = screen.queryAllByRole('status').map((region) => region.textContent);
+    expect(announcements).not.toContain('Software Updates');
     expect(fasTrak).toBeVisible();
   });
 

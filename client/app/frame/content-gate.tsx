@@ -5,8 +5,8 @@ import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
 /**
- * Shows the page once the highlighted path is the current one, until then a centered spinner. The host also
- * renders the spinner for pages it can't render.
+ * Shows a centered spinner until the highlighted path is the current one, then the page. The host also renders
+ * the spinner for pages it can't render.
  */
 export function ContentGate({ children }: { children: ReactNode }): ReactNode {
   const { settled } = useHighlighted();

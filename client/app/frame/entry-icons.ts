@@ -14,7 +14,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** The icons of the side menu, by name, because `pages.ts` has to do without their code. */
+/** By name, so that `pages.ts` doesn't import their code. */
 export const entryIcons = {
   Building2,
   ChartColumn,

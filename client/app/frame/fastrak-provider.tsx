@@ -30,9 +30,9 @@ const failedWith = (failure: PanelFailure): Answer => ({
 });
 
 /**
- * Sends the specification's FasTrak mutation when the menu appears, once per appearance and account, and
- * shares the result. Errors are only logged, including a 401. A request without any response is sent again once the API
- * answers again, or with the next page (decision 040).
+ * Sends the specification's FasTrak mutation once per account each time the menu appears, and shares the result.
+ * Errors are only logged, including a 401. A request without any response is sent again when the API responds
+ * again, or with the next page (decision 040).
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
@@ -42,9 +42,9 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
 
   const ask = useCallback(() => {
     // State updates would force a page that is being hydrated to hydrate synchronously.
-    const tell = async (told: Answer) => {
+    const show = async (next: Answer) => {
       await hydration?.done;
-      setAnswer(told);
+      setAnswer(next);
     };
     setAnswer(unknown);
     client
@@ -57,7 +57,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
       .then(
         ({ data }) => {
           const credits = data?.getFasTrakLink;
-          void tell(
+          void show(
             credits
               ? { status: 'known', creditsRemaining: credits.creditsRemaining ?? null, failure: null }
               : failedWith({ kind: 'error', message: 'The response had no data.' }),
@@ -65,7 +65,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
         },
         (error: unknown) => {
           log.error("Couldn't load the FasTrak credits.", error);
-          void tell(failedWith(describeFailure(error)));
+          void show(failedWith(describeFailure(error)));
         },
       );
   }, [client, deviceId, hydration]);
@@ -74,11 +74,11 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
   const recovered = useSyncExternalStore(recoveries.subscribe, recoveries.count, recoveries.count);
   const occasion = `${recovered} ${pathname}`;
   const isLost = answer.failure?.unreachable === true;
-  // StrictMode runs effects twice; the ref survives that, and a new menu has a new one.
-  const askedOn = useRef('');
+  // StrictMode runs effects twice, but keeps the ref. A new menu has a new ref.
+  const sentOn = useRef('');
   useEffect(() => {
-    if (askedOn.current !== '' && !(isLost && askedOn.current !== occasion)) return;
-    askedOn.current = occasion;
+    if (sentOn.current !== '' && !(isLost && sentOn.current !== occasion)) return;
+    sentOn.current = occasion;
     ask();
   }, [ask, isLost, occasion]);
 

@@ -14,8 +14,8 @@ import { BalanceLine, ToolbarSerial } from './toolbar-balance.tsx';
 const bare: readonly string[] = [paths.acceptInvitation, paths.signOut];
 
 /**
- * The frame with what the session knows, shown while the portal waits for the API's first response. Nothing in
- * it can be used yet; everything is where the frame has it.
+ * The frame with what the session contains, shown while the portal waits for the API's first response. Its
+ * controls don't work yet, but have the same positions as in the frame.
  */
 export function FrameShell(): ReactNode {
   if (!useMaybeSession() || bare.includes(normalizePath(location.pathname))) return <Starting />;

@@ -26,13 +26,13 @@ import { PageHeadings } from './page-headings.tsx';
 import { ManageSection, MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Signed out with a page open: it is removed, and the login page returns to it. */
+/** The session ended while a page was open: shows the login page, which returns to it. */
 function SignedOut(): ReactNode {
   const { pathname, search } = useLocation();
   const idle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   useEffect(() => {
-    // Signing out navigates elsewhere by itself.
+    // Logging out navigates by itself.
     if (idle) void navigate(loginPath(pathname + search), { replace: true });
   }, [idle, navigate, pathname, search]);
   return null;
@@ -54,7 +54,7 @@ function SkipLink(): ReactNode {
   );
 }
 
-/** Printed instead of menu and toolbar. The time is the browser's time of printing. */
+/** Replaces the menu and toolbar in print. The time is the browser's time of printing. */
 function PrintHead(): ReactNode {
   const { config } = useBoot();
   const { account } = useSession();
@@ -69,7 +69,7 @@ function PrintHead(): ReactNode {
   );
 }
 
-/** Ends hydration: from here on, the clock runs and queries refetch. */
+/** After hydration, the clock runs and queries refetch. */
 function useHydrationEnd(): void {
   const client = useApolloClient();
   const { hydration } = useBoot();
@@ -84,7 +84,7 @@ const ForbiddenPage = lazyComponent(
   MissingPage,
 );
 
-// Without this code, the page keeps its input.
+// A failed import must not unmount the page, which would lose its input.
 const LazyAskForAccess = lazy(() =>
   import('#client/routes/ask-for-access.tsx').then(
     (code) => ({ default: code.AccessNeeded }),
@@ -92,7 +92,7 @@ const LazyAskForAccess = lazy(() =>
   ),
 );
 
-/** Who to ask where something is forbidden. Loaded on demand, because few sessions need it. */
+/** Few sessions need this, so it is loaded on demand. */
 function AskForAccess({ permission }: { permission: string | undefined }): ReactNode {
   return (
     <Suspense>
@@ -110,7 +110,7 @@ function Content(): ReactNode {
   const { pathname } = useLocation();
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined;
   const missing = isPagePath(pathname) ? missingPermission(session, page?.needs) : null;
-  // A page for another object remounts.
+  // Remounts the page for another object.
   return (
     <AskForAccessContext value={AskForAccess}>
       <AccessTextContext value={accessText}>
@@ -122,7 +122,7 @@ function Content(): ReactNode {
 
 const ViewBar = lazyComponent(async () => (await import('./view-bar.tsx')).ViewBar);
 
-/** The bar above everything while viewing as someone else. */
+/** Loads the bar only while viewing as someone else. */
 function ViewNotice(): ReactNode {
   const { viewing } = useSession();
   if (!viewing && sessionStore.ended() !== 'view-ended') return null;
@@ -163,8 +163,8 @@ function SignedInFrame(): ReactNode {
 }
 
 /**
- * The page layout (specification, section 2): side menu, logo, toolbar and content for an authenticated user;
- * otherwise the bare page, which shows that the path is unknown.
+ * The page layout (specification, section 2): side menu, logo, toolbar and content for an authenticated user.
+ * For others, only the page, which says that the path is unknown.
  */
 export function Frame(): ReactNode {
   const session = useMaybeSession();

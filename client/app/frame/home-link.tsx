@@ -4,7 +4,7 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import { Brand } from '#client/components/layout/brand.tsx';
 import { paths } from '#client/lib/paths.ts';
 
-/** The logo and name, linking home. Its accessible name starts with the visible one. */
+/** Its accessible name starts with the visible name (WCAG 2.5.3). */
 export function HomeLink({ className }: { className: string | undefined }): ReactNode {
   const { config } = useBoot();
   return (

@@ -19,7 +19,7 @@ function license(offline: boolean, isMfaEnabled = false, className = 'Graykey'):
 const online = ['Dashboard', 'Software Updates', 'Device Access', 'Advanced Actions', 'Log Out'];
 const offline = ['Dashboard', 'Offline Updates & Tools', 'Usage Metrics', 'Log Out'];
 
-/** The documented entries with others put in before Log Out. */
+/** The documented entries with more entries before Log Out. */
 function plus(entries: readonly string[], ...more: string[]): string[] {
   return [...entries.slice(0, -1), ...more, 'Log Out'];
 }
@@ -33,7 +33,7 @@ describe('the entries of the menu', () => {
     expect(labels(license(true))).toEqual(offline);
   });
 
-  test('Advanced Actions needs its permission, and is not there offline', () => {
+  test('Advanced Actions requires its permission and an online license', () => {
     const without = online.filter((label) => label !== 'Advanced Actions');
     expect(labels(license(false), { advanced: false })).toEqual(without);
     expect(labels(license(true), { advanced: false })).toEqual(offline);
@@ -58,7 +58,7 @@ describe('the entries of the menu', () => {
     expect(labels(license(true, false, className), { credits: 3 })).toEqual(plus(offline, name));
   });
 
-  test('0 credits is a number; null, nothing and NaN as text are none', () => {
+  test("0 credits show FasTrak; null, undefined and the text NaN don't", () => {
     expect(labels(license(false), { credits: 0 })).toContain('Magnet Graykey FasTrak');
     expect(labels(license(false), { credits: null })).toEqual(online);
     const entries = menuEntries({
@@ -80,16 +80,16 @@ describe('the entries of the menu', () => {
     expect(labels(given, { credits: 0 })).toEqual(['Dashboard', 'Magnet Graykey FasTrak', 'Log Out']);
   });
 
-  test('a hardware license without a service license keeps the menu of its kind', () => {
+  test('a hardware license without a service license keeps the online or offline menu', () => {
     expect(labels({ offline: false, primaryServiceLicense: null })).toEqual(online);
     expect(labels({ offline: true, primaryServiceLicense: null }, { credits: 1 })).toEqual(
       plus(offline, 'Magnet Graykey FasTrak'),
     );
   });
 
-  test.each([null, ''])('nothing is shown without a device id (%j)', (deviceId) => {
-    const given = { license: license(false, true), creditsRemaining: 4, advancedActions: true };
-    expect(menuEntries({ ...given, deviceId })).toEqual([]);
+  test.each([null, ''])('the menu is empty without a device id (%j)', (deviceId) => {
+    const input = { license: license(false, true), creditsRemaining: 4, advancedActions: true };
+    expect(menuEntries({ ...input, deviceId })).toEqual([]);
   });
 
   test('each entry leads to its own path', () => {

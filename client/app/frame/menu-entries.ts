@@ -23,9 +23,9 @@ export type MenuLicense =
   | undefined;
 
 /**
- * The menu entries, in order (specification, section 2). Without a
- * hardware license or without `offline`: Dashboard, FasTrak once its credits are a number, and Log Out; never
- * an online menu by default. None without a device.
+ * In order (specification, section 2). Without a hardware license or `offline`, the menu has Dashboard, FasTrak
+ * if its credits are a number, and Log Out, but never the entries of an online license. Without a device it is
+ * empty.
  */
 export function menuEntries({
   deviceId,
@@ -44,11 +44,11 @@ export function menuEntries({
   const { isMfaEnabled, product } = license?.primaryServiceLicense ?? {};
   const offline = license?.offline;
   const online = offline === false;
-  const known = typeof offline === 'boolean';
+  const isKnown = typeof offline === 'boolean';
 
   const entries: (MenuEntry | false)[] = [
     { label: 'Dashboard', icon: 'LayoutDashboard', to: paths.dashboard },
-    known && {
+    isKnown && {
       label: offline ? 'Offline Updates & Tools' : 'Software Updates',
       icon: offline ? 'HardDriveDownload' : 'Download',
       to: paths.offlineTools,
@@ -56,7 +56,7 @@ export function menuEntries({
     online && { label: 'Device Access', icon: 'Tablet', to: paths.deviceAccess },
     online && advancedActions && { label: 'Advanced Actions', icon: 'Zap', to: paths.advancedActions },
     offline === true && { label: 'Usage Metrics', icon: 'ChartColumn', to: paths.offlineUsageMetrics },
-    known &&
+    isKnown &&
       isMfaEnabled === true && {
         label: 'Authentication Code',
         icon: 'RectangleEllipsis',
@@ -72,7 +72,10 @@ export function menuEntries({
   return entries.filter((entry) => entry !== false);
 }
 
-/** The administration pages a session can open. The documented menu stays as documented. */
+/**
+ * The administration pages a session can open. They are in a separate section, so the documented menu doesn't
+ * change.
+ */
 export function manageEntries(session: Session): MenuEntry[] {
   return framePages.flatMap(({ path, manage, needs, pathIn }) => {
     if (!manage || missingPermission(session, needs) !== null) return [];

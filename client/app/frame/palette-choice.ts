@@ -1,21 +1,24 @@
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 
-/** Something to go to or to do. */
+/** An entry of the command palette. */
 export type Choice = {
   id: string;
   label: string;
-  /** What tells it from others of the same name: an email address, the groups above. */
+  /** Distinguishes entries with the same name: an email address or a group path. */
   detail?: string;
   icon: IconShape;
 } & (
   | { to: string }
-  /** Done at once. What it returns is announced, and the palette stays open. */
+  /**
+   * Runs without leaving the page. The result is announced, and the palette stays open. If it is undefined, the
+   * palette closes.
+   */
   | { run: () => Promise<string> | undefined }
 );
 
 export type Section = { value: string; items: readonly Choice[] };
 
-/** Whether each word of a search is part of a choice's label or detail; case doesn't count. */
+/** Whether the label or detail contains each word of a search, ignoring case. */
 export function matches({ label, detail = '' }: Choice, search: string): boolean {
   const text = `${label} ${detail}`.toLowerCase();
   return search

@@ -4,7 +4,6 @@ import { openPortal, type TestPortal } from '#client/test-portal.tsx';
 
 const fleet = '/nowhere?scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen';
 
-/** Opens the palette with its shortcut. */
 async function openPalette(portal: TestPortal): Promise<HTMLElement> {
   await portal.user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /^Search pages/ });
@@ -32,7 +31,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('finds people and groups for an administrator, and lists that have more', async () => {
+  test('finds people and groups for an administrator, and links to lists with more results', async () => {
     const portal = await openPortal(fleet);
     const field = await openPalette(portal);
     await portal.user.type(field, 'bench');
@@ -47,7 +46,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(portal.address()).toBe('/users?person=admin'));
   });
 
-  test('offers others only the pages they can open, and asks for neither people nor groups', async () => {
+  test('offers other users only the pages they can open, and queries neither people nor groups', async () => {
     const portal = await openPortal('/nowhere?scenario=offline&as=viewer');
     await screen.findByRole('link', { name: 'Usage Metrics' });
     const field = await openPalette(portal);
@@ -60,30 +59,30 @@ describe('the command palette', () => {
     expect(operations.filter((name) => name.startsWith('Palette'))).toEqual(['PaletteDevicesQuery']);
   });
 
-  test('is searched once typing pauses', async () => {
+  test('sends the search when typing pauses', async () => {
     const portal = await openPortal(fleet);
     await portal.user.type(await openPalette(portal), 'station');
     await screen.findByRole('option', { name: /^All \d+ devices/ });
-    const asked = portal.operations.filter((name) => name === 'PaletteDevicesQuery');
-    expect(asked.length).toBeLessThan('station'.length);
+    const deviceQueries = portal.operations.filter((name) => name === 'PaletteDevicesQuery');
+    expect(deviceQueries.length).toBeLessThan('station'.length);
   });
 
-  test('is moved through with arrow keys, closes on Escape, and gives the focus back', async () => {
+  test('moves with the arrow keys, closes on Escape, and restores the focus', async () => {
     const portal = await openPortal('/nowhere?as=owner');
     const button = screen.getByRole('button', { name: 'Search' });
     await portal.user.click(button);
     await screen.findByRole('combobox', { name: /^Search pages/ });
-    const shown = screen.getAllByRole('option');
-    await waitFor(() => expect(shown[0]).toHaveAttribute('data-highlighted'));
+    const options = screen.getAllByRole('option');
+    await waitFor(() => expect(options[0]).toHaveAttribute('data-highlighted'));
     await portal.user.keyboard('{ArrowDown}');
-    expect(shown[1]).toHaveAttribute('data-highlighted');
+    expect(options[1]).toHaveAttribute('data-highlighted');
     await portal.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();
     expect(portal.address()).toBe('/nowhere');
   });
 
-  test('lists what was chosen lately first, and stores none of it', async () => {
+  test('lists recent choices first, without storing them', async () => {
     const portal = await openPortal('/nowhere?as=owner');
     await portal.user.type(await openPalette(portal), 'password');
     await portal.user.keyboard('{Enter}');
@@ -120,7 +119,7 @@ describe('the command palette', () => {
       expect(text).toContain(line);
   });
 
-  test('says so where the summary cannot be loaded', async () => {
+  test("says so if the summary can't be loaded", async () => {
     const portal = await openPortal('/fastrak?as=owner&fault=*:graphql-error');
     const field = await openPalette(portal);
     await portal.user.type(field, 'copy summary');
@@ -135,7 +134,7 @@ describe('the command palette', () => {
     expect(options()).toEqual([]);
   });
 
-  test('says in place what failed, keeps the rest, and tries again', async () => {
+  test('shows a failed search in its place, keeps the other results, and tries again', async () => {
     const portal = await openPortal(`${fleet}&fault=PaletteDevicesQuery:http-400@1`);
     await portal.user.type(await openPalette(portal), 'station 15');
     expect(await screen.findByText(/^Devices didn't load/)).toBeVisible();
@@ -144,7 +143,7 @@ describe('the command palette', () => {
     expect(screen.queryByText(/^Devices didn't load/)).toBeNull();
   });
 
-  test('opens from the drawer on small screens, and gives the focus back to the Menu button', async () => {
+  test('opens from the drawer on small screens, and returns the focus to the Menu button', async () => {
     window.innerWidth = 390;
     try {
       const { user } = await openPortal('/nowhere?as=owner');

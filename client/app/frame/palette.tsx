@@ -18,7 +18,7 @@ export type PaletteProps = { onClose: () => void };
 
 const resultNoun: Noun = ['result', 'results'];
 
-/** Those chosen lately first, the others in their order. */
+/** Recently chosen entries first, the others in their order. */
 function recentFirst(items: readonly Choice[], recent: readonly Choice[]): Choice[] {
   const rank = new Map(recent.map(({ id }, at) => [id, at]));
   return items.toSorted((a, b) => (rank.get(a.id) ?? recent.length) - (rank.get(b.id) ?? recent.length));
@@ -35,8 +35,8 @@ function Row({ choice, onChoose }: { choice: Choice; onChoose: () => void }): Re
 }
 
 /**
- * The command palette: finds pages, actions, devices, people and groups by typing. Arrow keys move, Enter
- * chooses, Escape closes and gives the focus back.
+ * Finds pages, actions, devices, people and groups. Arrow keys move, Enter chooses, Escape closes and restores
+ * the focus.
  */
 export function Palette({ onClose }: PaletteProps): ReactNode {
   const modal = useModal({ closesOutside: true, onClose });
@@ -49,7 +49,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
   const { results, waiting } = usePaletteResults(search);
   const recent = recentChoices(client);
 
-  const known: Section[] = search
+  const allSections: Section[] = search
     ? [
         { value: 'Pages', items: recentFirst(pages, recent).filter((page) => matches(page, search)) },
         { value: 'Actions', items: recentFirst(actions, recent).filter((each) => matches(each, search)) },
@@ -60,7 +60,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
         { value: 'Pages', items: pages.filter(({ id }) => !recent.some((each) => each.id === id)) },
         { value: 'Actions', items: actions.filter(({ id }) => !recent.some((each) => each.id === id)) },
       ];
-  const sections = known.filter(({ items }) => items.length > 0);
+  const sections = allSections.filter(({ items }) => items.length > 0);
   const failed = results.filter(({ query: { error } }) => error?.kind === 'error');
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   const nothing = waiting ? 'Searching...' : failed.length > 0 ? '' : `No matches for "${search}".`;
@@ -86,7 +86,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
         itemToStringValue={({ label }: Choice) => label}
         value={text}
         onValueChange={(value, { reason }) => {
-          // Choosing something is not a search for its name.
+          // Choosing an entry also puts its name into the field, which isn't a search.
           if (reason === 'item-press') return;
           setText(value);
           setDone(null);

@@ -38,7 +38,7 @@ export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode 
           type="button"
           className={classes.search}
           onClick={() => {
-            // First, so that the search gives the focus back to the Menu button.
+            // Closes first, so that the focus returns to the Menu button after the search.
             onClose();
             onSearch();
           }}

@@ -10,7 +10,6 @@ async function loadDrawer(): Promise<ComponentType<PhoneDrawerProps>> {
   return PhoneDrawer;
 }
 
-/** The Menu button on small screens; opens the menu in a drawer. */
 export function PhoneMenu({ onSearch }: Pick<PhoneDrawerProps, 'onSearch'>): ReactNode {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

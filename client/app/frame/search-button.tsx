@@ -11,7 +11,7 @@ async function loadPalette(): Promise<ComponentType<PaletteProps>> {
   return Palette;
 }
 
-/** The toolbar's button of the command palette, and its shortcut on every page. */
+/** Opens the command palette, also by its shortcut on every page. */
 export function SearchButton({
   opened,
   onChange,
@@ -25,10 +25,14 @@ export function SearchButton({
   useEffect(() => {
     if (opened) load();
     function press(event: KeyboardEvent) {
-      const held = (mac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
-      if (!held || event.key.toLowerCase() !== 'k') return;
+      const isShortcut =
+        event.key.toLowerCase() === 'k' &&
+        (mac ? event.metaKey : event.ctrlKey) &&
+        !event.altKey &&
+        !event.shiftKey;
+      if (!isShortcut) return;
       event.preventDefault();
-      // Another open dialog is answered first.
+      // The shortcut does nothing while another dialog is open.
       if (opened || !document.querySelector('dialog[open]')) onChange(!opened);
     }
     window.addEventListener('keydown', press);

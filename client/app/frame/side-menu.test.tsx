@@ -61,13 +61,13 @@ describe('the side menu', () => {
     expect(await shownEntries()).toEqual(['Dashboard', 'Log Out']);
   });
 
-  test("says 'Loading...' until the answer is there", async () => {
+  test("says 'Loading...' until the response arrives", async () => {
     await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:hang');
     expect(within(menu()).getByText('Loading...')).toBeVisible();
     expect(entries()).toEqual([]);
   });
 
-  test('says that it is still trying where the API was silent from the start', async () => {
+  test("says that it is still trying if the API hasn't responded since the start", async () => {
     await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:hang', { boot: { silentSince: 0 } });
     expect(within(menu()).getByText("Still trying. The server hasn't responded yet.")).toBeVisible();
   });
@@ -128,7 +128,7 @@ describe('the administration below the menu', () => {
     expect(manage().getByRole('link', { current: 'page' })).toHaveTextContent('Devices');
   });
 
-  test('has what others may open, also without a device', async () => {
+  test('has the pages that other users can open, even without a device', async () => {
     await openPortal('/nowhere?scenario=no-device&as=viewer');
     expect(labels()).toEqual(['Devices', 'Organization']);
   });
@@ -143,7 +143,7 @@ describe("FasTrak's mutation", () => {
   const fasTrak = 'GetIsFasTrakMutation';
   const count = (operations: readonly string[]) => operations.filter((name) => name === fasTrak).length;
 
-  test('is sent once when the menu appears, also where React runs effects twice', async () => {
+  test('is sent once when the menu appears, even if React runs effects twice', async () => {
     const { operations, router } = await openPortal('/nowhere?as=owner', { strict: true });
     await within(menu()).findByRole('link', { name: graykey });
     await router.navigate('/elsewhere');
@@ -162,7 +162,7 @@ describe("FasTrak's mutation", () => {
     expect(await inputOf('/nowhere?scenario=no-device&as=owner')).toBe('');
   });
 
-  test('that is lost with everything else is sent again once the API answers', async () => {
+  test('is sent again if all requests were lost and the API responds again', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const { operations } = await openPortal('/nowhere?as=owner&fault=*:drop@1');
     await within(menu()).findByRole('link', { name: graykey }, { timeout: 5_000 });
@@ -172,7 +172,7 @@ describe("FasTrak's mutation", () => {
   test.each([
     ['drop', 2],
     ['http-500', 1],
-  ])('that fails alone by %s is sent %i times once the next page opens', async (kind, times) => {
+  ])('that fails by %s has been sent %i times after the next page opens', async (kind, times) => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const { operations, router } = await openPortal(`/nowhere?as=owner&fault=${fasTrak}:${kind}@1`);
     await waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
@@ -184,7 +184,7 @@ describe("FasTrak's mutation", () => {
     expect(count(operations)).toBe(times);
   });
 
-  test('that fails is only logged, and leaves the entry out', async () => {
+  test('only logs a failure, and the menu has no FasTrak entry', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     await openPortal(`/nowhere?as=owner&fault=${fasTrak}:http-500`);
     await waitFor(() =>

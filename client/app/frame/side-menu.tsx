@@ -62,7 +62,7 @@ export function Loading(): ReactNode {
   );
 }
 
-/** The states of the menu: loading, error, nothing, or the entries. */
+/** Shows that the menu is loading, an error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
   const { creditsRemaining } = useFasTrakCredits();
@@ -110,7 +110,6 @@ export function MenuContent(): ReactNode {
   );
 }
 
-/** The administration pages, below the documented menu. */
 export function ManageSection({ className }: { className?: string | undefined }): ReactNode {
   const entries = manageEntries(useSession());
   if (entries.length === 0) return null;

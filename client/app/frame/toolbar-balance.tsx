@@ -6,10 +6,7 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-/**
- * 'Remaining Advanced Actions:' and the count, or a spinner while it is unknown. `failure` says why it is, and
- * `children` offer to retry.
- */
+/** Shows a spinner while the count is unknown. `failure` is the reason, and `children` offer to try again. */
 export function BalanceLine({
   count,
   failure,

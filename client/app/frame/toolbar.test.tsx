@@ -18,7 +18,7 @@ describe('the toolbar', () => {
     await waitFor(() => expect(toolbar()).toHaveTextContent(text));
   });
 
-  test('shows the logo of the configuration in place of its own', async () => {
+  test('shows the configured logo instead of the default one', async () => {
     const config = {
       apiUrl: 'http://portal.test/api/graphql',
       apiBaseUrl: 'http://portal.test/api',
@@ -43,7 +43,7 @@ describe('the toolbar', () => {
 
   const unknown = () => within(toolbar()).getByRole('img', { name: 'Unknown' });
 
-  test('shows a spinner while the balance is loading, and when the server does not know it', async () => {
+  test('shows a spinner while the balance is loading, and if the server returns none', async () => {
     await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:hang');
     expect(unknown()).toBeVisible();
     const { operations } = await openPortal('/nowhere?scenario=balance-unknown&as=owner');
@@ -81,7 +81,7 @@ describe('the account menu', () => {
     }
   });
 
-  test('opens with the arrow key, moves with it, and gives the focus back on Escape', async () => {
+  test('opens and moves with the arrow keys, and restores the focus on Escape', async () => {
     const { user } = await openPortal('/nowhere?as=admin');
     const button = screen.getByRole('button', { name: /^Account: / });
     button.focus();
@@ -111,7 +111,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Account settings' })).toBeInTheDocument();
   });
 
-  test('lets one log out where the side menu is empty', async () => {
+  test('has Log Out while the side menu is empty', async () => {
     const { user, address } = await open('/nowhere?scenario=no-device&as=owner');
     await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/auth/login'));
@@ -138,14 +138,16 @@ describe('the account menu', () => {
     const { user, requests, operations } = await open('/nowhere?scenario=two-accounts&as=owner');
     const [first, second] = screen.getAllByRole('menuitemradio');
     expect(first).toBeChecked();
-    const sent = operations.length;
+    const countBefore = operations.length;
     await user.click(second as HTMLElement);
-    await waitFor(() => expect(operations.slice(sent)).toContain('MainMenuIsOfflineQuery'));
+    await waitFor(() => expect(operations.slice(countBefore)).toContain('MainMenuIsOfflineQuery'));
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(second?.textContent ?? ''));
-    const accounts = new Set(requests.slice(sent).map((request) => request.headers.get('x-account-id')));
+    const accounts = new Set(
+      requests.slice(countBefore).map((request) => request.headers.get('x-account-id')),
+    );
     expect(accounts.size).toBe(1);
     expect([...accounts][0]).not.toBe(requests[0]?.headers.get('x-account-id'));
-    expect(operations.slice(sent).filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
+    expect(operations.slice(countBefore).filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
   });
 
   test.each([
@@ -161,7 +163,7 @@ describe('the account menu', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  test('from an organization leads home in an account without one', async () => {
+  test("leads home from an organization's page if the other account has no organization", async () => {
     const { user, address } = await open(
       '/organization/organization-north-county?scenario=two-accounts&as=owner',
       {

@@ -11,7 +11,6 @@ import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
-/** From 62em: the account's name. */
 export function AccountName(): ReactNode {
   return (
     <div className={classes.account}>
@@ -21,7 +20,7 @@ export function AccountName(): ReactNode {
   );
 }
 
-/** On small screens: the serial number, and which of several accounts. */
+/** On small screens. Names the account if there are several. */
 export function SmallSerial(): ReactNode {
   const { account, accounts } = useSession();
   return (

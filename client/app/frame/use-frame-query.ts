@@ -23,10 +23,10 @@ export function useFrameQuery<Data>(
   });
   const [failure, setFailure] = useState<{ error: ErrorLike; shown: boolean } | null>(null);
   if (error && error !== failure?.error) setFailure({ error, shown: true });
-  const shown = failure?.shown ? failure.error : null;
+  const visibleError = failure?.shown ? failure.error : null;
   return {
-    data: shown ? undefined : (data as Data | undefined),
-    error: shown,
+    data: visibleError ? undefined : (data as Data | undefined),
+    error: visibleError,
     loading,
     retry: () => {
       setFailure((last) => last && { ...last, shown: false });

@@ -2,9 +2,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { routePath } from '#client/app/base-path.ts';
 import { normalizePath } from '#client/lib/paths.ts';
 
-/** The current path and the path being navigated to. */
 export type Highlighted = {
-  /** The current path. */
   current: string;
   /** The pending navigation's path, else the current one. */
   highlighted: string;

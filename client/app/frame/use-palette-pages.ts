@@ -11,11 +11,11 @@ import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated
 import { manageEntries, menuEntries } from './menu-entries.ts';
 import type { Choice } from './palette-choice.ts';
 
-/** The pages this session can open: those of the menu, of Manage, and of the account menu. */
+/** The pages of the menu, of Manage, and of the account menu that this session can open. */
 function usePages(): Choice[] {
   const session = useSession();
   const { creditsRemaining } = useFasTrakCredits();
-  // The menu has asked already, and shows the error if there is one.
+  // The menu has already sent this query, and shows its error.
   const { data } = useQuery(MainMenuIsOfflineQueryDocument, { fetchPolicy: 'cache-only' });
   const entries = menuEntries({
     deviceId: session.account.deviceId,
@@ -52,18 +52,18 @@ const themes: Record<ColorScheme, Pick<Choice, 'label' | 'icon'>> = {
   dark: { label: 'Theme: Dark', icon: Moon },
 };
 
-/** Copies what `text` resolves to; returns what happened, in words. */
+/** Returns a sentence to announce. */
 async function copy(what: string, text: () => string | Promise<string>): Promise<string> {
   try {
     await navigator.clipboard.writeText(await text());
     return `Copied ${what}.`;
   } catch {
-    // The reason is the browser's or the API's; what matters to the reader is that nothing was copied.
+    // The reason doesn't help the reader, whether it is the browser's or the API's.
     return `Couldn't copy ${what}.`;
   }
 }
 
-/** What can be done from every page. */
+/** Actions that work on every page. */
 function useActions(): Choice[] {
   const { account, accounts } = useSession();
   const { serialNumber } = account;
@@ -116,7 +116,7 @@ function useActions(): Choice[] {
   ];
 }
 
-/** What is known without asking the API. */
+/** The choices that need no request. */
 export function usePalettePages(): { pages: Choice[]; actions: Choice[] } {
   return { pages: usePages(), actions: useActions() };
 }

@@ -19,7 +19,7 @@ const shortest = 2;
 
 type Results = { section: Section; query: PanelQuery<unknown> };
 
-/** A search once it hasn't changed for a moment. */
+/** The search, after it hasn't changed for a moment. */
 function useSettled(search: string): string {
   const [settled, setSettled] = useState(search);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useSettled(search: string): string {
   return settled;
 }
 
-/** The way to a list with the search, where it has more than what is shown here. */
+/** A link to the list with this search, if it has more results than fit here. */
 function allOf(name: string, total: number, path: string, search: string): Choice[] {
   if (total <= first) return [];
   const to = `${path}?${new URLSearchParams({ q: search })}`;
@@ -38,8 +38,8 @@ function allOf(name: string, total: number, path: string, search: string): Choic
 
 type Tree = PaletteGroupsQuery['groupTree']['groups'];
 
-/** Each group with those above it. The tree has each group after its parent. */
-function placed(groups: Tree): (PlacedGroup & { id: string })[] {
+/** Adds the ancestors to each group. In the tree, parents come before their children. */
+function withAncestors(groups: Tree): (PlacedGroup & { id: string })[] {
   const all = new Map<string, PlacedGroup & { id: string }>();
   for (const { id, name, parent } of groups) {
     const above = parent ? all.get(parent.id) : undefined;
@@ -48,7 +48,7 @@ function placed(groups: Tree): (PlacedGroup & { id: string })[] {
   return [...all.values()];
 }
 
-/** Devices, people and groups that match a search, as far as the session can see them. */
+/** Only returns what the session can see. */
 export function usePaletteResults(typed: string): { results: readonly Results[]; waiting: boolean } {
   const session = useSession();
   const admin = Boolean(session.can.access.admin);
@@ -59,10 +59,10 @@ export function usePaletteResults(typed: string): { results: readonly Results[];
   const devices = usePanelQuery(PaletteDevicesQueryDocument, { variables, skip });
   const people = usePanelQuery(PalettePeopleQueryDocument, { variables, skip: skip || !admin });
   const groups = usePanelQuery(PaletteGroupsQueryDocument, { skip: skip || !admin });
-  // While the API is asked, what an earlier search found is shown as far as it still matches.
+  // While a request is pending, earlier results stay visible if they still match.
   const { edges: devicesFound = [], totalCount: deviceCount = 0 } = useLast(devices.data)?.devices ?? {};
   const { edges: peopleFound = [], totalCount: peopleCount = 0 } = useLast(people.data)?.users ?? {};
-  const tree = useMemo(() => placed(groups.data?.groupTree.groups ?? []), [groups.data]);
+  const tree = useMemo(() => withAncestors(groups.data?.groupTree.groups ?? []), [groups.data]);
   if (nothing) return { results: [], waiting: false };
 
   const ofDevices = devicesFound.map(({ node: { id, serialNumber, name } }) => ({
@@ -90,17 +90,22 @@ export function usePaletteResults(typed: string): { results: readonly Results[];
     };
   });
   const waiting = search !== typed || devices.loading || (admin && (people.loading || groups.loading));
-  const asked = (name: string, query: PanelQuery<unknown>, found: Choice[], all: Choice[] = []): Results => {
+  const resultsOf = (
+    name: string,
+    query: PanelQuery<unknown>,
+    choices: Choice[],
+    all: Choice[] = [],
+  ): Results => {
     const fresh = search === typed && query.data !== undefined;
-    const items = fresh ? [...found, ...all] : found.filter((choice) => matches(choice, typed));
+    const items = fresh ? [...choices, ...all] : choices.filter((choice) => matches(choice, typed));
     return { section: { value: name, items }, query };
   };
   const results = [
-    asked('Devices', devices, ofDevices, allOf('devices', deviceCount, paths.devices, search)),
+    resultsOf('Devices', devices, ofDevices, allOf('devices', deviceCount, paths.devices, search)),
     ...(admin
       ? [
-          asked('People', people, ofPeople, allOf('people', peopleCount, paths.users, search)),
-          asked('Groups', groups, ofGroups.filter((group) => matches(group, typed)).slice(0, first)),
+          resultsOf('People', people, ofPeople, allOf('people', peopleCount, paths.users, search)),
+          resultsOf('Groups', groups, ofGroups.filter((group) => matches(group, typed)).slice(0, first)),
         ]
       : []),
   ];

@@ -18,7 +18,7 @@ async function viewAsDevice(portal: TestPortal): Promise<void> {
 }
 
 describe('a view as the user of a device', () => {
-  test('is marked, leaves the cookies alone, and ends with one click', async () => {
+  test("is marked, doesn't change the cookies, and ends with one click", async () => {
     const user = hurried();
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     const own = cookie('jwt');
@@ -45,14 +45,14 @@ describe('a view as the user of a device', () => {
     await waitFor(() => expect(bearer(portal)).toBe(`Bearer ${own}`));
   });
 
-  test('with a role names the role', async () => {
+  test('with another role names the role', async () => {
     await openPortal(`${tab}&scenario=view-as&as=admin`);
     await hurried().click(await screen.findByRole('button', { name: 'View as Viewer' }));
     const bar = await screen.findByRole('region', { name: 'Viewing as' });
     expect(bar).toHaveTextContent('Viewing as the Viewer role');
   });
 
-  test('is refused every change, with the reason where the change was tried', async () => {
+  test("can't change anything, and forms show the reason", async () => {
     const user = hurried();
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     await viewAsDevice(portal);
@@ -64,7 +64,7 @@ describe('a view as the user of a device', () => {
     ).toBeInTheDocument();
   });
 
-  test("that the API no longer takes gives the person's own session back, and says so", async () => {
+  test("that the API no longer accepts returns to the person's own session, and says so", async () => {
     let over = false;
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`, {
       answer: (request) =>
@@ -82,7 +82,7 @@ describe('a view as the user of a device', () => {
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
   });
 
-  test('ends with logging out in another tab, and nothing of it is left', async () => {
+  test('ends with a logout in another tab, and is deleted', async () => {
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     await viewAsDevice(portal);
     expect(sessionStorage.getItem(viewKey)).not.toBeNull();
@@ -95,29 +95,29 @@ describe('a view as the user of a device', () => {
   });
 });
 
-describe('what a tab was left in', () => {
-  async function left(): Promise<string> {
+describe('a view saved in the tab', () => {
+  async function storeView(): Promise<string> {
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     await viewAsDevice(portal);
-    const kept = sessionStorage.getItem(viewKey) ?? '';
+    const storedView = sessionStorage.getItem(viewKey) ?? '';
     portal.unmount();
-    return kept;
+    return storedView;
   }
 
-  test('is resumed by the same person, and by no one else', async () => {
-    const kept = await left();
+  test('resumes for the same person only', async () => {
+    const storedView = await storeView();
     await openPortal('/dashboard?scenario=view-as&as=owner');
-    sessionStorage.setItem(viewKey, kept);
+    sessionStorage.setItem(viewKey, storedView);
     resumeView();
     expect(sessionStore.get()?.displayName).toBe('User of Bench 2');
     await openPortal('/dashboard?scenario=view-as&as=admin');
-    sessionStorage.setItem(viewKey, kept);
+    sessionStorage.setItem(viewKey, storedView);
     resumeView();
     expect(sessionStore.get()?.displayName).toBe('Angela Whitfield');
     expect(sessionStorage.getItem(viewKey)).toBeNull();
   });
 
-  test('is forgotten where it is nothing that was kept', async () => {
+  test('is deleted if it is invalid', async () => {
     await openPortal('/dashboard?as=owner');
     for (const text of [
       '',
@@ -134,13 +134,13 @@ describe('what a tab was left in', () => {
     }
   });
 
-  test('someone who is logged out views nothing', async () => {
+  test('starting a view fails without a session', async () => {
     await openPortal('/auth/login');
     expect(startView({ token: 'a.b.c', user: {}, lacking: [], from: '/' })).toBe(false);
   });
 });
 
-test('the account menu offers a view to those who may use it, and the tab says who may', async () => {
+test('the account menu only offers a view with the permission, and the tab says who has it', async () => {
   const user = hurried();
   await openPortal('/dashboard?scenario=view-as&as=admin');
   await user.click(await screen.findByRole('button', { name: 'Account: AW Angela Whitfield' }));

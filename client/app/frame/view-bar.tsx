@@ -20,7 +20,7 @@ function useSpoken(text: string): string {
 function Viewed({ session, viewing }: { session: Session; viewing: Viewing }): ReactNode {
   const navigate = useNavigate();
   const { displayName, expiresAt, subject } = session;
-  // With another role, the user stays the same, and the name is that of the role.
+  // A view with another role keeps the user, and `displayName` is the role's name.
   const name = subject.id === viewing.person.subject.id ? `the ${displayName}` : displayName;
   const ends = Number.isFinite(expiresAt) ? ` Ends automatically at ${formatTime(expiresAt)}.` : '';
   const lacking =
@@ -70,7 +70,7 @@ function Ended(): ReactNode {
   );
 }
 
-/** Shows on every page that the portal is viewed as someone else, with a button to return. */
+/** Shown on every page during a view as someone else. */
 export function ViewBar(): ReactNode {
   const session = useSession();
   return session.viewing ? <Viewed session={session} viewing={session.viewing} /> : <Ended />;
