@@ -27,16 +27,16 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A host that forwards to an API that answers like this, and what that API was asked. */
+/** A host that forwards to an API with this response, and the requests the API received. */
 async function hostBefore(answer: RequestListener) {
-  const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+  const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
   const api = createServer((incoming, outgoing) => {
-    seen.push(incoming);
+    requests.push(incoming);
     answer(incoming, outgoing);
   });
   const base = `http://127.0.0.1:${await listen(api)}/v1`;
   const proxy = { apiUrl: `${base}/graphql?tenant=7`, apiBaseUrl: base };
-  return { host: createHost({ folder, config, proxy }), api, seen };
+  return { host: createHost({ folder, config, proxy }), api, requests };
 }
 
 const post = (host: Parameters<typeof request>[0]) =>
@@ -45,7 +45,7 @@ const post = (host: Parameters<typeof request>[0]) =>
 describe('forwarding', () => {
   it("sends the two documented requests with the token and without the portal's cookies", async () => {
     const bodies: string[] = [];
-    const { host, seen } = await hostBefore(async (incoming, outgoing) => {
+    const { host, requests } = await hostBefore(async (incoming, outgoing) => {
       let body = '';
       for await (const part of incoming) body += part;
       bodies.push(body);
@@ -62,14 +62,18 @@ describe('forwarding', () => {
     const answer = await post(host).set(headers).expect(200);
     await request(host).get('/api/polymorphictypes').expect(200);
     expect(answer.body).toEqual({ data: {} });
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /v1/graphql?tenant=7',
       'GET /v1/polymorphictypes',
     ]);
     expect(bodies).toEqual([json, '']);
-    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t', 'x-account-id': 'a1', traceparent });
-    expect(seen[0]?.headers).not.toHaveProperty('cookie');
-    expect(seen[0]?.headers).not.toHaveProperty('x-mock-world');
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'x-account-id': 'a1',
+      traceparent,
+    });
+    expect(requests[0]?.headers).not.toHaveProperty('cookie');
+    expect(requests[0]?.headers).not.toHaveProperty('x-mock-world');
   });
 
   it.each<[string, (host: Parameters<typeof request>[0]) => request.Test, number]>([
@@ -81,14 +85,14 @@ describe('forwarding', () => {
     ['plain text', (host) => request(host).post('/api/graphql').type('text').send(json), 415],
     ['no body', (host) => request(host).post('/api/graphql'), 415],
   ])('does not send %s', async (_what, send, status) => {
-    const { host, seen } = await hostBefore((_incoming, outgoing) => outgoing.end());
+    const { host, requests } = await hostBefore((_incoming, outgoing) => outgoing.end());
     expect((await send(host)).status).toBe(status);
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-describe('an answer', () => {
-  it("cannot act on the portal's origin: a page is inert, and only a few headers pass", async () => {
+describe('a response', () => {
+  it("can't act on the portal's origin: a page is inert, and only a few headers pass", async () => {
     const hostile = {
       'clear-site-data': '"*"',
       refresh: '0;url=https://evil.example',
@@ -118,12 +122,12 @@ describe('an answer', () => {
     for (const [name, value] of Object.entries(hostile)) expect(headers[name]).not.toBe(value);
   });
 
-  it.each([301, 302, 307, 308])('that is a redirect (%i) is not followed', async (status) => {
-    const { host, seen } = await hostBefore((_incoming, outgoing) => {
+  it.each([301, 302, 307, 308])("with a redirect (%i) isn't followed", async (status) => {
+    const { host, requests } = await hostBefore((_incoming, outgoing) => {
       outgoing.writeHead(status, { location: '/v1/elsewhere' }).end();
     });
     const answer = await post(host);
-    expect([answer.status, answer.headers.location, seen.length]).toEqual([502, undefined, 1]);
+    expect([answer.status, answer.headers.location, requests.length]).toEqual([502, undefined, 1]);
     expect(answer.text).toContain('redirect');
   });
 
@@ -134,7 +138,7 @@ describe('an answer', () => {
     await expect(post(host)).rejects.toThrow(/aborted|hang up/);
   });
 
-  it('that takes longer than 15 seconds is given up on both sides', async () => {
+  it('that takes longer than 15 seconds is aborted on both sides', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { host, api } = await hostBefore(() => {});
     const answer = post(host).then((answered) => answered);
@@ -146,7 +150,7 @@ describe('an answer', () => {
     await closed;
   });
 
-  it('is 502 where the API cannot be reached', async () => {
+  it("is 502 if the API can't be reached", async () => {
     const gone = 'http://127.0.0.1:9/v1';
     const proxy = { apiUrl: `${gone}/graphql`, apiBaseUrl: gone };
     const { status, text } = await post(createHost({ folder, config, proxy }));
@@ -154,7 +158,7 @@ describe('an answer', () => {
   });
 });
 
-it('the API hears of it when the browser gives up', async () => {
+it('a request is aborted at the API if the browser aborts it', async () => {
   const { host, api } = await hostBefore(() => {});
   const socket = connect(await listen(createServer(host)), '127.0.0.1');
   socket.write(

@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The URLs of a real API: the GraphQL endpoint, and the base of polymorphictypes. */
+/** The GraphQL endpoint of a real API, and the base URL of its polymorphictypes. */
 export type ApiAddress = { apiUrl: string; apiBaseUrl: string };
 
-/** The same timeout as for an operation in the portal. */
+/** The same as the portal's timeout for an operation. */
 const patienceMs = 15_000;
 
 /** Headers sent to the API. No cookies: the API identifies the session by its Authorization header. */
@@ -77,8 +77,8 @@ function forward(request: Request, response: Response, target: URL): void {
 }
 
 /**
- * Forwards `POST /api/graphql` with JSON and `GET /api/polymorphictypes` to a real API, for an API without
- * CORS. The response can't act as a page of the portal's origin.
+ * Forwards `POST /api/graphql` with JSON and `GET /api/polymorphictypes` to a real API that doesn't support
+ * CORS. A response can't act as a page of the portal's origin.
  */
 export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
   const routes = new Map([

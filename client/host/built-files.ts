@@ -34,8 +34,8 @@ function readFolder(folder: string): BuiltFiles {
 export function readBuiltFiles(folder: string): BuiltFiles {
   const files = readFolder(folder);
   const page = files.get('index.html')?.toString();
-  const named = page === undefined ? ['index.html'] : filesInPage(page);
-  for (const file of ['.vite/manifest.json', ...named, ...filesInManifest(readManifest(files))])
+  const pageFiles = page === undefined ? ['index.html'] : filesInPage(page);
+  for (const file of ['.vite/manifest.json', ...pageFiles, ...filesInManifest(readManifest(files))])
     if (!files.has(file))
       throw new Error(
         `The built portal in ${folder} lacks ${file}. Remove that folder and build the portal again.`,

@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const host = (options: Partial<Parameters<typeof createHost>[0]> = {}) =>
   createHost({ folder, config, ...options });
 
-/** What a socket gets for a request with this target, which clients would mend before sending it. */
+/** The response to a raw request target, which clients would normalize before sending. */
 async function bytesFor(target: string): Promise<string> {
   const server = host().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,7 +59,7 @@ describe('the page', () => {
     },
   );
 
-  it('carries the runtime config as data that no value can break out of', async () => {
+  it('contains the runtime config as escaped data', async () => {
     const brand = '</script><script>alert(1)</script>$&';
     const { text } = await request(host({ config: { ...config, brand } })).get('/');
     const block =
@@ -68,13 +68,13 @@ describe('the page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  it("has the accent of the runtime config in its styles, after the portal's own, so that it paints with it", async () => {
+  it("has the runtime config's accent in its styles, after the portal's own, for the first paint", async () => {
     const { text } = await request(host({ config: { ...config, accent: '#8a4baf' } })).get('/');
     expect(text).toMatch(/content: "[^"]+" }:root{--portal-link:#8a4baf;.*<\/style>/);
     expect((await request(host()).get('/')).text).not.toContain('--portal-link');
   });
 
-  it('has in it what its first paint needs, so that it waits for no file', async () => {
+  it('inlines everything for the first paint, so that it waits for no file', async () => {
     const { text } = await request(host()).get('/dashboard');
     expect(text).toContain(`<script>${theme}</script>`);
     expect(text).toContain('a::after { content: "<\\/style><b>" }:root');
@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(text).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)|<script src/);
   });
 
-  it('allows the one script in it by its hash, and styles by a nonce that is new each time', async () => {
+  it('allows its one script by its hash, and styles by a new nonce for each response', async () => {
     const [first, second] = await Promise.all([request(host()).get('/'), request(host()).get('/')]);
     const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
     expect(nonceOf(first.text)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('lets the browser call the API and the error collector of the runtime config and no other origin', async () => {
+  it("lets the browser call the runtime config's API and error collector, and no other origin", async () => {
     const real = {
       ...config,
       apiUrl: 'https://api.example/v1/graphql',
@@ -112,7 +112,7 @@ describe('the page', () => {
     );
   });
 
-  it('sends the other security headers and not what it runs on', async () => {
+  it('has the other security headers, and none that names the server', async () => {
     const { headers } = await request(host()).get('/dashboard');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('is not at an address that cannot be read', async () => {
+  it("isn't sent for a malformed URL", async () => {
     const { text } = await request(host()).get('/%E0%A4%A').expect(400);
     expect(text).toBe('The address cannot be read.\n');
   });
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(text).toContain('<title>Portal | A &#38; &#60;b&#62; Device</title>');
   });
 
-  it('of a build without compressed copies is compressed once the host has made some', async () => {
+  it('of a build without compressed copies is sent compressed once the host has compressed it', async () => {
     const bare = buildForTest();
     const script = 'plain '.repeat(1_000);
     writeFileSync(join(bare, 'assets/main-1a2b.js'), script);
@@ -157,20 +157,20 @@ describe('the page', () => {
     rmSync(bare, { recursive: true });
   });
 
-  it.each(['br', 'gzip'])('is compressed as %s for a browser that takes it', async (encoding) => {
+  it.each(['br', 'gzip'])('is compressed as %s for a browser that accepts it', async (encoding) => {
     const { text, headers } = await request(host()).get('/dashboard').set('accept-encoding', encoding);
     expect(headers).toMatchObject({ 'content-encoding': encoding });
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(text).toContain('<div id="root">');
   });
 
-  it('refuses to be written to', async () => {
+  it('rejects other methods than GET and HEAD', async () => {
     await request(host()).post('/dashboard').expect(405);
   });
 });
 
 describe('files', () => {
-  it('are sent as the brotli copy made at build time and kept for good when hashed', async () => {
+  it("are sent as the build's brotli copy, and cached for a year if hashed", async () => {
     const response = await request(host())
       .get('/assets/main-1a2b.js')
       .set('accept-encoding', 'gzip, br')
@@ -182,12 +182,12 @@ describe('files', () => {
     expect(response.headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('that an update removed are not found, instead of answered with the page', async () => {
+  it('that an update removed are 404, not the page', async () => {
     const response = await request(host()).get('/assets/main-old.js').expect(404);
     expect(response.text).toContain('reload the page');
   });
 
-  it('are those of the build the host started with, when another takes its place', async () => {
+  it('stay those of the build that the host started with, if a new build replaces it', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'portal-'));
     cpSync(folder, copy, { recursive: true });
     const serving = host({ folder: copy });
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(text).not.toMatch(/root|plain/);
   });
 
-  it('are not sent again to a browser that has them', async () => {
+  it("aren't sent again to a browser that has cached them", async () => {
     const { headers } = await request(host()).get('/theme.js');
     const again = await request(host()).get('/theme.js').set('if-none-match', String(headers.etag));
     expect([again.status, again.text]).toEqual([304, '']);
@@ -237,7 +237,7 @@ describe('files', () => {
     },
   );
 
-  it('are sent whole where the part asked for is of an earlier version', async () => {
+  it('are sent completely if the requested range is of an earlier version', async () => {
     const headers = { range: 'bytes=0-3', 'if-range': '"earlier"' };
     const { status, text } = await request(host()).get('/theme.js').set(headers);
     expect([status, text]).toEqual([200, theme]);
@@ -267,13 +267,13 @@ describe('a build', () => {
     },
   );
 
-  it('that is not there is said to be missing', () => {
+  it("that doesn't exist is reported as missing", () => {
     expect(() => host({ folder: '/no/such/folder' })).toThrow('There is no built portal in /no/such/folder');
   });
 });
 
 describe('API addresses', () => {
-  it('are not found on a host without a proxy', async () => {
+  it('are 404 on a host without a proxy', async () => {
     await request(host()).post('/api/graphql').send({ query: '{ __typename }' }).expect(404);
     await request(host()).get('/__mock/health').expect(404);
   });

@@ -15,9 +15,9 @@ import { createTypesReader } from './types-reader.ts';
 
 /** How the host reaches the API for a request. */
 export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
-  /** The time to check the session's expiry against, ms; defaults to the machine's. */
+  /** ms; session expiry is checked against it. Defaults to the machine's time. */
   now?: number;
-  /** The session the portal will start with in the browser; defaults to that of the cookies. */
+  /** The session that the portal will start with in the browser; by default, the session in the cookies. */
   sessionFor?(fromCookies: Session | null): Session | null;
 };
 
@@ -33,11 +33,11 @@ export type HostOptions = {
   patienceMs?: number;
   /** Maximum number of concurrent renders; further pages are rendered in the browser. 20 by default. */
   maxRenders?: number;
-  /** Whether a URL is that of a code editor, which needs a policy of its own. */
+  /** Whether a URL is a code editor's page, which has its own content security policy. */
   isEditor?: ((url: string) => boolean) | undefined;
 };
 
-/** Other origins the browser has to call. */
+/** Other origins that the browser must be able to call. */
 function apiOrigins({ apiUrl, apiBaseUrl, errorUrl = '' }: RuntimeConfig): string[] {
   const absolute = [apiUrl, apiBaseUrl, errorUrl].filter((address) => URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];
@@ -59,7 +59,7 @@ function withoutRedirects(send: typeof fetch): typeof fetch {
 }
 
 const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
-  // An undecodable URL isn't a server error.
+  // A URL that can't be decoded isn't a server error.
   if (error?.status === 400 && !response.headersSent) {
     return badRequest(response);
   }

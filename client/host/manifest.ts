@@ -22,12 +22,12 @@ export function filesInManifest(manifest: Manifest): readonly string[] {
 
 /** The scripts and styles of chunks and all their static imports. */
 export function filesOf(manifest: Manifest, names: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
+  const visitedNames = new Set<string>();
   const files = new Set<string>();
   function visit(name: string): void {
     const chunk = manifest[name];
-    if (seen.has(name) || !chunk) return;
-    seen.add(name);
+    if (visitedNames.has(name) || !chunk) return;
+    visitedNames.add(name);
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
     // After its imports, because its rules may override theirs.

@@ -33,7 +33,7 @@ function preloadTypes({ apiBaseUrl, mock }: RuntimeConfig): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
 }
 
-/** Room for the bar of mock mode, which the browser adds later; without it, the foot of the menu would move. */
+/** Space for the bar of mock mode, which the browser adds later. Without it, the end of the menu would move. */
 const barStyles = ':root{--portal-foot:2.5rem}@media(max-width:61.99em){:root{--portal-foot:2.9375rem}}';
 
 type Page = {
@@ -62,9 +62,9 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
   return start.replace('<title>Portal</title>', () => title).replace('</head>', () => `${head}</head>`);
 }
 
-/** The rest of the page: the rendered HTML and its data. With null, the browser renders. */
+/** Null lets the browser render. */
 export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
   if (!rendered) return end;
-  // After the root element; it is read once the document has loaded.
+  // After the root element, because the browser only reads it after the document has loaded.
   return `${rendered.html}${end.replace('</body>', () => `${dataBlock(frameDataId, rendered.data)}</body>`)}`;
 }

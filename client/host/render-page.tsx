@@ -29,7 +29,7 @@ export type PageRequest = {
   config: RuntimeConfig;
   fetch: typeof fetch;
   readTypes: TypesReader;
-  /** How long to wait for a request, ms, before leaving it to the browser. */
+  /** The timeout of a request, ms. The browser sends the request again. */
   patienceMs: number;
   /** The URL of the page. */
   pathname: string;
@@ -45,14 +45,14 @@ export type RenderedPage = {
   data: FrameData;
 };
 
-/** The frame needs these queries; other queries of a page may fail. */
+/** The frame can't be rendered without these queries. A page's own queries may fail. */
 const frameQueries = [MainMenuIsOfflineQueryDocument, ToolbarLicenseInfoQueryDocument];
 
 function isFrameRequest(init: RequestInit | undefined): boolean {
   return /"operationName":"(MainMenuIsOfflineQuery|ToolbarLicenseInfoQuery)"/.test(String(init?.body));
 }
 
-/** Renders with the visitor's time and zone. Rendering is synchronous, so setting them globally is safe. */
+/** Uses the visitor's time and zone. They are set globally, which is safe because rendering is synchronous. */
 function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
   clock.hold(now);
   setChosenTimeZone(timeZone);
@@ -69,7 +69,7 @@ const unrendered = /<!--\$!-->/;
 
 type Rendering = { client: ApolloClient; tree: ReactNode };
 
-/** The portal as the browser renders it first, for one session and URL. */
+/** For one session and URL, the same tree as the browser's first render. */
 function createRendering({ session }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
   const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
   const source = { get: () => session, subscribe: () => () => {} };
@@ -107,19 +107,19 @@ async function typesInTime({
 
 /**
  * Runs the queries of the frame and the page, as far as responses arrive.
- * @throws without those of the frame.
+ * @throws if a query of the frame fails.
  */
 async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot) {
   const { fetch: send, patienceMs } = request;
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
   const { client, tree } = createRendering(request, router, { ...boot, fetch: api.fetch, rendersPage: true });
   const done = new AbortController();
-  let asked = false;
+  let isRendered = false;
   // Only once, for the page's first queries; queries that depend on responses are left to the browser.
   const renderFunction = (next: ReactNode) => {
-    if (asked) done.abort();
-    const html = asked ? '' : renderFor(request, next);
-    asked = true;
+    if (isRendered) done.abort();
+    const html = isRendered ? '' : renderFor(request, next);
+    isRendered = true;
     return html;
   };
   try {
@@ -134,11 +134,11 @@ async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot
 }
 
 /**
- * Renders the frame (logo, toolbar, menu) of a signed-in visitor, and the page if it supports it. Also
- * returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame.
- * If the API fails or is silent, logs 'Error while running getDataFromTree' (specification, section 8) and
- * returns null; the browser then renders. Never rejects. `prerenderStatic` is Apollo Client 4's replacement
- * for `getDataFromTree`.
+ * Renders the frame (logo, toolbar, menu) of a logged-in visitor, and the page if it supports it. Also returns
+ * the responses, so that the browser doesn't send the queries again. Returns null for a URL without a frame, or
+ * if the API fails or doesn't respond; the latter logs 'Error while running getDataFromTree' (specification,
+ * section 8). The browser then renders. Never rejects. `prerenderStatic` is Apollo Client 4's replacement for
+ * `getDataFromTree`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { session, config, now, timeZone } = request;

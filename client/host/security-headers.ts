@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Browser features that the portal doesn't use. The camera reads QR codes (decision 015), on pages of the portal alone. */
+/**
+ * Browser features that the portal doesn't use. It uses the camera to read QR codes (decision 015), but embedded
+ * pages can't.
+ */
 const unusedFeatures = [
   'accelerometer',
   'display-capture',
@@ -18,7 +21,7 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', ');
 
-/** Headers of every response, independent of the page. */
+/** Headers of every response. */
 export function securityHeaders(): RequestHandler[] {
   const helmetHeaders = helmet({
     contentSecurityPolicy: false,
@@ -39,14 +42,14 @@ type Allowed = {
   apiOrigins: readonly string[];
   /** Hashes of the inline scripts, which are the same in every response. */
   scripts: readonly string[];
-  /** Whether a URL is that of a code editor, which inserts style elements and HTML. */
+  /** Whether a URL is a code editor's page, which inserts style elements and HTML. */
   isEditor?: ((url: string) => boolean) | undefined;
 };
 
 /**
- * The content security policy of a page: scripts from this origin or inline with a listed hash; styles from
- * this origin or with the nonce of this response, which is stored in `response.locals.nonce`. A code editor's page
- * allows any inline style, and HTML set by script; neither lets it run or load anything.
+ * The content security policy of a page: scripts from this origin or inline with a listed hash; styles from this
+ * origin or with the nonce of this response, which is stored in `response.locals.nonce`. A code editor's page
+ * allows all inline styles and HTML set by script, which still can't run or load anything.
  */
 export function pagePolicy({ apiOrigins, scripts, isEditor }: Allowed): RequestHandler[] {
   const self = "'self'";
@@ -67,7 +70,7 @@ export function pagePolicy({ apiOrigins, scripts, isEditor }: Allowed): RequestH
     directives: {
       ...shared,
       styleSrc: [self, (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-      // Style attributes come from server rendering; styles set by script need no permission.
+      // Server rendering writes style attributes. Styles set by script are always allowed.
       styleSrcAttr: ["'unsafe-inline'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["'none'"],

@@ -8,7 +8,7 @@ type Stream = {
   flush(): Promise<void>;
 };
 
-/** The response, compressed with fast settings because pages are compressed for each request. */
+/** Compressed with fast settings, because each response is compressed separately. */
 function streamTo(request: Request, response: Response): Stream {
   response.vary('Accept-Encoding');
   const encoding = request.acceptsEncodings('br', 'gzip');
@@ -24,10 +24,9 @@ function streamTo(request: Request, response: Response): Stream {
 }
 
 /**
- * Sends a page in two parts, so that the browser can load what the first part names while the second is being
+ * Sends a page in two parts. The browser loads the files named in the first part while the second part is being
  * rendered.
- *
- * @param end is called after the first part was flushed, since rendering blocks this process. Never rejects.
+ * @param end is called after the first part was flushed, because rendering blocks this process. Never rejects.
  */
 export async function sendPage(
   request: Request,

@@ -16,7 +16,7 @@ const isCopy = (path: string) => encodings.some(([, ending]) => path.endsWith(en
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
-/** The files with a gzip copy of each text, for a build without copies, such as that of the package. */
+/** Adds gzip copies of text files to a build without compressed copies, such as the package's. */
 export async function withCopies(files: BuiltFiles): Promise<BuiltFiles> {
   const texts = [...files].filter(([path]) => compressible.test(path));
   if (texts.some(([path]) => encodings.some(([, ending]) => files.has(path + ending)))) return files;
@@ -67,7 +67,7 @@ function sendBytes(request: Request, response: Response, bytes: Buffer): void {
  */
 export function staticFiles(built: BuiltFiles): RequestHandler {
   let files = built;
-  // Requests before it is done get the file as it is.
+  // Until then, files are sent uncompressed.
   withCopies(built).then(
     (all) => {
       files = all;

@@ -40,7 +40,7 @@ export function readTemplate(files: BuiltFiles): Template {
       scripts.push(hashSource(text));
       return `<script>${text}</script>`;
     })
-    // The first paint needs no code.
+    // The first paint doesn't need any code.
     .replaceAll(codeTag, (tag) => `${tag} fetchpriority="low"`);
   const [start, end] = html.split(`${root}</div>`);
   if (start === undefined || end === undefined)

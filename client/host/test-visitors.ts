@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readSession, type Session } from '#client/session/session.ts';
 import type { Account } from '#client/session/session-user.ts';
 
-/** A folder like that of a built portal. */
 export function buildForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   mkdirSync(join(folder, '.vite'));
@@ -19,12 +18,12 @@ export function buildForTest(): string {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The cookies of a signed-in visitor, as the browser sends them. Everything of theirs is named for them. */
+/** The cookies of a logged-in visitor. All their data contains their name. */
 export function cookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
   return `${documentedCookiesOf(person, ofAccount)}; account=account-of-${person}`;
 }
 
-/** The same without a stored account. */
+/** Without the cookie of the chosen account. */
 export function documentedCookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
   const claims = { sub: `urn:graykey:user:${person}`, permissions: ['perform:advanced_actions'] };
   const token = `${part({ alg: 'none' })}.${part(claims)}.${part('')}`;
@@ -47,12 +46,11 @@ export function sessionFor(person: string): Session {
   return session;
 }
 
-/** Whether a request is for the API's polymorphic types. */
 export function asksForTypes(input: Parameters<typeof fetch>[0]): boolean {
   return String(input).endsWith('/polymorphictypes');
 }
 
-/** An API that answers what is documented with a license of the account that asks, and offers no more. */
+/** Answers the documented operations with the account's license, and no others. */
 export const licenseApi: typeof fetch = async (input, init) => {
   if (asksForTypes(input)) return Response.json({ Actor: ['User', 'DeviceUser'] });
   if (!/MainMenuIsOfflineQuery|ToolbarLicenseInfoQuery/.test(String(init?.body)))

@@ -3,7 +3,7 @@ import { isTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from '#client/session/cookie-header.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 
-// The code to render for a visitor, in one module so it can be loaded after startup.
+// All code for rendering in one module, so that it can be loaded after startup.
 export { renderPage } from './render-page.tsx';
 export { loadHostPages, pageFile };
 
@@ -12,8 +12,8 @@ export function sessionOf(cookies: string, now: number): Session | null {
   return readSession(cookies, now).session;
 }
 
-/** The zone (IANA) of the visitor: of the Cookie header, else of the session's account, else UTC. */
+/** From the Cookie header, else the session's account, else UTC (IANA). */
 export function timeZoneOf(cookies: string, session: Session | null): string {
-  const named = parseCookies(cookies).get('timezone') ?? [];
-  return [...named, session?.account.timeZone ?? ''].find(isTimeZone) ?? 'UTC';
+  const chosenZones = parseCookies(cookies).get('timezone') ?? [];
+  return [...chosenZones, session?.account.timeZone ?? ''].find(isTimeZone) ?? 'UTC';
 }

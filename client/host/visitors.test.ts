@@ -48,7 +48,6 @@ afterEach(() => logged.mockRestore());
 const hostFor = (send: typeof fetch, more: Partial<HostOptions> = {}) =>
   createHost({ folder, config, apiAccess: () => ({ config, fetch: send }), ...more });
 
-/** An API that gives its types and answers questions like this. */
 const answering =
   (send: typeof fetch): typeof fetch =>
   (input, init) =>
@@ -57,14 +56,14 @@ const answering =
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
 const dataOf = (html: string) =>
   JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
-/** The entries of the documented menu, without those of Manage. */
+/** The entries of the main menu, without Manage. */
 const entriesOf = (html: string) => {
   const menu = html.replace(/<nav [^>]*aria-label="Manage".*?<\/nav>/s, '');
   return [...menu.matchAll(/<li .*?<span[^>]*>(.*?)<\/span>/gs)].map(([, label]) => label);
 };
 
 describe('the page of a signed-in visitor', () => {
-  it('has logo, toolbar and menu in it, and what they were rendered from', async () => {
+  it('contains the logo, toolbar and menu, and their data', async () => {
     const { text, headers } = await request(hostFor(licenseApi))
       .get('/dashboard')
       .set('cookie', cookiesOf('ann'));
@@ -87,7 +86,7 @@ describe('the page of a signed-in visitor', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('allows styles by the nonce of its own response only, and no script', async () => {
+  it('allows styles with the nonce of its own response only, and no script', async () => {
     const { text, headers } = await request(hostFor(licenseApi))
       .get('/dashboard')
       .set('cookie', cookiesOf('ann'));
@@ -97,15 +96,15 @@ describe('the page of a signed-in visitor', () => {
     expect(text).not.toMatch(/<script(?! type="application\/json")/);
   });
 
-  it('asks each question of the frame and of the page once, as the visitor', async () => {
+  it('sends each query of the frame and of the page once, as the visitor', async () => {
     const send = vi.fn(licenseApi);
     const { text } = await request(hostFor(send)).get('/fastrak').set('cookie', cookiesOf('ann'));
     const questions = send.mock.calls.filter(([input]) => !asksForTypes(input));
-    const asked = questions.map(([, init]) => JSON.parse(String(init?.body)).operationName);
-    expect(asked).toEqual(expect.arrayContaining(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']));
-    expect(asked).toContain('FasTrakLicenseQuery');
-    expect(asked).toHaveLength(new Set(asked).size);
-    // This page is the browser's to render, from answers that are there already.
+    const operations = questions.map(([, init]) => JSON.parse(String(init?.body)).operationName);
+    expect(operations).toEqual(expect.arrayContaining(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']));
+    expect(operations).toContain('FasTrakLicenseQuery');
+    expect(operations).toHaveLength(new Set(operations).size);
+    // The browser renders this page from responses that the host sent.
     expect(rootOf(text)).toContain('Loading the page');
     expect(dataOf(text).page).toBe(false);
     for (const [, init] of questions)
@@ -131,7 +130,7 @@ describe('the page of a signed-in visitor', () => {
     },
   );
 
-  it('shows times in the zone that the browser told, else in that of the account', async () => {
+  it("shows times in the browser's zone, else in the account's", async () => {
     const zoneOf = async (cookie: string) => {
       const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookie);
       return dataOf(text).timeZone;
@@ -163,9 +162,9 @@ describe('the page of a signed-in visitor', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it('is that of the user with an account id and a device as documented, also without a list of accounts', async () => {
+  it('is rendered for a documented user with an account id and a device, without a list of accounts', async () => {
     const user = { accountId: 7, deviceId: 'device-7', serialNumber: 'serial-7', displayName: 'Zoë Łódź 李' };
-    // As another login may write it, and as Node.js reads what browsers send.
+    // Another login may not encode the cookie. Node.js reads its bytes as Latin-1.
     const json = Buffer.from(JSON.stringify(user)).toString('latin1');
     const cookies = cookiesOf('ann').replace(/user=[^;]*; account=.*/, `user=${json}`);
     const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookies);
@@ -175,7 +174,7 @@ describe('the page of a signed-in visitor', () => {
     expect(JSON.stringify(dataOf(text).cache)).toContain('license of 7');
   });
 
-  it('cannot be broken out of by what the API or the cookies say', async () => {
+  it('escapes text from the API and the cookies', async () => {
     const hostile: typeof fetch = async (input, init) => {
       if (asksForTypes(input)) return licenseApi(input, init);
       const text = await (await licenseApi(input, init)).text();
@@ -219,14 +218,14 @@ describe('a page without the frame', () => {
     },
   );
 
-  it.each(['/auth/login', '/auth/accept-invitation', '/'])('is that of %s', async (path) => {
+  it.each(['/auth/login', '/auth/accept-invitation', '/'])('is sent for %s', async (path) => {
     const send = vi.fn(licenseApi);
     const { text } = await request(hostFor(send)).get(path).set('cookie', cookiesOf('ann')).expect(200);
     expect(rootOf(text)).toBe('');
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is what a host sends that is told not to wait', async () => {
+  it('is sent by a host with no patience', async () => {
     const send = vi.fn(licenseApi);
     const { text } = await request(hostFor(send, { patienceMs: 0 }))
       .get('/dashboard')
@@ -235,7 +234,7 @@ describe('a page without the frame', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is what a session gets that the browser is about to replace', async () => {
+  it('is sent if the browser is about to replace the session', async () => {
     const send = vi.fn(licenseApi);
     const host = hostFor(send, { apiAccess: () => ({ config, fetch: send, sessionFor: () => null }) });
     const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann'));
@@ -270,8 +269,8 @@ describe('a page without the frame', () => {
   );
 });
 
-it('fifty visitors that come at the same time are each shown their own and nothing of another', async () => {
-  // Answers come back in another order than the questions, the same on every run.
+it('fifty visitors at the same time each get their own data only', async () => {
+  // Responses arrive in another order than the requests, which is the same in every run.
   let seed = 7;
   const delay = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -291,13 +290,13 @@ it('fifty visitors that come at the same time are each shown their own and nothi
     }),
   );
   server.close();
-  const shown = pages.map((text) => [...new Set(text.match(/person\d+/g))]);
+  const peopleByPage = pages.map((text) => [...new Set(text.match(/person\d+/g))]);
   const whole = pages.filter((text) => entriesOf(text).length === 5 && dataOf(text) !== null);
-  expect(shown).toEqual(people.map((person) => [person]));
+  expect(peopleByPage).toEqual(people.map((person) => [person]));
   expect(whole).toHaveLength(people.length);
 });
 
-it('more visitors at the same time than the host renders for are left to their browsers at once', async () => {
+it('visitors beyond the limit of concurrent renders get a page for the browser to render, immediately', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -313,7 +312,7 @@ it('more visitors at the same time than the host renders for are left to their b
     (await request(server).get('/dashboard').set('cookie', cookiesOf(person))).text;
   const first = [visit('ann'), visit('bob')];
   await vi.waitFor(() => expect(asking.size).toBe(2), 30_000);
-  // The API has answered nothing yet.
+  // No response has arrived yet.
   const crowd = await Promise.all([visit('cid'), visit('dan'), visit('eve')]);
   expect(crowd.map(rootOf)).toEqual(['', '', '']);
   answer();
@@ -323,10 +322,10 @@ it('more visitors at the same time than the host renders for are left to their b
   expect(logged).not.toHaveBeenCalled();
 });
 
-it('the token goes nowhere the API redirects to', async () => {
-  const seen: (string | undefined)[] = [];
+it("the token isn't sent to a redirect's target", async () => {
+  const requestedPaths: (string | undefined)[] = [];
   const api = createServer(({ url }, response) => {
-    seen.push(url);
+    requestedPaths.push(url);
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
   await once(api.listen(0, '127.0.0.1'), 'listening');
@@ -336,8 +335,8 @@ it('the token goes nowhere the API redirects to', async () => {
   const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann')).expect(200);
   api.close();
   expect(rootOf(text)).toBe('');
-  expect(seen).toContain('/graphql');
-  expect(seen).not.toContain('/elsewhere');
+  expect(requestedPaths).toContain('/graphql');
+  expect(requestedPaths).not.toContain('/elsewhere');
 });
 
 describe("the API's polymorphic types", () => {
@@ -346,7 +345,7 @@ describe("the API's polymorphic types", () => {
     (await request(host).get('/dashboard').set('cookie', cookiesOf('ann'))).text;
   afterEach(() => void vi.useRealTimers());
 
-  it('are asked for before anything else, and once a minute for all visitors', async () => {
+  it('are fetched first, and once a minute for all visitors', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const send = vi.fn(licenseApi);
     const host = hostFor(send);
@@ -363,7 +362,7 @@ describe("the API's polymorphic types", () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("that the API doesn't give are null: said once a minute, and the page is rendered all the same", async () => {
+  it('are null if the API has none: logged once a minute, and the page is still rendered', async () => {
     const host = hostFor(async (input, init) =>
       asksForTypes(input) ? new Response('', { status: 404 }) : licenseApi(input, init),
     );
@@ -371,7 +370,7 @@ describe("the API's polymorphic types", () => {
     expect(logged.mock.calls).toEqual([typesFailed]);
   });
 
-  it('that are slow hold up one visitor no longer than the host is patient, and are there for the next', async () => {
+  it("delay a visitor no longer than the host's patience, and are cached for the next one", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

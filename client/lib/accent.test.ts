@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accentStyles, contrast, readableAccent } from './accent.ts';
 
-/** The roles of a theme in a style sheet. */
+/** The `--portal-*` properties of a theme in a style sheet, without the prefix. */
 function roles(css: string, theme: 'light' | 'dark'): Record<string, string> {
   const [light = '', dark = ''] = css.split('@media');
   const text = theme === 'light' ? light : dark;
@@ -23,7 +23,7 @@ const accents = [
 ];
 
 describe('an accent', () => {
-  test('that is readable stays as it is, any other becomes the closest that is', () => {
+  test('stays if it is readable, otherwise becomes the closest readable color', () => {
     expect(readableAccent('#06667F')).toBe('#06667f');
     expect(readableAccent('#ffcc00')).toBe('#876c00');
     for (const accent of accents)

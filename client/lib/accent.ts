@@ -5,7 +5,7 @@ const parse = (hex: string): Rgb =>
 const format = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** A color between two others: 0 is the first, 1 the second. */
+/** A share of 0 is the first color, 1 the second. */
 function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)];
   return format(from.map((part, at) => part + ((to[at] ?? 0) - part) * share) as never);
@@ -29,18 +29,18 @@ export function contrast(one: string, other: string): number {
 const readable = 4.5;
 const white = '#ffffff';
 const black = '#000000';
-/** The worst grounds for text in theme.css. */
+/** The grounds in theme.css with the lowest contrast to text. */
 const lightGround = '#f0f3f5';
 const darkGround = '#1e262d';
 
-/** The color closest to one that is readable on a ground, going toward white or black. */
+/** The color closest to `color` that is readable on a ground, mixed with `target`. */
 function toward(color: string, target: string, ground: string): string {
   const shares = Array.from({ length: 101 }, (_, percent) => percent / 100);
   const share = shares.find((each) => contrast(mix(color, target, each), ground) >= readable);
   return mix(color, target, share ?? 1);
 }
 
-/** The closest color that is readable as text and below white text on every ground of the light theme. */
+/** The closest color that is readable as text, and under white text, on every ground of the light theme. */
 export const readableAccent = (color: string): string => toward(color.toLowerCase(), black, lightGround);
 
 const rules = (roles: Readonly<Record<string, string>>): string =>
@@ -48,7 +48,7 @@ const rules = (roles: Readonly<Record<string, string>>): string =>
     .map(([role, color]) => `--portal-${role}:${color}`)
     .join(';');
 
-/** The style sheet that puts an accent in place of the portal's own; in the dark theme a lighter shade of it. */
+/** A style sheet that replaces the portal's own accent. The dark theme gets a lighter shade. */
 export function accentStyles(color: string): string {
   const accent = readableAccent(color);
   const lighter = toward(accent, white, darkGround);

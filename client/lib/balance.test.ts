@@ -24,12 +24,12 @@ describe('the balance of advanced actions', () => {
     });
   });
 
-  test('a count is a text, unlimited, or nothing when unknown', () => {
+  test("a count is a number, 'unlimited', or null if unknown", () => {
     const counts = [1204, 0, -0, -1, -2, 1.5, null, undefined];
     expect(counts.map(actionCountText)).toEqual(['1,204', '0', '0', 'unlimited', null, null, null, null]);
   });
 
-  test('null and nonsense are unknown, in words', () => {
+  test('null and invalid numbers are shown as unknown', () => {
     for (const value of [null, undefined, Number.NaN, -2, 1.5, Number.POSITIVE_INFINITY])
       expect(balanceView(value, 500)).toEqual({
         kind: 'unknown',
@@ -40,7 +40,7 @@ describe('the balance of advanced actions', () => {
       });
   });
 
-  test('0 is a number, and critical', () => {
+  test('0 is shown as a number and is critical', () => {
     expect(balanceView(0, 500)).toMatchObject({
       figure: '0',
       unit: 'of 500',
@@ -59,14 +59,14 @@ describe('the balance of advanced actions', () => {
     expect(balanceView(12, 500).status).toEqual({ tone: 'critical', text: 'Almost used up' });
   });
 
-  test('a threshold of the reader counts only where the license has an allowance', () => {
+  test("the reader's threshold only applies if the license has an allowance", () => {
     expect(balanceLevel(5, 500, 3)).toBe('ok');
     expect(balanceLevel(90, 500, 100)).toBe('warning');
     expect(balanceLevel(5, 0, 10)).toBe('ok');
     expect(balanceLevel(5, -1, 10)).toBe('ok');
   });
 
-  test("the API's alert decides how a balance is shown, with an allowance or without", () => {
+  test("the API's alert decides the severity of a balance, with or without an allowance", () => {
     const warning = { tone: 'warning', text: 'Running low' };
     expect(balanceView(400, 500, 'warning')).toMatchObject({ meter: { tone: 'warning' }, status: warning });
     expect(balanceView(400, null, 'warning').status).toEqual(warning);
@@ -84,13 +84,13 @@ describe('the balance of advanced actions', () => {
       expect(balanceView(312, allowed)).toMatchObject({ figure: '312', unit: 'left', meter: null });
   });
 
-  test('whatever the API says, neither -1 nor null nor NaN reaches the page', () => {
+  test('-1, null and NaN never appear on the page', () => {
     const count = fc.oneof(fc.integer(), fc.constant(null), fc.constant(undefined), fc.double());
     fc.assert(
       fc.property(count, count, (remaining, allowed) => {
         const view = balanceView(remaining, allowed);
-        const shown = [view.figure, view.unit, view.status?.text, actionCountText(remaining)].join(' ');
-        expect(shown).not.toMatch(/-\d|null|NaN|undefined|Infinity/);
+        const texts = [view.figure, view.unit, view.status?.text, actionCountText(remaining)].join(' ');
+        expect(texts).not.toMatch(/-\d|null|NaN|undefined|Infinity/);
         if (view.meter) expect(view.meter.value).toBeLessThanOrEqual(view.meter.max);
       }),
     );

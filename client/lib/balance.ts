@@ -14,7 +14,7 @@ export function actionCountText(value: ActionCount): string | null {
   return isCount(value) ? formatNumber(value + 0) : null;
 }
 
-/** What to show for a balance. Either a meter or a note about the limit, or neither. */
+/** Has either a meter or a note about the limit, or neither. */
 export type BalanceView = {
   kind: 'unlimited' | 'unknown' | 'counted';
   figure: string;
@@ -26,8 +26,8 @@ export type BalanceView = {
 const warningText = { ok: null, warning: 'Running low', critical: 'Almost used up' } as const;
 
 /**
- * The balance of advanced actions: the documented remainder, with the allowance if the API has it. `alerted`
- * is the severity of the API's alert, which knows the reader's threshold.
+ * The documented remainder, with the allowance if the API has it. `alerted` is the severity of the API's alert,
+ * which knows the reader's threshold.
  */
 export function balanceView(
   remaining: ActionCount,

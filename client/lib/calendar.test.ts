@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { instantOfDay, isDay, shortDayText } from './calendar.ts';
 
-test('a day is short without its year, and what is no day is a dash', () => {
+test('a short day has no year, and an invalid one is a dash', () => {
   expect(shortDayText('2025-11-17')).toBe('Nov 17');
   expect(shortDayText(dayIn(Number.NaN, 'UTC'))).toBe('–');
   expect(shortDayText('soon')).toBe('–');

@@ -11,7 +11,6 @@ export function instantOfDay(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
 }
 
-/** Whether a string is a valid `YYYY-MM-DD` date. */
 export function isDay(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

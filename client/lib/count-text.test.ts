@@ -9,7 +9,7 @@ test('a count has its noun in the singular or plural', () => {
   ]);
 });
 
-test('a filtered count says of how many, unless all match or the whole is unknown', () => {
+test('a filtered count includes the total, unless all match or the total is unknown', () => {
   expect(matchingText(38, 40, nouns.device)).toBe('38 of 40 devices');
   expect(matchingText(0, 1, nouns.device)).toBe('0 of 1 device');
   expect(matchingText(40, 40, nouns.device)).toBe('40 devices');

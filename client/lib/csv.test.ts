@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#client/test-csv.ts';
 import { toCsv } from './csv.ts';
 
-/** A file of one column. */
 const single = (value: string | number | null) => toCsv([{ header: 'a', value: () => value }], [null], 'UTC');
 
 describe('CSV', () => {

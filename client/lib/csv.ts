@@ -1,9 +1,8 @@
 import { zonedTime } from './zoned-time.ts';
 
-/** The MIME type of CSV files. */
 export const csvType = 'text/csv;charset=utf-8';
 
-/** `value` is written as is; `at` is an instant, written in the file's time zone. */
+/** `value` is written unchanged; `at` is an instant, written in the file's time zone. */
 export type CsvValue<Row> =
   | { value: (row: Row) => string | number | null }
   | { at: (row: Row) => string | null };

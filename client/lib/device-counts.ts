@@ -1,7 +1,7 @@
 import type { DeviceFacetField, DeviceFacets, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import { paths } from './paths.ts';
 
-/** Counted devices, as far as they are needed to count those with some values. */
+/** The facets of devices that the counts below are added up from. */
 type Counted = {
   facets: readonly {
     field: DeviceFacets['facets'][number]['field'];
@@ -19,15 +19,14 @@ const countOf =
 export const statusCount = countOf<DeviceStatus>('STATUS');
 export const licenseCount = countOf<LicenseStatus>('LICENSE_STATUS');
 
-/** Whether the API knows the status of licenses; true until it has counted. */
+/** Whether the API has license statuses; true until the facets are loaded. */
 export const hasLicenseStatus = (counted: Counted | undefined): boolean =>
   counted?.facets.some(({ field }) => field === 'LICENSE_STATUS') ?? true;
 
-/** The devices whose license ends soon with nothing after it, by that end. */
+/** The devices whose license ends soon and has no later term, by its end. */
 export const endingQuery = 'license=expiring&sort=end';
 
-/** Those, and the devices whose license has ended. */
+/** Includes devices whose license has already ended. */
 export const endedOrEndingQuery = 'license=expired,grace,expiring&sort=end';
 
-/** The devices that need attention. */
 export const attentionPath = `${paths.devices}?attention=yes`;

@@ -4,13 +4,13 @@ import { hasProblems, noProblems, problemsOf } from './form-problems.ts';
 const fieldOf = (path: readonly string[]) => path.findLast((name) => name === 'note');
 
 describe('the problems of a form', () => {
-  test('stand at the field the server names, wherever its path begins', () => {
+  test('are shown at the field that the server names, wherever its path begins', () => {
     const problems = problemsOf([{ message: 'Too long.', field: ['input', 'note'] }], fieldOf, 'Not sent');
     expect(problems).toEqual({ fields: { note: 'Too long.' }, form: null });
     expect(hasProblems(problems)).toBe(true);
   });
 
-  test('are told for the whole form where it has no such field', () => {
+  test('are shown for the whole form if it has no such field', () => {
     const errors = [
       { message: 'Not now.', field: null },
       { message: 'Wrong device.', field: ['input', 'deviceId'] },
@@ -21,7 +21,7 @@ describe('the problems of a form', () => {
     });
   });
 
-  test('none of them is lost when a field has two', () => {
+  test('are all shown if a field has two', () => {
     const errors = ['First.', 'Second.'].map((message) => ({ message, field: ['note'] }));
     expect(problemsOf(errors, fieldOf, 'Not sent')).toEqual({
       fields: { note: 'First.' },
@@ -29,7 +29,7 @@ describe('the problems of a form', () => {
     });
   });
 
-  test('no errors are no problems', () => {
+  test('are none without errors', () => {
     expect(hasProblems(problemsOf([], fieldOf, 'Not sent'))).toBe(false);
     expect(hasProblems(noProblems)).toBe(false);
   });

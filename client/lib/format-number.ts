@@ -1,5 +1,5 @@
 /**
- * Like Intl, but integers are grouped by hand, because creating the first formatter takes longer than
+ * Like Intl, but groups the digits of integers itself, because creating the first formatter takes longer than
  * rendering a page.
  */
 function grouped(value: number): string {

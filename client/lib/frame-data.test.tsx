@@ -9,7 +9,7 @@ const data: FrameData = {
   timeZone: 'America/New_York',
 };
 
-/** A page whose data block has this text, and a second script that isn't the block. */
+/** A page with this text in its data block, and a second script. */
 function pageWith(text: string): Document {
   const page = document.implementation.createHTMLDocument();
   for (const [id, content] of [
@@ -25,19 +25,19 @@ function pageWith(text: string): Document {
   return page;
 }
 
-it('the data the host sent is read once, and leaves the page', () => {
+it("the host's data is read once, and removed from the page", () => {
   const page = pageWith(JSON.stringify(data));
   expect(takeFrameData(page)).toEqual(data);
   expect([...page.scripts].map(({ id }) => id)).toEqual(['other']);
   expect(takeFrameData(page)).toBe(null);
 });
 
-it('a block that was cut off is removed, and counts as none', () => {
+it('an incomplete block is removed and ignored', () => {
   const page = pageWith(JSON.stringify(data).slice(0, -1));
   expect(takeFrameData(page)).toBe(null);
   expect(page.getElementById(frameDataId)).toBe(null);
 });
 
-it('the block has an id that no element of the page has', () => {
+it("the block's id is unique in the page", () => {
   expect(frameDataId).toBe('frame-data');
 });

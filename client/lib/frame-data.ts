@@ -1,9 +1,6 @@
-/**
- * The data the host rendered a page from, with the visitor's own cookies, so the browser doesn't request it
- * again.
- */
+/** The data that the host rendered a page from, so that the browser doesn't request it again. */
 export type FrameData = {
-  /** The mark of the session it belongs to; no other session may use it. */
+  /** The mark of its session; other sessions must not use it. */
   mark: string;
   /** Apollo Client's cache after the queries of the frame and the page. */
   cache: Record<string, unknown>;

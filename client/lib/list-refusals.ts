@@ -1,6 +1,6 @@
 type Refusal = { code: string; message: string; field: readonly string[] | null };
 
-/** The position in `list` that a path such as `input.emails.3` or `emails[3].name` names; null if it names none. */
+/** The index in `list` of a path such as `input.emails.3` or `emails[3].name`; null if the path has none. */
 function positionIn(list: string, field: readonly string[] | null): number | null {
   const steps = (field ?? []).join('.').split(/[.[\]]+/);
   const step = steps[steps.lastIndexOf(list) + 1];
@@ -8,8 +8,8 @@ function positionIn(list: string, field: readonly string[] | null): number | nul
 }
 
 /**
- * Separates the refusals of single entries of the sent `list` from those of all of it. Further refusals of an
- * entry are added to the message of its first.
+ * Separates the refusals of single entries of `list` from those of the whole list. Several refusals of an entry
+ * become one message.
  */
 export function listRefusals<Each extends Refusal>(
   list: string,

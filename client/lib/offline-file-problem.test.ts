@@ -15,7 +15,7 @@ const codes = [
   'INVALID',
 ] as const;
 
-test('each kind of bad file has its own sentence, and a next step', () => {
+test('each problem has its own sentence and a next step', () => {
   for (const kind of ['request', 'usage'] as const) {
     const problems = codes.map((code) => fileProblem(code, kind));
     const texts = [...problems, fileProblem('FORBIDDEN', kind)].map(({ text }) => text);
@@ -25,7 +25,7 @@ test('each kind of bad file has its own sentence, and a next step', () => {
   }
 });
 
-test('the next step names the right file, and where the other one belongs', () => {
+test('the next step names the expected file, and where the uploaded one belongs', () => {
   expect(fileProblem('WRONG_KIND', 'request').next).toBe(
     "If it's a usage file, upload it under Usage Metrics. Upload the request file here.",
   );
@@ -34,19 +34,19 @@ test('the next step names the right file, and where the other one belongs', () =
   );
 });
 
-test('a file of another kind is sent to where it belongs', () => {
+test('the next step for a file of another kind says where it belongs', () => {
   const next = 'Upload it under Usage Metrics. Upload the request file here.';
   expect(wrongKindProblem('usage-report', 'request')).toMatchObject({ code: 'WRONG_KIND', next });
   for (const kind of ['license-response', 'usage-receipt'] as const)
     expect(wrongKindProblem(kind, 'usage').next).toBe('Take it to the device. Upload the usage file here.');
 });
 
-test("the server's own sentence is kept, since it can name the other device", () => {
+test("the server's own sentence is shown, since it can name the other device", () => {
   const message = 'This file belongs to 5A90-3317-D2C4.';
   expect(fileProblem('WRONG_DEVICE', 'request', message).text).toBe(message);
   expect(fileProblem('WRONG_DEVICE', 'request', ' ').text).toBe('The file belongs to another device.');
 });
 
-test('an unknown code is a refusal too', () => {
+test('an unknown code has a sentence, too', () => {
   expect(fileProblem('NOT_ELIGIBLE', 'usage').text).toBe('The file was rejected.');
 });

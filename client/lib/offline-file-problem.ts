@@ -4,7 +4,6 @@ import type { ErrorCode } from '#schema/types.generated.ts';
 /** The expected kind of file. */
 export type OfflineFileKind = 'request' | 'usage';
 
-/** A problem with an offline file, and what to do about it. */
 export type FileProblem = { code: ErrorCode; text: string; next: string };
 
 const names: Record<OfflineFileKind, { file: string; other: string; page: string }> = {
@@ -63,7 +62,7 @@ export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: st
   return { code, text: message?.trim() || words.text, next: words.next };
 }
 
-/** Where to upload a file that was uploaded in the wrong place. */
+/** Where the file belongs. */
 const uploadPlace: Record<FileKind, string> = {
   'license-request': `Upload it under ${names.usage.page}.`,
   'license-response': 'Take it to the device.',
@@ -71,10 +70,9 @@ const uploadPlace: Record<FileKind, string> = {
   'usage-receipt': 'Take it to the device.',
 };
 
-/** The problem of a readable file of the wrong kind. */
-export function wrongKindProblem(found: FileKind, kind: OfflineFileKind, message?: string): FileProblem {
+export function wrongKindProblem(actual: FileKind, kind: OfflineFileKind, message?: string): FileProblem {
   return {
     ...fileProblem('WRONG_KIND', kind, message),
-    next: `${uploadPlace[found]} Upload the ${names[kind].file} here.`,
+    next: `${uploadPlace[actual]} Upload the ${names[kind].file} here.`,
   };
 }

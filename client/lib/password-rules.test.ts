@@ -13,7 +13,7 @@ const status = {
 const typed = { ...status, rules: [...status.rules] };
 
 describe('the rules of a password', () => {
-  test('characters are counted as a person counts them', () => {
+  test('characters are counted as users count them', () => {
     expect(characters('abc')).toBe(3);
     expect(characters('e\u0301🇺🇸')).toBe(2);
   });
@@ -25,24 +25,24 @@ describe('the rules of a password', () => {
     expect(ruleState(rule, 'my lab-2 password', ' Lab-2 ')).toBe('unmet');
   });
 
-  test('an empty password meets no rule, and without a user name any other has none in it', () => {
+  test('an empty password meets no rule, and without a user name any other meets its rule', () => {
     const rule = status.rules[1];
     expect(ruleState(rule, '', 'lab-2')).toBe('unmet');
     expect(ruleState(rule, 'anything', ' ')).toBe('met');
   });
 
-  test('a minimum length is met from its last character on; without a number the server decides', () => {
+  test('a minimum length is met at exactly that length; without a number the server decides', () => {
     const rule = status.rules[0];
     expect(ruleState(rule, 'a'.repeat(13), '')).toBe('unmet');
     expect(ruleState(rule, 'a'.repeat(14), '')).toBe('met');
     expect(ruleState({ ...rule, value: null }, 'a', '')).toBe('server');
   });
 
-  test('what only the server can tell is left to it', () => {
+  test('a rule that only the server can check is left to the server', () => {
     expect(ruleState(status.rules[2], 'anything', 'lab-2')).toBe('server');
   });
 
-  test('a password without anything against it is sent, however it is written', () => {
+  test('a password that breaks no rule has no error, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 250 }), (next) => {
         const { newPassword } = passwordProblems({ current: 'x', next }, typed);
@@ -52,13 +52,13 @@ describe('the rules of a password', () => {
     );
   });
 
-  test('the current one is no new one', () => {
+  test("the current password can't be the new one", () => {
     const same = 'seventeen quiet herons';
     expect(passwordProblems({ current: same, next: same }, typed).newPassword).toMatch(/current password/);
     expect(passwordProblems({ current: null, next: same }, typed)).toEqual({});
   });
 
-  test('a field says what is wrong with it', () => {
+  test('each field shows its error', () => {
     const problems = (current: string | null, next: string) =>
       passwordProblems({ current, next }, { userName: 'lab-2', rules: [...status.rules] });
     expect(problems('', '')).toEqual({

@@ -3,7 +3,7 @@ import { tooLong } from './length-problem.ts';
 
 type Rule = { code: PasswordRuleCode; label: string; value: number | null };
 
-/** The password rules, and the user name a password may not contain. */
+/** A password must not contain the user name. */
 export type PasswordPolicy = { userName: string; rules: readonly Rule[] };
 
 /** Whether the typed password meets a rule; `server` if only the server can tell. */
@@ -30,7 +30,6 @@ export function ruleState({ code, value }: Rule, password: string, userName: str
   return 'server';
 }
 
-/** A password that the server refused because of a rule. */
 export type RefusedPassword = { rule: PasswordRuleCode; password: string };
 
 const rulesByError: Partial<Record<ErrorCode, PasswordRuleCode>> = {
@@ -39,7 +38,7 @@ const rulesByError: Partial<Record<ErrorCode, PasswordRuleCode>> = {
   PASSWORD_LEAKED: 'NOT_LEAKED',
 };
 
-/** The refused password, if one of the rules says why; otherwise the server's message does. */
+/** Null unless one of the rules explains the refusal; the server's message explains it otherwise. */
 export function refusedPassword(
   refusals: readonly { code: ErrorCode }[],
   password: string,
@@ -50,13 +49,13 @@ export function refusedPassword(
   return rule ? { rule: rule.code, password } : null;
 }
 
-/** What a form says if a password breaks a rule; the list of rules shows which. */
+/** The form's message; the list of rules shows which one. */
 export const brokenRule = "This password doesn't meet a rule.";
 
 /** The typed passwords. `current` is null if it isn't required. */
 export type TypedPasswords = { current: string | null; next: string };
 
-/** The errors the browser finds in the passwords, by field; if there are any, nothing is sent. */
+/** The errors that the browser detects, by field. If there are any, the form isn't sent. */
 export function passwordProblems(
   { current, next }: TypedPasswords,
   { rules, userName }: PasswordPolicy,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPagePath, isWithin, normalizePath, paths } from './paths.ts';
 
-describe('the pages one can be led back to', () => {
+describe('the pages that the login page can return to', () => {
   test('are the routes of the portal', () => {
     const routes = [
       paths.dashboard,
@@ -23,10 +23,10 @@ describe('the pages one can be led back to', () => {
     },
   );
 
-  test('hold any id, encoded, in one segment', () => {
+  test('encode any id in one segment', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (id) => {
-        // A browser takes a segment of dots for a way up, whether or not it is encoded.
+        // Browsers treat a segment of dots as a way up, even if it is encoded.
         fc.pre(!/^\.{1,2}$/.test(id));
         const path = new URL(paths.device(id), 'https://portal.invalid').pathname;
         expect(isPagePath(path)).toBe(true);
@@ -46,7 +46,7 @@ test.each([
   expect(normalizePath(path)).toBe(normal);
 });
 
-test('a page holds itself and what is below it, not pages that begin alike', () => {
+test('a page contains itself and the pages below it, but not pages with the same prefix', () => {
   expect(['/devices', '/devices/7', '/devices/7/usage'].every((path) => isWithin(path, '/devices'))).toBe(
     true,
   );

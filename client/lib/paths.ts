@@ -28,21 +28,21 @@ export const patterns = {
   organization: '/organization/:organizationId',
 } as const;
 
-/** The paths and patterns of all pages; signing out has none. */
+/** Without signing out, which shows no page. */
 export const pagePaths: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string' && path !== paths.signOut),
   ...Object.values(patterns),
 ];
 
 /**
- * Whether a path is one of a pattern's; a slash at its end makes no difference. react-router's `matchPath` isn't
- * there yet when the entry script looks up the first page.
+ * Ignores a trailing slash. Replaces react-router's `matchPath`, which hasn't loaded when the entry script looks
+ * up the first page.
  */
 export function matchesPattern(pattern: string, pathname: string): boolean {
   return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
 }
 
-/** Whether a path is a page to return to after signing in: any route except signing in and out. */
+/** Whether the login page can return to a path: any route except signing in and out. */
 export function isPagePath(pathname: string): boolean {
   return pagePaths.some((pattern) => pattern !== paths.login && matchesPattern(pattern, pathname));
 }

@@ -48,7 +48,7 @@ test.each([
   expect(safeReturnTo(address, isPagePath)).toBeNull();
 });
 
-test('an accepted address stays on this origin and is a route', () => {
+test('an accepted URL has this origin and is a route', () => {
   const tricky = fc.array(
     fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%2f', '%2e', 'devices', 'evil.example', '?', '#'),
   );

@@ -1,6 +1,6 @@
 import { knownPermission, permissionNames } from '#schema/claims/permission-table.ts';
 
-/** The role that has a permission; undefined for permissions that several roles or none have. */
+/** Undefined for permissions that no role or several roles have. */
 export function roleOf(permission: string | undefined): string | undefined {
   const name = permissionNames.find((each) => each === permission);
   const [role, ...others] = name ? knownPermission(name).roles : [];

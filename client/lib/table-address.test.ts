@@ -26,7 +26,7 @@ const shape: TableShape = {
 const read = (query: string) => readTableAddress(new URLSearchParams(query), shape);
 
 describe('the address of a table', () => {
-  test('says search, filters with negation, ranges and order', () => {
+  test('contains the search, filters with negation, ranges and the sort order', () => {
     const { view, notes } = read(
       'q=bench&group=!a,b&status=ready&ends=%2B0d..%2B90d&left=..10&since=2025-11-01&low=yes&sort=-end&scenario=fleet',
     );
@@ -69,14 +69,14 @@ describe('the address of a table', () => {
     expect(notes).toHaveLength(1);
   });
 
-  test('counts days from today', () => {
+  test('resolves days relative to today', () => {
     expect(dayOf('+90d', '2025-11-21')).toBe('2026-02-19');
     expect(dayOf('-1d', '2025-03-01')).toBe('2025-02-28');
     expect(dayOf('2025-03-01', '2025-11-21')).toBe('2025-03-01');
     expect(['2025-13-01', 'd', '+d', ''].some(isDayText)).toBe(false);
   });
 
-  test('keeps the parameters of others, and drops unknown values', () => {
+  test("keeps the page's other parameters, and drops unknown ones", () => {
     const params = new URLSearchParams('scenario=fleet&color=red&q=a&low=yes&sort=name');
     expect(changeTableAddress(params, shape, { search: '' }).toString()).toBe(
       'scenario=fleet&low=yes&sort=name',
@@ -85,7 +85,7 @@ describe('the address of a table', () => {
     expect(tableQuery(params, shape)).toBe('q=a&sort=name&low=yes');
   });
 
-  test('a note quotes what it ignored, no longer than a line holds', () => {
+  test('notes quote ignored values, shortened to fit a line', () => {
     const long = 'x'.repeat(31);
     expect(read(`left=3&sort=${long}`).notes).toEqual([
       "left=3 isn't recognized and was ignored.",
@@ -102,7 +102,7 @@ describe('the address of a table', () => {
     expect(read('logout=1&returnTo=/&q=&sort=name').notes).toEqual([]);
   });
 
-  test('keeps known values beside unknown ones, each once', () => {
+  test('keeps known values next to unknown ones, without duplicates', () => {
     expect(read('status=ready,lost,ready,').view.filters.get('status')).toEqual({
       kind: 'values',
       not: false,
@@ -119,7 +119,7 @@ describe('the address of a table', () => {
     ['since=%2B1234d', { kind: 'day', day: '+1234d' }],
     ['low=no', { kind: 'flag', value: false }],
     ['group=!a%252Cb,c', { kind: 'values', not: true, values: ['a,b', 'c'] }],
-  ] as const)('%s is written as it is read', (query, filter) => {
+  ] as const)('%s is written in the form it was read', (query, filter) => {
     const name = query.slice(0, query.indexOf('='));
     const { view, notes } = read(query);
     expect(notes).toEqual([]);
@@ -128,7 +128,7 @@ describe('the address of a table', () => {
     expect(written.get(name)).toBe(new URLSearchParams(query).get(name));
   });
 
-  test('takes out what is emptied, and nothing else', () => {
+  test('removes cleared parameters and no others', () => {
     const all = 'q=a&group=b&left=1..&sort=-name&scenario=fleet&returnTo=%2F';
     const change = (part: Parameters<typeof changeTableAddress>[2]) =>
       changeTableAddress(new URLSearchParams(all), shape, part).toString();
@@ -151,7 +151,7 @@ describe('the address of a table', () => {
     expect(changeTableAddress(new URLSearchParams(all), other, {}).has('scenario')).toBe(false);
   });
 
-  test('has one order and few signs in a query that people read', () => {
+  test('has a fixed order and readable punctuation in a saved query', () => {
     const query = 'left=1..&scenario=fleet&ends=%2B1d..&group=!a,b:c/d%26&q=&sort=-end';
     expect(tableQuery(new URLSearchParams(query), shape)).toBe(
       'sort=-end&group=!a,b:c/d%26&ends=%2B1d..&left=1..',
@@ -178,7 +178,7 @@ describe('the address of a table', () => {
     fc.tuple(fc.constant('low'), fc.record({ kind: fc.constant('flag' as const), value: fc.boolean() })),
   );
 
-  test('holds any filter whatever its values are', () => {
+  test('restores any filter from its text', () => {
     fc.assert(
       fc.property(value, fc.string(), ([name, filter], search) => {
         const params = changeTableAddress(new URLSearchParams(), shape, {

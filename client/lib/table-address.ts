@@ -2,23 +2,22 @@ import { addDays } from '#schema/calendar/days.ts';
 import { isDay } from './calendar.ts';
 import { lengthProblem } from './length-problem.ts';
 
-/** What a filter of a table holds, as the address says it. */
+/** The value of a table's filter in the URL. */
 export type FilterValue =
-  /** One of these; with `not`, none of them. */
+  /** One of the values; with `not`, none of them. */
   | { kind: 'values'; not: boolean; values: readonly string[] }
-  /** Both ends included, null is open. Days are `YYYY-MM-DD` or counted from today: `+90d`. */
+  /** Both ends are included; null is open. Days are `YYYY-MM-DD` or relative to today: `+90d`. */
   | { kind: 'days'; from: string | null; to: string | null }
   | { kind: 'numbers'; from: string | null; to: string | null }
-  /** One day. */
   | { kind: 'day'; day: string }
   | { kind: 'flag'; value: boolean };
 
 export type FilterKind = FilterValue['kind'];
 
-/** A filter by its name in the address. `oneOf` are the values it knows; any text without it. */
+/** `name` is the URL parameter. Without `oneOf`, any text is valid. */
 export type FilterShape = { name: string; kind: FilterKind; oneOf?: readonly string[] };
 
-/** What the address of a table can say: its filters, the names it can be sorted by, and parameters of the page's own. */
+/** The parameters of a table's URL: filters, sort orders, and other parameters of its page. */
 export type TableShape = {
   filters: readonly FilterShape[];
   sorts: readonly string[];
@@ -29,16 +28,16 @@ export type TableSort = { name: string; descending: boolean };
 
 export type TableView = {
   search: string;
-  /** The search in the address: `search`, or a text that is too long to search for. */
+  /** The search as typed. Unlike `search`, it may be too long. */
   typed: string;
   filters: ReadonlyMap<string, FilterValue>;
-  /** Null is the usual order. */
+  /** Null is the default order. */
   sort: TableSort | null;
 };
 
-/** Parameters of the portal as a whole. */
+/** Parameters that belong to the portal, not to a table. */
 const reserved = ['logout', 'returnTo'];
-/** How many characters are searched for. */
+/** In characters. */
 export const longestSearch = 100;
 const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
 
@@ -49,7 +48,7 @@ export function isDayText(text: string): boolean {
   return dayForm.test(text) && (text.endsWith('d') || isDay(text));
 }
 
-/** The day a text means on `today`, both `YYYY-MM-DD`. */
+/** Resolves a relative day; `today` is `YYYY-MM-DD`. */
 export function dayOf(text: string, today: string): string {
   if (!text.endsWith('d')) return text;
   return addDays(today, Number.parseInt(text, 10));
@@ -62,7 +61,7 @@ function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign stands for itself.
+    // An invalid percent-encoding is kept unchanged.
     return text;
   }
 }
@@ -116,7 +115,7 @@ function writeFilter(value: FilterValue): string | null {
   }
 }
 
-/** Reads what a table shows from its address. What it cannot mean is left out, and a note says so. */
+/** Invalid parameters are left out, and listed in `notes`. */
 export function readTableAddress(
   params: URLSearchParams,
   shape: TableShape,
@@ -135,17 +134,17 @@ export function readTableAddress(
   const isSort = shape.sorts.includes(name);
   if (sortText !== null && !isSort)
     notes.push(`sort=${short(sortText)} isn't recognized. Using the default order.`);
-  const known = [
+  const knownNames = [
     'q',
     'sort',
     ...shape.filters.map((each) => each.name),
     ...(shape.others ?? []),
     ...reserved,
   ];
-  const strangers = [...new Set(params.keys())].filter((each) => !known.includes(each));
-  if (strangers.length > 0)
+  const unknownNames = [...new Set(params.keys())].filter((each) => !knownNames.includes(each));
+  if (unknownNames.length > 0)
     notes.push(
-      `We ignored ${strangers
+      `We ignored ${unknownNames
         .slice(0, 5)
         .map((each) => `"${short(each)}"`)
         .join(', ')} in the link.`,
@@ -162,27 +161,27 @@ export function readTableAddress(
   };
 }
 
-/** The parameters of a table's own: those of `params` it knows, with what is to be changed. */
+/** Changes to the URL's table parameters. */
 export type TableChange = {
   search?: string;
-  /** Null takes a filter out. */
+  /** Null removes a filter. */
   filters?: Readonly<Record<string, FilterValue | null>>;
   sort?: TableSort | null;
-  /** Parameters of the page that aren't the table's; null takes one out. */
+  /** Other parameters of the page; null removes one. */
   others?: Readonly<Record<string, string | null>>;
-  /** Takes out search and filters first. */
+  /** Removes search and filters first. */
   clear?: boolean;
 };
 
-/** The address with a part of it changed; unknown parameters are removed. */
+/** Changes parameters of the URL, and removes unknown ones. */
 export function changeTableAddress(
   params: URLSearchParams,
   shape: TableShape,
   { search, filters = {}, sort, others = {}, clear = false }: TableChange,
 ): URLSearchParams {
   const own = ['q', ...shape.filters.map(({ name }) => name)];
-  const kept = [...(clear ? [] : own), 'sort', ...(shape.others ?? []), ...reserved];
-  const next = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+  const keptNames = [...(clear ? [] : own), 'sort', ...(shape.others ?? []), ...reserved];
+  const next = new URLSearchParams([...params].filter(([name]) => keptNames.includes(name)));
   const put = (name: string, text: string | null) => {
     if (text) next.set(name, text);
     else next.delete(name);
@@ -194,7 +193,7 @@ export function changeTableAddress(
   return next;
 }
 
-/** A table's own part of an address, in one order whatever it was made in: what presets and saved views hold. */
+/** The table's own parameters in a fixed order, as stored in presets and saved views. */
 export function tableQuery(params: URLSearchParams, shape: TableShape): string {
   const own = ['q', 'sort', ...shape.filters.map(({ name }) => name)];
   const query = new URLSearchParams(
@@ -203,7 +202,7 @@ export function tableQuery(params: URLSearchParams, shape: TableShape): string {
       return text ? [[name, text]] : [];
     }),
   );
-  // Commas, colons and the like are read by people.
+  // Keeps the URL readable.
   return query
     .toString()
     .replace(/%(2C|3A|2F|2B|21)/g, (each) => (each === '%2B' ? each : decodeURIComponent(each)));

@@ -34,7 +34,7 @@ const offline: UsageSeriesData = {
 };
 
 describe('usage at a glance', () => {
-  test('it covers 90 days, today included, in the zone of the reader', () => {
+  test("covers 90 days including today, in the reader's zone", () => {
     expect(usageRange(Date.parse('2025-11-21T02:00:00Z'), 'UTC')).toEqual({
       from: '2025-08-24',
       to: '2025-11-21',
@@ -42,13 +42,13 @@ describe('usage at a glance', () => {
     expect(usageRange(Date.parse('2025-11-21T02:00:00Z'), 'America/Chicago').to).toBe('2025-11-20');
   });
 
-  test('the unfinished week and weeks without a report are told apart from complete ones', () => {
+  test('distinguishes the unfinished week and weeks without a report from complete ones', () => {
     expect(usageBars(online).map((bar) => bar.kind)).toEqual(['complete', 'complete', 'unfinished']);
     expect(usageBars(offline).map((bar) => bar.kind)).toEqual(['complete', 'gap']);
     expect(usageBars(online)[2]?.label).toBe('Nov 17 to Nov 21');
   });
 
-  test('the note says what hatches and dashes mean', () => {
+  test('the note explains hatches and dashes', () => {
     expect(usageNote([online], 'UTC')).toBe('Weekly, current week hatched.');
     expect(usageNote([offline, offline], 'UTC')).toBe('Reported through Oct 28. No reports yet (dashed).');
     expect(usageNote([{ total: 0, completeThrough: null, points: offline.points }], 'UTC')).toBe(
@@ -56,22 +56,22 @@ describe('usage at a glance', () => {
     );
   });
 
-  test('the summary carries total, highest week and missing weeks', () => {
+  test('the summary has the total, the highest week and the missing weeks', () => {
     expect(usageSummary('Advanced Actions', online)).toBe(
       'Advanced Actions: 27 in 90 days by week, at most 14 from Nov 3 to Nov 9.',
     );
     expect(usageSummary('Device Access', offline)).toContain('1 of 2 weeks have no report.');
   });
 
-  test('a total that refunds turned negative has a real minus sign', () => {
+  test('a total that is negative because of refunds has a real minus sign', () => {
     expect(usageSummary('Advanced Actions', { ...online, total: -2 })).toContain('−2 in 90 days');
   });
 
-  test('an invalid report date is no date', () => {
+  test('an invalid report date becomes null', () => {
     expect(reportedThrough({ ...online, completeThrough: 'x' }, 'UTC')).toBeNull();
   });
 
-  test('a spark says its week, how much was used, and how sure that is', () => {
+  test('a spark has its week, the usage, and whether reports are complete', () => {
     const points = [week('2025-11-03', '2025-11-09', 1_400), week('2025-11-10', '2025-11-16', 9, true)];
     const last = [week('2025-11-17', '2025-11-17', 4, true)];
     expect(sparkBars({ ...online, points: [...points, ...last] })).toEqual([
@@ -97,12 +97,12 @@ describe('usage at a glance', () => {
     expect(sparkBars(offline)[1]).toMatchObject({ value: null, text: { lines: ['Unknown', 'No report'] } });
   });
 
-  test('a value that is no number is unknown', () => {
+  test('an invalid value is unknown', () => {
     const [bar] = usageBars({ ...online, points: [week('2025-11-03', '2025-11-09', Number.NaN)] });
     expect(bar).toMatchObject({ kind: 'gap', value: 0, short: 'Nov 3' });
   });
 
-  test('reports reach the last whole day, or none', () => {
+  test('reports reach the last complete day, or none', () => {
     const midnight = { completeThrough: '2025-11-21T00:00:00Z' };
     expect(usageReach(midnight, 'UTC')).toBe('Reported through Nov 20');
     expect(usageReach(midnight, 'UTC', true)).toBe('All devices reported through Nov 20');
@@ -110,7 +110,7 @@ describe('usage at a glance', () => {
     expect(reportedThrough({ completeThrough: null }, 'UTC')).toBeNull();
   });
 
-  test('the note of complete weeks is one word, and tells of missing reports', () => {
+  test('the note is one word for complete weeks, and mentions missing reports', () => {
     const weeks = (...points: UsageSeriesData['points']) => usageNote([{ ...online, points }], 'UTC');
     const complete = week('2025-11-03', '2025-11-09', 14);
     expect(weeks(complete)).toBe('Weekly.');
@@ -119,7 +119,7 @@ describe('usage at a glance', () => {
     );
   });
 
-  test('the summary names the first of equal weeks, and no week without use', () => {
+  test('the summary names the first of equal weeks, and none without usage', () => {
     const summary = (...values: number[]) =>
       usageSummary('Device Access', {
         ...online,

@@ -5,14 +5,13 @@ import { formatNumber } from './format-number.ts';
 /** One bucket of a series from the API. Days are `YYYY-MM-DD`, both included. */
 export type UsagePointData = { start: string; end: string; value: number | null; partial: boolean };
 
-/** The part of a series that the usage charts need. */
 export type UsageSeriesData = {
   total: number;
   points: readonly UsagePointData[];
   completeThrough: string | null;
 };
 
-/** A bar. A gap is a period without reports, which is unknown rather than zero. */
+/** A gap is a period without reports, whose value is unknown rather than zero. */
 export type UsageBar = {
   key: string;
   /** 'Nov 17 to Nov 23' */
@@ -21,11 +20,11 @@ export type UsageBar = {
   short: string;
   /** 0 for a gap. */
   value: number;
-  /** Of an incomplete one some reports are missing; the unfinished one is still running. */
+  /** `incomplete`: some reports are missing. `unfinished`: the period isn't over. */
   kind: 'complete' | 'incomplete' | 'unfinished' | 'gap';
 };
 
-/** The last 90 days including today, by week: the usage overview. */
+/** The last 90 days including today. */
 export function usageRange(now: number, timeZone: string): { from: string; to: string } {
   const to = dayIn(now, timeZone);
   return { from: addDays(to, -89), to };
@@ -34,14 +33,14 @@ export function usageRange(now: number, timeZone: string): { from: string; to: s
 /** The bars of a series up to today, oldest first. */
 export function usageBars(series: UsageSeriesData): UsageBar[] {
   return series.points.map(({ start, end, value, partial }, at) => {
-    const known = value !== null && Number.isFinite(value) ? value : null;
+    const count = value !== null && Number.isFinite(value) ? value : null;
     const isLast = at === series.points.length - 1;
     return {
       key: start,
       label: start === end ? shortDayText(start) : `${shortDayText(start)} to ${shortDayText(end)}`,
       short: shortDayText(start),
-      value: known ?? 0,
-      kind: known === null ? 'gap' : !partial ? 'complete' : isLast ? 'unfinished' : 'incomplete',
+      value: count ?? 0,
+      kind: count === null ? 'gap' : !partial ? 'complete' : isLast ? 'unfinished' : 'incomplete',
     };
   });
 }
@@ -53,7 +52,7 @@ const barStates: Record<UsageBar['kind'], string> = {
   gap: 'No report',
 };
 
-/** The bars as sparks, each with what its tooltip says. */
+/** With the tooltip's text. */
 export function sparkBars(series: UsageSeriesData) {
   return usageBars(series).map(({ key, label, value, kind }) => ({
     key,
@@ -71,12 +70,12 @@ export function reportedThrough(
   series: Pick<UsageSeriesData, 'completeThrough'>,
   timeZone: string,
 ): string | null {
-  const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
+  const through = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
   // The end is exclusive: midnight belongs to the next day.
-  return Number.isFinite(at) ? shortDayText(dayIn(at - 1, timeZone)) : null;
+  return Number.isFinite(through) ? shortDayText(dayIn(through - 1, timeZone)) : null;
 }
 
-/** 'Reported through Nov 20', 'All devices reported through Nov 20', or that nothing was reported. */
+/** 'Reported through Nov 20', 'All devices reported through Nov 20', or a sentence that nothing was reported. */
 export function usageReach(
   series: Pick<UsageSeriesData, 'completeThrough'>,
   timeZone: string,
@@ -87,7 +86,7 @@ export function usageReach(
   return isFleet ? `All devices reported through ${through}` : `Reported through ${through}`;
 }
 
-/** Explains the bars below the charts. */
+/** The note below the charts. */
 export function usageNote(all: readonly UsageSeriesData[], timeZone: string): string {
   const bars = all.flatMap(usageBars);
   const has = (kind: UsageBar['kind']) => bars.some((bar) => bar.kind === kind);

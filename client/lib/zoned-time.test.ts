@@ -7,10 +7,10 @@ test.each([
   ['2025-11-21T23:30:00Z', 'Asia/Kolkata', '2025-11-22T05:00:00+05:30'],
   ['2025-11-21T00:00:00Z', 'UTC', '2025-11-21T00:00:00+00:00'],
 ])('%s in %s is %s', (instant, zone, text) => {
-  // Twice, as formatters are kept.
+  // The second call uses the cached formatter.
   for (const _ of ['once', 'again']) expect(zonedTime(instant, zone)).toBe(text);
 });
 
-test('what is no instant stays as it is', () => {
+test('invalid text is returned unchanged', () => {
   expect(zonedTime('yesterday', 'UTC')).toBe('yesterday');
 });

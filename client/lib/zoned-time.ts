@@ -13,10 +13,10 @@ const fields = {
 
 /** An instant in a zone, RFC 3339: '2025-11-21T09:42:10-05:00'. */
 export function zonedTime(instant: string, timeZone: string): string {
-  const at = Date.parse(instant);
-  if (!Number.isFinite(at)) return instant;
+  const time = Date.parse(instant);
+  if (!Number.isFinite(time)) return instant;
   const formatter = dateFormatter('instant', { timeZone, ...fields });
-  const parts = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = new Map(formatter.formatToParts(time).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;

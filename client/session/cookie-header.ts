@@ -5,11 +5,11 @@
 export function parseCookies(header: string): ReadonlyMap<string, readonly string[]> {
   const cookies = new Map<string, string[]>();
   for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0) continue;
-    const name = pair.slice(0, at).trim();
+    const separator = pair.indexOf('=');
+    if (separator < 0) continue;
+    const name = pair.slice(0, separator).trim();
     const values = cookies.get(name) ?? [];
-    cookies.set(name, [...values, pair.slice(at + 1).trim()]);
+    cookies.set(name, [...values, pair.slice(separator + 1).trim()]);
   }
   return cookies;
 }

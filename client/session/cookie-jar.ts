@@ -34,8 +34,8 @@ function put(cookie: string, expires?: Date): void {
 }
 
 /**
- * Sets a cookie for the whole site, with no expiry unless given (specification, section 4), in place of all others
- * of its name, which browsers might send first.
+ * Sets a cookie for the whole site, as a session cookie unless `expires` is given (specification, section 4).
+ * Removes other cookies of its name, which browsers might send first.
  */
 export function writeCookie(name: SessionCookie, value: string, expires?: Date): void {
   removeCookie(name);

@@ -5,7 +5,7 @@ import { testClaims, testToken } from './test-tokens.ts';
 
 const token = testToken(testClaims());
 
-test('a pasted token signs in to the one account that was named', () => {
+test('a pasted token signs in to the entered account', () => {
   const user = sessionUserFromToken({
     token,
     accountId: ' a-1 ',
@@ -23,13 +23,13 @@ test('a pasted token signs in to the one account that was named', () => {
   expect(checkUser(user).ok).toBe(true);
 });
 
-test('unknown parts stay unknown, and the subject is the name', () => {
+test('missing parts stay unknown, and the subject is the name', () => {
   expect(sessionUserFromToken({ token, accountId: 'a-1', deviceId: ' ', serialNumber: '' })).toMatchObject({
     displayName: 'u-1',
     accounts: [{ deviceId: null, serialNumber: null, deviceCount: 0 }],
   });
 });
 
-test('a token that cannot be read is left for signing in to refuse', () => {
+test("an unreadable token isn't rejected before the sign-in", () => {
   expect(sessionUserFromToken({ token: 'abc', accountId: 'a-1' }).displayName).toBe('a-1');
 });

@@ -5,7 +5,7 @@ import { readToken } from './token.ts';
 export type PastedToken = {
   token: string;
   accountId: string;
-  /** No documented field has the device or its serial number, so both may stay unknown. */
+  /** No documented field has the device or its serial number, so both may be unknown. */
   deviceId?: string;
   serialNumber?: string;
   displayName?: string;
@@ -16,8 +16,8 @@ function trimmed(text: string | undefined): string | null {
 }
 
 /**
- * The user of a pasted token, for an API without `signIn`: one account, named by its id. The display name
- * defaults to the subject's id. `signIn` checks the token.
+ * The user of a pasted token, for an API without `signIn`: one account, with its ID as its name. The display
+ * name defaults to the subject's id. `signIn` validates the token.
  */
 export function sessionUserFromToken(input: PastedToken): SessionUser {
   const claims = readToken(input.token);

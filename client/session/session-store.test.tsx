@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 2, 1, 12);
 const token = testToken(testClaims());
 
 /**
- * A new page: the store reads the cookies once per page. `serverTime` (ms) is from a response;
+ * Loads the store's module again, because a page reads the cookies once. `serverTime` (ms) is from a response;
  * null before the first one.
  */
 async function openPage(serverTime: number | null = now, ownSession?: Session) {
@@ -21,7 +21,7 @@ async function openPage(serverTime: number | null = now, ownSession?: Session) {
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the portal finds was written by something else.
+  // biome-ignore lint/suspicious/noDocumentCookie: tests set cookies that other software wrote
   document.cookie = cookie;
 }
 
@@ -76,7 +76,7 @@ describe('starting', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('with cookies that cannot be read is logged out, leaves them alone, and warns once of each', async () => {
+  test('with unreadable cookies is logged out, keeps them, and warns once about each', async () => {
     const cookies = `jwt=${token}; user=%E0%A4%A; account=a-1`;
     setCookies(cookies);
     const { get } = await openPage();
@@ -88,7 +88,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('with a cookie that was set twice takes the first, and leaves both alone', async () => {
+  test('with a cookie that was set twice reads the first, and keeps both', async () => {
     window.history.replaceState(null, '', '/auth/login');
     const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
     setCookies(testCookies(testClaims(), testUser(), 'a-1'));
@@ -98,7 +98,7 @@ describe('starting', () => {
     expect(cookieNames().sort()).toEqual(['account', 'jwt', 'jwt', 'user']);
   });
 
-  test('leaves an account of someone else alone and stays signed in', async () => {
+  test("ignores the cookie of another user's account and stays signed in", async () => {
     setCookies(testCookies(testClaims(), testUser(), 'a-99'));
     const { get } = await openPage();
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: true });
@@ -114,7 +114,7 @@ describe('starting', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('with a session of the tab leaves the cookies of others as they are', async () => {
+  test("with a tab's own session doesn't change the cookies", async () => {
     setCookies(testCookies());
     const { session } = readSession(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })), now);
     const { get } = await openPage(now, session ?? expect.fail());
@@ -122,14 +122,14 @@ describe('starting', () => {
     expect(cookieNames()).toEqual(['jwt', 'user']);
   });
 
-  test('with a token that ended says that the session has expired', async () => {
+  test('with an expired token says that the session has expired', async () => {
     setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
     const { get, sessionStore } = await openPage();
     expect(get()).toBeNull();
     expect(sessionStore.ended()).toBe('expired');
   });
 
-  test("by a browser a day ahead, the session continues once the server's time is known", async () => {
+  test("with a browser clock a day ahead, the session continues when the server's time is known", async () => {
     const day = 86_400_000;
     setCookies(testCookies(testClaims({ exp: (now - day) / 1000 + 3600 })));
     const { clock, get, sessionStore } = await openPage(null);
@@ -144,7 +144,7 @@ describe('starting', () => {
     expect(sessionStore.ended()).toBe('expired');
   });
 
-  test("with a token that ended by the server's time too, ends as soon as that is known", async () => {
+  test("with a token that has also expired by the server's time, ends when that time is known", async () => {
     setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
     const { clock, get, sessionStore } = await openPage(null);
     expect(get()).not.toBeNull();
@@ -154,7 +154,7 @@ describe('starting', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('where cookies are blocked, it is logged out and nothing throws', async () => {
+  test('with blocked cookies is logged out without throwing', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -166,7 +166,7 @@ describe('starting', () => {
 });
 
 describe('signing in', () => {
-  test('stores token, user and account id, and tells who listens', async () => {
+  test('stores the token, user and account id, and notifies listeners', async () => {
     const { get, sessionStore, signIn } = await openPage();
     const listener = vi.fn();
     sessionStore.subscribe(listener);
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(get()).toMatchObject({ displayName: 'Zoë Łódź 李', account: { id: 'a-1' }, accountStored: true });
   });
 
-  test('is what a reload finds', async () => {
+  test('survives a reload', async () => {
     const { get, signIn } = await openPage();
     signIn({ token, user: testUser(), accountId: 'a-2' });
     const before = get();
@@ -197,7 +197,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with an expiry writes it to every cookie, and the browser drops them then', async () => {
+  test('with an expiry writes it to every cookie', async () => {
     const { signIn } = await openPage();
     const write = vi.spyOn(Document.prototype, 'cookie', 'set');
     signIn({ token, user: testUser(), expires: new Date(now + 60_000) });
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('says so when the browser kept no cookie', async () => {
+  test('says so if the browser stored no cookie', async () => {
     vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
     const { signIn } = await openPage();
     expect(signIn({ token, user: testUser() })).toEqual({
@@ -253,7 +253,7 @@ describe('signing in', () => {
     });
   });
 
-  test('with a token that only an unconfirmed clock calls expired is left to the API', async () => {
+  test('accepts a token that has only expired by an unconfirmed clock', async () => {
     const { get, signIn } = await openPage(null);
     expect(
       signIn({ token: testToken(testClaims({ exp: now / 1000 - 3600 })), user: testUser() }),
@@ -261,7 +261,7 @@ describe('signing in', () => {
     expect(get()).not.toBeNull();
   });
 
-  test('takes the place of cookies that cannot be read or come first', async () => {
+  test('replaces unreadable cookies, and those the browser sends first', async () => {
     window.history.replaceState(null, '', '/auth/login');
     const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
     setCookies('jwt=unreadable; user=unreadable; account=a-99');
@@ -280,7 +280,7 @@ describe('signing in', () => {
 });
 
 describe('accounts', () => {
-  test('selecting one stores its id and brings its permissions', async () => {
+  test('selecting one stores its id and applies its permissions', async () => {
     const { get, selectAccount, signIn } = await openPage();
     const permissions = ['account:a-2:access:admin'];
     signIn({ token: testToken(testClaims({ permissions })), user: testUser() });
@@ -304,7 +304,7 @@ describe('accounts', () => {
     expect(warn.mock.calls[0]?.[0]).not.toContain('swim');
   });
 
-  test('one the session does not have changes nothing', async () => {
+  test("selecting one that the session doesn't have changes nothing", async () => {
     const { get, selectAccount, signIn } = await openPage();
     signIn({ token, user: testUser() });
     const before = get();
@@ -313,7 +313,7 @@ describe('accounts', () => {
     expect(document.cookie).toContain('account=a-1');
   });
 
-  test('clearing goes back to where the user starts, and nothing is stored', async () => {
+  test('clearing selects the default account, and stores nothing', async () => {
     const { clearAccount, get, signIn } = await openPage();
     signIn({ token, user: testUser(), accountId: 'a-2' });
     clearAccount();
@@ -321,7 +321,7 @@ describe('accounts', () => {
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   });
 
-  test('clearing lasts until the next page, which stores the account where the user starts', async () => {
+  test('clearing lasts until the next page, which stores the default account', async () => {
     const { clearAccount, signIn } = await openPage();
     signIn({ token, user: testUser(), accountId: 'a-2' });
     clearAccount();
@@ -330,7 +330,7 @@ describe('accounts', () => {
     expect(document.cookie).toContain('account=a-1');
   });
 
-  test('selecting one takes the place of a stored account that comes first', async () => {
+  test('selecting one replaces a stored account that the browser sends first', async () => {
     window.history.replaceState(null, '', '/settings/password');
     setCookies(testCookies());
     setCookie('account=a-1; Path=/settings');
@@ -384,7 +384,7 @@ describe('logging out', () => {
     },
   );
 
-  test('works where storage is blocked', async () => {
+  test('works if storage is blocked', async () => {
     const { get, signIn, signOut } = await openPage();
     signIn({ token, user: testUser() });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -394,7 +394,7 @@ describe('logging out', () => {
     expect(get()).toBeNull();
   });
 
-  test("in another tab ends the session, and is heard with the marker's value", async () => {
+  test("in another tab ends the session, and listeners get the marker's value", async () => {
     setCookies(testCookies());
     const { get, onLogoutMarker } = await openPage();
     const heard = vi.fn();
@@ -407,7 +407,7 @@ describe('logging out', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('in another tab while this one is starting is heard once it has started', async () => {
+  test('in another tab while this one is starting is reported after the start', async () => {
     setCookies(testCookies());
     const { get, onLogoutMarker } = await openPage();
     storageEvent({ key: 'logout', newValue: '1772366400000' });
@@ -419,7 +419,7 @@ describe('logging out', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('is not what removing the marker means, which is heard', async () => {
+  test("isn't signaled by removing the marker, which is still reported", async () => {
     setCookies(testCookies());
     const { get, onLogoutMarker } = await openPage();
     const heard = vi.fn();
@@ -446,7 +446,7 @@ describe('logging out', () => {
 });
 
 describe('a session ends', () => {
-  test("a minute after its token, by the portal's clock", async () => {
+  test("a minute after its token expires, by the portal's clock", async () => {
     const { get, sessionStore, signIn } = await openPage();
     signIn({ token: testToken(testClaims({ exp: now / 1000 + 3600 })), user: testUser() });
     vi.advanceTimersByTime(3_660_000);
@@ -458,7 +458,7 @@ describe('a session ends', () => {
     expect(localStorage.getItem('logout')).toBeNull();
   });
 
-  test('not before its time, even when that is further away than a timer reaches', async () => {
+  test('not before it expires, even if that is longer than a timer can run', async () => {
     const days = 30 * 86_400;
     const { get, signIn } = await openPage();
     signIn({ token: testToken(testClaims({ exp: now / 1000 + days })), user: testUser() });
@@ -470,14 +470,14 @@ describe('a session ends', () => {
     expect(get()).toBeNull();
   });
 
-  test('never without an end in its token', async () => {
+  test('never if its token has no expiry', async () => {
     const { get, signIn } = await openPage();
     signIn({ token, user: testUser() });
     expect(vi.getTimerCount()).toBe(0);
     expect(get()?.expiresAt).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('when the API no longer takes it, once', async () => {
+  test('when the API no longer accepts it, once', async () => {
     const { sessionEnded, sessionStore, signIn } = await openPage();
     signIn({ token, user: testUser() });
     const listener = vi.fn();
@@ -489,7 +489,7 @@ describe('a session ends', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('and the next one starts without a word about it', async () => {
+  test('and the next one starts without a message about it', async () => {
     const { sessionEnded, sessionStore, signIn } = await openPage();
     signIn({ token, user: testUser() });
     sessionEnded('unauthenticated');
@@ -498,11 +498,11 @@ describe('a session ends', () => {
   });
 });
 
-describe("a page brought back from the browser's memory", () => {
+describe('a page restored from the back/forward cache', () => {
   const back = (persisted: boolean) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  test('is logged out when its cookies are gone', async () => {
+  test('is logged out if its cookies were removed', async () => {
     const { get, signIn } = await openPage();
     signIn({ token, user: testUser() });
     removeCookies();
@@ -512,7 +512,7 @@ describe("a page brought back from the browser's memory", () => {
     expect(get()).toBeNull();
   });
 
-  test('stays the same while they are the same', async () => {
+  test('stays unchanged if its cookies are unchanged', async () => {
     const { get, sessionStore, signIn } = await openPage();
     signIn({ token, user: testUser() });
     const session = get();
@@ -523,7 +523,7 @@ describe("a page brought back from the browser's memory", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('reloads when someone else has signed in since', async () => {
+  test('reloads if someone else has signed in since', async () => {
     const reload = vi.fn();
     const { signIn } = await openPage();
     signIn({ token, user: testUser() });

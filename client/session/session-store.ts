@@ -29,8 +29,8 @@ function watchExpiry(): void {
   clearTimeout(timer);
   const now = clock.serverNow();
   if (!current || current.expiresAt === Number.POSITIVE_INFINITY || now === null) return;
-  const left = current.expiresAt + clockToleranceMs - now;
-  timer = setTimeout(endIfExpired, Math.min(left + 1, checkIntervalMs));
+  const remainingMs = current.expiresAt + clockToleranceMs - now;
+  timer = setTimeout(endIfExpired, Math.min(remainingMs + 1, checkIntervalMs));
 }
 
 function endIfExpired(): void {
@@ -38,19 +38,19 @@ function endIfExpired(): void {
   else watchExpiry();
 }
 
-/** The URN of the person signed in, also while viewing as someone else. */
+/** During a view as someone else, the person viewing. */
 export function personOf(session: Session): string {
   return formatSubject((session.viewing?.person ?? session).subject);
 }
 
-/** Whether the person changes; at the start of a page, compared with the last one. */
+/** Whether the person changes. When a page starts, compares with the person of the previous page. */
 function isOtherPerson(session: Session | null): boolean {
   if (!session || !current) return !session;
   return personOf(session) !== personOf(current);
 }
 
 function set(session: Session | null, end: SessionEnd | null): void {
-  // The zone is a personal choice; the next user gets the account's.
+  // The previous person chose the zone. The next one gets the account's zone.
   if (isOtherPerson(session)) chooseTimeZone(null);
   setAccountTimeZone((session?.viewing?.person ?? session)?.account.timeZone ?? null);
   current = session;
@@ -76,13 +76,13 @@ function readFromCookies(): Session | null {
   return session;
 }
 
-/** Stores the account of a session that another login wrote without one, so that the next request has it too. */
+/** Stores the account of a session that another login wrote without one, so that later requests include its ID. */
 function storeAccount(): void {
   const isStored = parseCookies(readCookies() ?? '').has('account');
   if (!own && !isStored && current?.accountStored) writeCookie('account', current.account.id);
 }
 
-/** Going back after signing out restores a page from the back/forward cache, session included. */
+/** Back after a logout can restore a page from the back/forward cache, including its session. */
 function handlePageShow(event: PageTransitionEvent): void {
   if (!event.persisted || own) return;
   const session = readFromCookies();
@@ -104,13 +104,13 @@ export const sessionStore = {
     if (started) return;
     started = true;
     own = ownSession !== undefined;
-    // Before the cookies are read, so that no logout in another tab is missed.
+    // Before reading the cookies, so that no logout in another tab is missed.
     window.addEventListener('storage', handleStorage);
     const session = ownSession ?? readFromCookies();
     set(session, ended);
     storeAccount();
     window.addEventListener('pageshow', handlePageShow);
-    // The browser's clock alone must not sign anyone out.
+    // An expiry according to the browser's clock alone isn't reliable.
     clock.subscribe(endIfExpired);
   },
 };
@@ -141,7 +141,7 @@ export async function resumeView(): Promise<void> {
   resumeView();
 }
 
-/** Signs in: stores the session in the cookies and makes it current. Never throws. */
+/** Stores the session in the cookies and makes it current. Never throws. */
 export function signIn(input: SignIn): SignInResult {
   const result = storeSignIn(input);
   if (!result.ok) return result;
@@ -172,14 +172,14 @@ export function selectAccount(id: string): void {
   set(inAccount(current, account, true, log.warn), null);
 }
 
-/** Clears the chosen account: back to the default one, and X-Account-ID isn't sent until the next load. */
+/** Selects the default account. X-Account-ID isn't sent until the next page load. */
 export function clearAccount(): void {
   if (ownsCookies()) removeCookie('account');
   const start = current?.accounts.find(({ id }) => id === current?.startAccountId);
   if (current && start) set(inAccount(current, start, false, log.warn), null);
 }
 
-/** Ends a session that expired or that the API rejects, once. Other tabs notice on their own. */
+/** Ends a session that expired or that the API rejects. Other tabs notice it themselves. */
 export function sessionEnded(reason: SessionEnd): void {
   if (!current) return;
   if (current.viewing) {
@@ -190,7 +190,7 @@ export function sessionEnded(reason: SessionEnd): void {
   set(null, reason);
 }
 
-/** Drops the session of this page without changing the cookies, after another tab signed out. */
+/** Another tab has already changed the cookies. */
 export function forgetSession(): void {
   set(null, null);
 }
@@ -207,10 +207,10 @@ function isLocalStorage(area: Storage | null): boolean {
 type Marker = string | null;
 
 const markerListeners = new Set<(value: Marker) => void>();
-/** The change that came before anyone listened. */
+/** A change before `onLogoutMarker` was called. */
 let missedMarker: Marker | undefined;
 
-/** Clearing all storage has no key, and changes no marker. */
+/** `localStorage.clear()` has no key and doesn't count. */
 function handleStorage({ key, newValue, storageArea }: StorageEvent): void {
   if (own || key !== 'logout' || !isLocalStorage(storageArea)) return;
   if (newValue !== null) forgetSession();
@@ -219,8 +219,8 @@ function handleStorage({ key, newValue, storageArea }: StorageEvent): void {
 }
 
 /**
- * Subscribes to changes of the `logout` marker by other tabs, also to one since the start of the page; not if this
- * tab has its own session. A new value ends this tab's session; a removed marker says nothing of the session.
+ * Reports changes of the `logout` marker by other tabs, including one since the page started. Tabs with their
+ * own session ignore it. A new value ends this tab's session; a removed marker doesn't.
  */
 export function onLogoutMarker(listener: (value: Marker) => void): () => void {
   window.addEventListener('storage', handleStorage);

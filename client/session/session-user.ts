@@ -10,13 +10,13 @@ export type Account = {
   /** Number of devices the session can read in this account. */
   deviceCount: number;
   organizationId: string | null;
-  /** The zone (IANA) to show times in to people who chose none; null for the browser's. */
+  /** IANA. Used for people who haven't chosen a zone; null is the browser's. */
   timeZone: string | null;
 };
 
 export type { SessionUser } from '#schema/types.generated.ts';
 
-/** The account of a link whose token names none. The API never gets it. */
+/** For a link whose token names no account. Never sent to the API. */
 export const placeholderAccountId = 'invitation';
 
 /** The validated `user` cookie. */
@@ -27,19 +27,16 @@ export type User = {
   start: Account;
   /** Never empty. */
   accounts: readonly Account[];
-  /** Whether it came with a list of accounts, not only with the id of one. */
+  /** Whether the cookie has a list of accounts, not only an account ID. */
   hasList: boolean;
 };
 
-/** An id as text. A number that JSON can't hold exactly stays a number, which is no id. */
+/** A number that JSON can't represent exactly stays a number, which isn't a valid ID. */
 function idText(value: unknown): unknown {
   return Number.isSafeInteger(value) ? String(value) : value;
 }
 
-/**
- * An account id is sent in a cookie and a header: at most 200 characters that RFC 6265 allows in cookie
- * values.
- */
+/** An account ID is sent in a cookie and a header: at most 200 characters that RFC 6265 allows in cookie values. */
 function isAccountId(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,200}$/.test(value);
 }
@@ -48,7 +45,7 @@ function isTextOrAbsent(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
 }
 
-/** `user` is what the cookie has in addition to the list: fields that the entry of its `accountId` may lack. */
+/** `user` has the cookie's other fields, which complete the entry of its `accountId`. */
 function readAccount(entry: unknown, user: Record<string, unknown>): Account | null {
   if (!isObject(entry)) return null;
   const id = idText(entry.id);
@@ -80,9 +77,9 @@ function readAccount(entry: unknown, user: Record<string, unknown>): Account | n
 }
 
 /**
- * Validates the user. "The logged-in user carries at least an account identifier" (specification, section 3):
- * `accountId` is required, and without `accounts` it is the only account, with the device named next to it. If it
- * isn't among `accounts`, the first one is the default.
+ * Validates the user. "The logged-in user carries at least an account identifier" (specification, section 3), so
+ * `accountId` is required. Without `accounts` it is the only account, with the device of the same object. If
+ * `accounts` doesn't contain it, the first one is the default.
  */
 export function checkUser(value: unknown): Parsed<User> {
   const refuse = (reason: string) => ({ ok: false as const, reason });

@@ -10,8 +10,8 @@ function read(header: string) {
   return { ...readSession(header, now, (message) => warnings.push(message)), warnings };
 }
 
-describe('signed in', () => {
-  test('with a readable jwt and user cookie, in the account the user starts in', () => {
+describe('a session is read', () => {
+  test("from readable jwt and user cookies, in the user's default account", () => {
     const { session, warnings } = read(testCookies());
     expect(warnings).toEqual([]);
     expect(session).toMatchObject({
@@ -33,7 +33,7 @@ describe('signed in', () => {
     expect({ ...session?.can.perform }).toEqual({ registerUser: true });
   });
 
-  test('with an account id alone, which is all the specification promises', () => {
+  test('with an account id only, which is all the specification promises', () => {
     const { session } = read(testCookies(testClaims(), { accountId: 'a-9' }));
     expect(session).toMatchObject({
       displayName: 'u-1',
@@ -57,17 +57,17 @@ describe('signed in', () => {
     expect(read(testCookies(testClaims(), user)).session?.account.timeZone).toBe(zone);
   });
 
-  test('in the first account when the one to start in is not among them', () => {
+  test("in the first account if the default one isn't in the list", () => {
     const { session, warnings } = read(testCookies(testClaims(), testUser({ accountId: 'a-7' })));
     expect(session?.account.id).toBe('a-1');
     expect(warnings).toEqual([]);
   });
 
-  test('beside cookies of others', () => {
+  test('among cookies of other software', () => {
     expect(read(`theme=dark; ${testCookies()}; =odd; odd; x=1=2`).session).not.toBeNull();
   });
 
-  test('up to a minute after the end of the token, since clocks differ', () => {
+  test('up to a minute after the token expires, since clocks differ', () => {
     const exp = now / 1000 - 60;
     expect(read(testCookies(testClaims({ exp }))).session).not.toBeNull();
     expect(read(testCookies(testClaims({ exp: exp - 1 }))).session).toBeNull();
@@ -82,20 +82,20 @@ const device = {
   timeZone: 'America/Chicago',
 };
 
-describe('a user whose device is named next to the account id', () => {
+describe('a user with a device next to the account id', () => {
   const accountsOf = (user: unknown) => read(testCookies(testClaims(), user)).session?.accounts;
 
-  test('has it in the only account, without a list', () => {
+  test('has the device in the only account, without a list', () => {
     expect(accountsOf({ accountId: 'a-9', ...device })).toEqual([{ id: 'a-9', name: 'a-9', ...device }]);
   });
 
-  test('counts one device if there is no number', () => {
+  test('has one device if there is no count', () => {
     expect(accountsOf({ accountId: 'a-9', accounts: [], deviceId: 'd-9' })).toMatchObject([
       { deviceCount: 1 },
     ]);
   });
 
-  test('has it in the entry of that account, as far as it lacks the field', () => {
+  test("has the device in that account's entry, for fields the entry lacks", () => {
     const accounts = [
       { id: 'a-1' },
       { id: 'a-9', serialNumber: 'GK-1', deviceCount: 0, organizationId: null },
@@ -115,7 +115,7 @@ describe('a user whose device is named next to the account id', () => {
   });
 });
 
-test('ids that are numbers are text', () => {
+test('ids that are numbers become text', () => {
   const user = { accountId: 7, accounts: [{ id: 7, organizationId: 9 }], deviceId: 8 };
   const claims = testClaims({ permissions: ['account:7:perform:advanced_actions'] });
   const { session } = read(testCookies(claims, user, '7'));
@@ -127,7 +127,7 @@ describe('a user without a list of accounts and without a device', () => {
   const warningsOf = (claims: unknown, user: unknown = { accountId: 'a-9' }) =>
     read(testCookies(claims, user)).warnings;
 
-  test('is warned of', () => {
+  test('causes a warning', () => {
     expect(warningsOf(testClaims())).toEqual([
       'The "user" cookie has no "deviceId", so the menu is empty and no serial number is shown.',
     ]);
@@ -160,7 +160,7 @@ test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'account=a-1'])(
   },
 );
 
-describe('a cookie that cannot be read is as if it were not there, but for a warning', () => {
+describe('an unreadable cookie is ignored with a warning', () => {
   const user = (value: unknown) => testCookies(testClaims(), value);
   const raw = (cookie: string) => `jwt=${testToken(testClaims())}; user=${cookie}`;
 
@@ -202,8 +202,8 @@ describe('a cookie that cannot be read is as if it were not there, but for a war
   });
 });
 
-describe('of several cookies of one name the first readable one counts', () => {
-  test('before others that could be read too', () => {
+describe('the first readable cookie of a name counts', () => {
+  test('before other readable ones', () => {
     const other = testToken(testClaims({ sub: 'urn:graykey:user:u-2' }));
     const { session, warnings } = read(
       `${testCookies(testClaims(), testUser(), 'a-2')}; jwt=${other}; account=a-1`,
@@ -212,7 +212,7 @@ describe('of several cookies of one name the first readable one counts', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('after others that cannot be', () => {
+  test('after unreadable ones', () => {
     const { session, warnings } = read(
       `jwt=x; user=x; account=x; ${testCookies(testClaims(), testUser(), 'a-2')}`,
     );
@@ -221,7 +221,7 @@ describe('of several cookies of one name the first readable one counts', () => {
   });
 });
 
-test('an expired token is told apart', () => {
+test('an expired token is reported as expired', () => {
   expect(read(testCookies(testClaims({ exp: now / 1000 - 3600 })))).toEqual({
     session: null,
     expired: true,
@@ -229,13 +229,13 @@ test('an expired token is told apart', () => {
   });
 });
 
-test('permissions that are ignored are told once', () => {
+test('ignored permissions cause one warning', () => {
   const warn = vi.fn();
   readSession(testCookies(testClaims({ permissions: ['fly:moon', 'fly:mars'] })), now, warn);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('no cookie header makes it throw or sign in by half', () => {
+test('no cookie header makes it throw or return a partial session', () => {
   const name = fc.constantFrom('jwt', 'user', 'account', ' jwt', '__proto__', 'x');
   const value = fc.oneof(
     fc.string(),

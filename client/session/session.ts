@@ -13,7 +13,7 @@ export type Session = {
   displayName: string;
   accounts: readonly Account[];
   account: Account;
-  /** An account id is stored, so requests have X-Account-ID. */
+  /** The account ID is in a cookie, so requests have X-Account-ID. */
   accountStored: boolean;
   /** The permissions in the current account. */
   can: Permissions;
@@ -27,11 +27,10 @@ export type Session = {
   viewing?: Viewing;
 };
 
-/** A view of the portal as someone else. */
 export type Viewing = {
   /** The session of the person viewing, to return to. */
   person: Session;
-  /** Permissions left out, because the person viewing lacks them. */
+  /** Permissions removed because the person viewing doesn't have them. */
   lacking: readonly string[];
   /** The URL where the view was started. */
   from: string;
@@ -86,7 +85,7 @@ export function openSession(
   return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
 
-/** The first readable cookie of a name. `warn` receives why others can't be read, without their content. */
+/** `warn` receives why the others can't be read, without their content. */
 function firstReadable<T>(
   values: readonly string[] = [],
   name: SessionCookie,
@@ -109,10 +108,10 @@ function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User
 }
 
 /**
- * Reads the session from a cookie header (specification, section 4): signed in if a `jwt` and a `user` cookie can
- * be read and the token hasn't expired. Others are ignored. Without a readable `account` cookie, the session is in
- * the user's account. Never throws. `now` is ms; null if unknown, in which case the API checks the token's expiry.
- * `warn` receives what is ignored or missing.
+ * Reads the session from a cookie header (specification, section 4). It needs a readable `jwt` and `user` cookie
+ * and a token that hasn't expired; other cookies are ignored. Without a readable `account` cookie, the session
+ * is in the user's account. Never throws. `now` is ms; if it is null, the API checks the token's expiry. `warn`
+ * receives ignored and missing values.
  */
 export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);
@@ -145,10 +144,7 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
   return { session, expired: false };
 }
 
-/**
- * A string of everything a page shows about a session. Sessions with equal marks look the same, whatever
- * their tokens. Contains no token.
- */
+/** Sessions with equal marks look the same on every page, whatever their tokens. A mark contains no token. */
 export function sessionMark({ subject, displayName, permissions, accounts, account }: Session): string {
   return JSON.stringify([formatSubject(subject), displayName, permissions, accounts, account.id]);
 }

@@ -17,7 +17,7 @@ export type SignIn = {
 type Refusal = {
   ok: false;
   reason: 'unreadable-token' | 'expired' | 'too-large' | 'cookies-blocked';
-  /** A message to show. */
+  /** For the user. */
   message: string;
 };
 
@@ -36,8 +36,8 @@ function tooLarge(what: string): Refusal {
 }
 
 /**
- * Validates a sign-in and stores it in the cookies, including the account id, so that X-Account-ID is sent
- * from then on. Stores nothing if it is refused. Never throws.
+ * Validates a sign-in and stores it in the cookies, including the account ID, so that requests have
+ * X-Account-ID. Stores nothing if it is invalid. Never throws.
  */
 export function storeSignIn({
   token,
@@ -51,15 +51,15 @@ export function storeSignIn({
   if (!checked.ok) return refuse('unreadable-token', `This sign-in can't be used. ${checked.reason}`);
   if (isExpired(claims.value.expiresAt, clock.serverNow()))
     return refuse('expired', 'This token has expired. Ask for a new one.');
-  const kept = writeUser(checked.value);
+  const userCookie = writeUser(checked.value);
   if (cookieBytes('jwt', token) > maxCookieBytes) return tooLarge('This token');
-  if (cookieBytes('user', kept) > maxCookieBytes) return tooLarge('The list of accounts');
+  if (cookieBytes('user', userCookie) > maxCookieBytes) return tooLarge('The list of accounts');
 
   const account = checked.value.accounts.find(({ id }) => id === accountId) ?? checked.value.start;
   writeCookie('jwt', token, expires);
-  writeCookie('user', kept, expires);
+  writeCookie('user', userCookie, expires);
   writeCookie('account', account.id, expires);
-  // A browser that blocks cookies reports no error, so the cookie is read back.
+  // Browsers that block cookies report no error, so this reads the cookie back.
   if (readSession(readCookies() ?? '', null).session?.token !== token) {
     removeSessionCookies();
     return refuse(

@@ -4,17 +4,17 @@ function base64url(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** An unsigned token with these claims, for tests; the portal doesn't verify tokens. */
+/** Unsigned, because the portal doesn't verify tokens. */
 export function testToken(claims: unknown): string {
   return `${base64url('{"alg":"HS256"}')}.${base64url(JSON.stringify(claims))}.c2lnbmF0dXJl`;
 }
 
-/** Valid claims; `exp` in seconds. */
+/** `exp` is in seconds. */
 export function testClaims(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { sub: 'urn:graykey:user:u-1', permissions: ['perform:advanced_actions'], ...changes };
 }
 
-/** A user with two accounts; the first is the default. */
+/** Has two accounts; the first is the default. */
 export function testUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     displayName: 'Zoë Łódź 李',
@@ -34,12 +34,11 @@ export function testUser(changes: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** A cookie header with this session. */
 export function testCookies(
   claims: unknown = testClaims(),
   user: unknown = testUser(),
   account?: string,
 ): string {
-  const chosen = account === undefined ? '' : `; account=${account}`;
-  return `jwt=${testToken(claims)}; user=${encodeURIComponent(JSON.stringify(user))}${chosen}`;
+  const accountCookie = account === undefined ? '' : `; account=${account}`;
+  return `jwt=${testToken(claims)}; user=${encodeURIComponent(JSON.stringify(user))}${accountCookie}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testClaims, testToken } from './test-tokens.ts';
 import { readToken } from './token.ts';
 
-test('subject, permissions and end are read', () => {
+test('the subject, permissions and expiry are read', () => {
   expect(readToken(testToken(testClaims({ exp: 1_800_000_000 })))).toEqual({
     ok: true,
     value: {
@@ -14,7 +14,7 @@ test('subject, permissions and end are read', () => {
   });
 });
 
-test('a token without exp has no end', () => {
+test("a token without exp doesn't expire", () => {
   expect(readToken(testToken(testClaims()))).toMatchObject({
     value: { expiresAt: Number.POSITIVE_INFINITY },
   });
@@ -25,7 +25,7 @@ test('names are read as UTF-8', () => {
   expect(parsed).toMatchObject({ value: { subject: { id: 'zoë@łódź.example' } } });
 });
 
-describe('refused, with a reason that holds no part of the token', () => {
+describe('invalid tokens, whose reasons contain no part of the token', () => {
   const notJson = Buffer.from('{"sub":').toString('base64url');
   const latin1 = '{"sub":"urn:graykey:user:Zoë","permissions":[]}';
   const notUtf8 = Buffer.from(latin1, 'latin1').toString('base64url');
@@ -83,7 +83,7 @@ test.each([
   expect(readToken(token)).toEqual({ ok: false, reason });
 });
 
-test('claims of every content survive the way into a token and back', () => {
+test('any claims survive writing and reading a token', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, unit: 'grapheme' }),

@@ -1,24 +1,23 @@
 import { useCallback } from 'react';
 import { useSavedInput } from './use-saved-input.ts';
 
-/** The input of a form, what it was made from, and what someone else saved since. */
+/** The input of a form, the saved data it started from, and a newer version saved by someone else. */
 export type Draft<Typed, Base> = {
   typed: Typed;
-  /** What the fields were made from; the page's own copy may be refreshed while someone types. */
+  /** The data the fields started from. The page's own copy may be refreshed while someone types. */
   base: Base;
-  /** What someone else saved first; null if no one did. */
+  /** A newer version that someone else saved. */
   conflict: Base | null;
   edit(change: Partial<Typed>): void;
-  /** Builds on what someone else saved; what was typed stays. */
+  /** Continues from someone else's version, keeping the input. */
   overtaken(now: Base): void;
-  /** Drops what was typed. */
   discard(): void;
 };
 
 /**
- * Every form's input. `key` names the form, whose input then survives a session that ends by itself; null for
- * passwords and codes, which are never kept. After a conflict `rebased` merges what was typed with the fields
- * as they were before and are now; without it all input stays as it was.
+ * The input of a form. `key` identifies the form, whose input is then kept if the session ends by itself; null
+ * for passwords and codes, which are never kept. After a conflict, `rebased` merges the input with the old and
+ * new fields; without it the input stays unchanged.
  */
 export function useDraft<Typed extends object, Base = null>(
   key: string | null,

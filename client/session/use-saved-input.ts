@@ -3,12 +3,12 @@ import { destination, isReloadAdvised, missingPageEvent } from '#client/browser/
 import type { Session } from './session.ts';
 import { personOf, sessionStore } from './session-store.ts';
 
-/** Cleared when someone else signs in. In memory, except for a reload that the page advised. */
+/** Cleared when someone else signs in. Only in memory, except during a reload that the page recommends. */
 const savedInput = new Map<string, unknown>();
 let owner: string | null = null;
 const storageKey = 'saved-input';
 
-/** The inputs of the forms that were closed last, while or before the page at `destination` opened. */
+/** The inputs of forms that closed while, or just before, the page at `destination` opened. */
 let closed: { destination: string; inputs: [owner: string, key: string, value: unknown][] } = {
   destination: '',
   inputs: [],
@@ -20,11 +20,11 @@ function forget(): void {
   const session = sessionStore.get();
   const over = session ? ownerOf(session) !== owner : sessionStore.ended() === null;
   if (over) savedInput.clear();
-  // Each page starts by signing in; what belongs to someone else is dropped when it is read.
+  // A page's start also reports its session. Stored input of another person is dropped when it is read.
   if (!session && over) takeStored();
 }
 
-/** Stores an input of a page that is about to be reloaded. */
+/** Keeps an input during a reload. */
 function store(mine: string, key: string, value: unknown): void {
   if (owner !== mine) savedInput.clear();
   owner = mine;
@@ -32,7 +32,7 @@ function store(mine: string, key: string, value: unknown): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ owner, inputs: [...savedInput] }));
   } catch {
-    // Storage is blocked or full: the reload loses the input.
+    // Storage is blocked or full, so the reload loses the input.
   }
 }
 
@@ -46,7 +46,7 @@ function takeStored(): { owner?: string; inputs?: [string, unknown][] } {
   }
 }
 
-/** Restores what was stored before the reload, if it was `mine`. */
+/** Restores stored inputs of the same owner. */
 function restoreStored(mine: string): void {
   const { owner: stored, inputs = [] } = takeStored();
   if (stored !== mine) return;
@@ -59,7 +59,7 @@ function rememberClosed(...input: (typeof closed.inputs)[number]): void {
   closed.inputs.push(input);
 }
 
-/** The page that closed them can't open: going back or reloading restores them. */
+/** The next page can't open, so going back or reloading restores the closed forms. */
 function storeClosed(): void {
   const session = sessionStore.get();
   const mine = session && ownerOf(session);
@@ -68,15 +68,15 @@ function storeClosed(): void {
   closed.inputs = [];
 }
 
-/** Whether there is input to restore after signing in again. */
+/** Whether a new sign-in can restore input. */
 export function hasSavedInput(): boolean {
   return savedInput.size > 0;
 }
 
 /**
- * Like `useState`, but the value survives an expired session, and a reload because of missing code: the component
- * with the same `key` restores it for the same person in the same account. Without a key, as for passwords and
- * codes, it doesn't. The value has to survive JSON.
+ * Like `useState`, but the value survives an expired session, and a reload after a failed import. The component
+ * with the same `key` restores it for the same person in the same account. A null key, as for passwords and
+ * codes, disables this. The value must survive JSON.
  */
 export function useSavedInput<Value>(
   key: string | null,
@@ -93,7 +93,7 @@ export function useSavedInput<Value>(
     const session = sessionStore.get();
     const mine = session && ownerOf(session);
     if (!mine) return;
-    // Not in the first render, which has to be the same as the host's.
+    // Not in the first render, which must equal the host's.
     restoreStored(mine);
     if (savedInput.has(key)) setValue(savedInput.get(key) as Value);
     savedInput.delete(key);

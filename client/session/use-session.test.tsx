@@ -16,7 +16,7 @@ test('a signed-in page has its session, and loses it on logging out', () => {
   expect(result.current).toBeNull();
 });
 
-test('needing a session while logged out is an error', () => {
+test('requiring a session while logged out is an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(useSession)).toThrow('no one is signed in');
   error.mockRestore();

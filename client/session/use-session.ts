@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The source of the session: the page's store, or one visitor's session on the host. */
+/** The page's store, or one visitor's session on the host. */
 export type SessionSource = {
   get(): Session | null;
   subscribe(listener: () => void): () => void;
@@ -10,7 +10,7 @@ export type SessionSource = {
 
 export const SessionContext = createContext<SessionSource>(sessionStore);
 
-/** The session, or null when signed out. */
+/** Null without a session. */
 export function useMaybeSession(): Session | null {
   const source = useContext(SessionContext);
   return useSyncExternalStore(source.subscribe, source.get, source.get);

@@ -4,7 +4,7 @@ import { actAs, personOf, sessionStore, viewKey } from './session-store.ts';
 import { checkUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
-/** The result of the `viewAs` mutation, and where the view was started. */
+/** The result of the `viewAs` mutation. */
 export type View = {
   token: string;
   user: unknown;
@@ -32,7 +32,6 @@ function deleteSavedView(): void {
 
 let watching = false;
 
-/** Deletes the saved view when the view ends, however it ends. */
 function deleteOnEnd(): void {
   if (watching) return;
   watching = true;
@@ -42,8 +41,8 @@ function deleteOnEnd(): void {
 }
 
 /**
- * Views the portal as someone else, in this tab only: the cookies stay the user's own, and so do other tabs
- * and windows opened from here. False if the response is invalid or no one is signed in.
+ * Views the portal as someone else, in this tab only. The cookies stay unchanged, and so do other tabs and
+ * windows opened from here. False if the response is invalid or no one is logged in.
  */
 export function startView(view: View): boolean {
   const current = sessionStore.get();
@@ -54,13 +53,13 @@ export function startView(view: View): boolean {
   try {
     sessionStorage.setItem(viewKey, JSON.stringify({ ...view, by: personOf(person) }));
   } catch {
-    // Storage is blocked: the view lasts until the page is left.
+    // Storage is blocked, so the view lasts until a reload.
   }
   actAs(session);
   return true;
 }
 
-/** Ends the view and returns where it was started. */
+/** Returns the URL where the view was started. */
 export function stopView(): string | null {
   const viewing = sessionStore.get()?.viewing;
   if (!viewing) return null;

@@ -5,14 +5,14 @@ const moment = { now: Date.parse('2025-11-21T09:46:00Z'), timeZone: 'UTC' };
 const facts = { lastCheckInAt: '2025-11-21T09:42:00Z', nextCheckInDueAt: '2025-11-22T09:42:00Z' };
 
 describe('the last check-in', () => {
-  test('a recent one shows minutes, with the next due time to the minute', () => {
+  test('shows minutes if it is recent, and the next due time to the minute', () => {
     const view = checkInView(facts, false, moment, 'UTC');
     expect(view).toMatchObject({ figure: '4 min', unit: 'ago', status: { tone: 'ok', text: 'On time' } });
     expect(view.note).toBe('Next due Nov 22, 9:42 AM');
     expect(view.exact).toBe('Nov 21, 2025, 9:42 AM');
   });
 
-  test('an exchange shows days', () => {
+  test('shows days for an exchange', () => {
     const exchange = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
     expect(checkInView(exchange, true, moment, 'UTC')).toMatchObject({
       figure: '24 days',
@@ -21,7 +21,7 @@ describe('the last check-in', () => {
     });
   });
 
-  test('one that is late says so', () => {
+  test('says that the next one is overdue', () => {
     const late = {
       ...facts,
       lastCheckInAt: '2025-11-12T09:00:00Z',
@@ -32,7 +32,7 @@ describe('the last check-in', () => {
     expect(view.note).toMatch(/^Was due Nov 13, 9:00/);
   });
 
-  test('without a next one the last is neither on time nor late', () => {
+  test('is neither on time nor overdue without a next one', () => {
     const view = checkInView({ ...facts, nextCheckInDueAt: null }, false, moment, 'UTC');
     expect(view).toMatchObject({ status: { tone: 'neutral', text: 'Not required' }, note: null });
   });
@@ -48,7 +48,7 @@ describe('the last check-in', () => {
     expect(checkedInText(lastCheckInAt, moment.now, 'UTC')).toBe(text);
   });
 
-  test('a device that never reported has none', () => {
+  test('is missing for a device that never reported', () => {
     const none = { lastCheckInAt: null, nextCheckInDueAt: null };
     expect(checkInView(none, false, moment, 'UTC')).toMatchObject({
       figure: 'Never',
@@ -59,7 +59,7 @@ describe('the last check-in', () => {
     expect(checkInView(none, true, moment, 'UTC').status.text).toBe('No exchange yet');
   });
 
-  test('a moment ago has no number', () => {
+  test('shows no number if it was just now', () => {
     expect(
       checkInView({ ...facts, lastCheckInAt: '2025-11-21T09:45:30Z' }, false, moment, 'UTC'),
     ).toMatchObject({

@@ -4,7 +4,7 @@ import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { CheckInFacts } from './term-view.ts';
 
-/** The last check-in, or the last exchange of an offline license, as a figure with its unit. */
+/** The last check-in, or the last exchange of an offline license. */
 export type CheckInView = {
   figure: string;
   unit: string | null;
@@ -29,17 +29,14 @@ function elapsedText(since: number, now: number, timeZone: string): string | nul
   return counted(-daysUntil(since, now, timeZone), 'day');
 }
 
-/**
- * 'just now', '5 hours ago', '24 days ago': when a device checked in or exchanged files, the same
- * on each screen.
- */
+/** 'just now', '5 hours ago', '24 days ago': the last check-in or exchange, the same text on every screen. */
 export function checkedInText(at: string, now: number, licenseZone: string): string {
   const elapsed = elapsedText(Date.parse(at), now, licenseZone);
   return elapsed === null ? 'just now' : `${elapsed} ago`;
 }
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
-  // An exchange is due on a day. A check-in is due at a time, soon enough to omit the year.
+  // An exchange is due on a day, a check-in at a time. That time is soon enough to omit the year.
   if (offline) return formatLastDay(dueAt, { timeZone });
   return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
 }

@@ -24,14 +24,14 @@ export type ForecastFacts = {
   } | null;
 };
 
-/** How long a balance lasts; for an old balance also its day and an estimate for today. */
+/** For a balance counted long ago, also its day and an estimate for today. */
 export type ForecastView = {
   tone: 'ok' | 'warning';
   /** 'On pace for the term'; null without a forecast. */
   verdict: string | null;
   /** 'Sep 4', if the balance was counted long ago. */
   countedOn: string | null;
-  /** The estimated rest of an old balance. */
+  /** The estimated remainder of an old balance. */
   estimate: number | null;
   /** 'about 85 now, estimated' */
   estimateText: string | null;

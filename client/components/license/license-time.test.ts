@@ -8,7 +8,7 @@ const term = { startsAt: '2025-07-01T00:00:00Z', expiresAt: '2026-06-30T23:59:59
 afterEach(() => setChosenTimeZone(null));
 
 describe('the time of a license', () => {
-  test('days left and the day it ends agree, and the last day says so', () => {
+  test('the days left match the end, and the last day is marked', () => {
     expect(licenseTime(term, at('2025-11-21T09:42:00Z'), 'UTC')).toEqual({
       daysLeft: 221,
       daysGone: 144,
@@ -34,7 +34,7 @@ describe('the time of a license', () => {
     expect(daysUntil(null, 0, 'UTC')).toBeNull();
   });
 
-  test('days are counted in the zone the license names, else in that of the reader', () => {
+  test("days are counted in the license's zone, else in the reader's", () => {
     setChosenTimeZone('Asia/Tokyo');
     expect(licenseZone({ timeZone: 'America/Chicago' })).toBe('America/Chicago');
     for (const none of [undefined, null, {}, { timeZone: null }, { timeZone: 'Mars/Olympus' }])

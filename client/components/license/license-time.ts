@@ -41,8 +41,8 @@ export function licenseTime(
 
 /** Days from today until the last day before a limit; 0 is today. Null if it is invalid. */
 export function daysUntil(limit: string | null | undefined, now: number, timeZone: string): number | null {
-  const at = instantOf(limit);
-  return Number.isFinite(at) ? daysLeft(at, now, timeZone) : null;
+  const end = instantOf(limit);
+  return Number.isFinite(end) ? daysLeft(end, now, timeZone) : null;
 }
 
 /**

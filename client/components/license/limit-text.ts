@@ -33,7 +33,7 @@ export function termDays(terms: readonly Times[], timeZone: string): TermDays[] 
   });
 }
 
-/** The day when a response must be on the device, 'Dec 2', and the end of its validity if that is later. */
+/** The last day to take a response to the device, 'Dec 2', and the end of its validity if that is later. */
 function takeByDays(expiresAt: string, exchangeDueAt: string | null | undefined, { now, timeZone }: Moment) {
   const expires = Date.parse(expiresAt);
   const due = takeBy(expires, exchangeDueAt ? Date.parse(exchangeDueAt) : null, now);

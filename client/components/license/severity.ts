@@ -135,9 +135,8 @@ function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): 
 }
 
 /**
- * One line: the worst alert, the license, and the number of other alerts. `license` describes the
- * alerts about itself; `then` follows if it fits. The severity is the worst of all alerts, snoozed
- * or not.
+ * One line: the worst alert, the license, and the number of other alerts. `license` also covers the alerts about
+ * the license; `then` follows if it fits. The severity is that of the worst alert, snoozed or not.
  */
 export function statusSentence(
   license: StatusSentence & { then?: string | undefined },
@@ -164,19 +163,16 @@ export function statusSentence(
   const isLicenseQuiet = ranked.some((each) => isAboutLicense(each) && isQuiet(each));
   const isLicenseFirst =
     !isLicenseQuiet && (ranked[0] !== next || worst(alertSeverity(next), license.tone) === license.tone);
-  const named = isLicenseFirst ? [license.text, alert] : [alert, license.text];
+  const sentences = isLicenseFirst ? [license.text, alert] : [alert, license.text];
   const text = fitting([
-    ...restTexts(loud.length - 1, quiet, moment).map((rest) => sentence(...named, rest)),
-    sentence(...named),
-    ...restTexts(loud.length, quiet, moment).map((rest) => sentence(named[0], rest)),
+    ...restTexts(loud.length - 1, quiet, moment).map((rest) => sentence(...sentences, rest)),
+    sentence(...sentences),
+    ...restTexts(loud.length, quiet, moment).map((rest) => sentence(sentences[0], rest)),
   ]);
-  return { tone, text: text ?? named[0] ?? '' };
+  return { tone, text: text ?? sentences[0] ?? '' };
 }
 
-/**
- * A device that never reported has to be set up before anything that isn't critical. Null if an
- * alert is critical.
- */
+/** Setting up a new device comes before everything that isn't critical. Null if an alert is critical. */
 export function setUpSentence(
   offline: boolean | undefined,
   alerts: readonly AlertFacts[],

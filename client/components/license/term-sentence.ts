@@ -11,7 +11,7 @@ export function termSentence(
 ): StatusSentence {
   const day = (instant: string) => formatDate(instant, { timeZone });
   const lastDay = (limit: string) => formatLastDay(limit, { timeZone });
-  const left = licenseTime(term, now, timeZone);
+  const time = licenseTime(term, now, timeZone);
   const ends = term.expiresAt;
   switch (term.status) {
     case 'SCHEDULED':
@@ -27,12 +27,12 @@ export function termSentence(
     case 'EXPIRED':
       return { tone: 'critical', text: ends ? `License ended ${lastDay(ends)}.` : 'License ended.' };
     case 'EXPIRING':
-      return { tone: 'warning', text: expiringText(ends, left, lastDay) };
+      return { tone: 'warning', text: expiringText(ends, time, lastDay) };
     case 'ACTIVE':
       if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
       return {
         tone: 'ok',
-        text: `${offline ? kindText(offline) : 'License'} active${ends === null ? ', no end date' : left ? ` through ${lastDay(ends)}` : ''}.`,
+        text: `${offline ? kindText(offline) : 'License'} active${ends === null ? ', no end date' : time ? ` through ${lastDay(ends)}` : ''}.`,
       };
     default:
       return activeSentence(offline);
@@ -49,10 +49,10 @@ export function activeSentence(offline: boolean | undefined): StatusSentence {
 
 function expiringText(
   ends: string | null,
-  left: LicenseTime | null,
+  time: LicenseTime | null,
   lastDay: (limit: string) => string,
 ): string {
-  if (ends === null || left === null) return 'License ends soon.';
-  if (left.endsToday) return 'License ends today.';
-  return `License ends ${lastDay(ends)}, in ${formatDays(left.daysLeft)}.`;
+  if (ends === null || time === null) return 'License ends soon.';
+  if (time.endsToday) return 'License ends today.';
+  return `License ends ${lastDay(ends)}, in ${formatDays(time.daysLeft)}.`;
 }

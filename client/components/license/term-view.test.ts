@@ -40,7 +40,7 @@ describe('the license panel', () => {
     expect(termTimeline(renewed, moment)?.grace).toBeUndefined();
   });
 
-  test('a term that ends on the day the next one starts has the time of both', () => {
+  test('a term that ends on the day the next one starts shows the time of both', () => {
     const split = { ...term, expiresAt: '2026-06-30T22:00:00Z', renewsAt: '2026-06-30T22:00:00Z' };
     expect(termFacts(split, { now: moment.now, timeZone: 'America/Chicago' }).slice(1)).toEqual([
       ['Ends', 'Jun 30, 2026, 5:00 PM Central Time', split.expiresAt],
@@ -48,7 +48,7 @@ describe('the license panel', () => {
     ]);
   });
 
-  test('grace counts its own days, to the end the server gave', () => {
+  test("a grace period counts its own days, up to the server's end", () => {
     expect(timeLeft(grace, moment)).toEqual({ figure: '23 days', rest: 'of grace left' });
     expect(termFacts(grace, moment)).toEqual([
       ['Started', 'Nov 15, 2024', grace.startsAt],
@@ -62,14 +62,14 @@ describe('the license panel', () => {
     });
   });
 
-  test('after the end it says Ended, never until', () => {
+  test('an ended term says Ended', () => {
     const expired: Term = { ...grace, status: 'EXPIRED', graceEndsAt: '2025-11-20T00:00:00Z' };
     expect(timeLeft(expired, moment)).toEqual({ figure: 'Ended', rest: 'Nov 14, 2025' });
     expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 19, 2025', expired.graceEndsAt]);
     expect(termTimeline(expired, moment)?.markerText).toBe('Ended Nov 14, 2025');
   });
 
-  test('the last day, a term without an end and one that has not begun each have their words', () => {
+  test('the last day, a term without an end and a future term have their own texts', () => {
     expect(timeLeft({ ...term, expiresAt: '2025-11-21T22:00:00Z' }, moment).figure).toBe('Ends today');
     expect(timeLeft({ ...term, expiresAt: null }, moment).figure).toBe('No end');
     expect(termTimeline({ ...term, expiresAt: null }, moment)).toBeNull();
