@@ -20,19 +20,19 @@ function tabSecret(): Uint8Array {
 
 export type DemoApi = {
   respond(request: Request): Promise<Response>;
-  /** The page that FasTrak's link opens, as HTML; `portalUrl` turns a path of the portal into a URL. */
+  /** The HTML of the page that FasTrak's link opens. `portalUrl` turns a path of the portal into a URL. */
   fasTrakPage(search: string, portalUrl: (path: string) => string): string;
 };
 
-/** The gallery's pictures that were there when the demo was written. */
+/** The pictures available when the demo was built. */
 const listedPictures = (): string[] =>
   JSON.parse(document.getElementById('gallery-pictures')?.textContent ?? '[]');
 
 const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
 /**
- * The mock API and its control API in the page. Tokens and the visitor's changes are kept in the tab, so a reload
- * continues where it was.
+ * The mock API and its control API in the page. Tokens and changes are kept in the tab, so a reload continues
+ * with them.
  */
 export function createDemoApi(): DemoApi {
   const mock = createMock({ tokens: createSignedTokens({ secret: tabSecret() }), sandboxIdleMinutes: null });

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Sends a request as the portal does, with another `fetch` and another origin. */
+/** Sends a request as the portal does, with this `fetch` and this origin. */
 const sendWith = async (send: typeof fetch, origin: string, request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
@@ -25,7 +25,7 @@ const sendWith = async (send: typeof fetch, origin: string, request: Request): P
 const served: Send = (request) => sendWith(fetch, server.url, request);
 const inPage: Send = (request) => sendWith(fetchInPage, '', request);
 
-/** Signed in by the world's `as`: each API has its own secret. */
+/** The world's `as` identifies the user instead, because each API signs tokens with its own secret. */
 function withoutToken(request: Request): Request {
   request.headers.delete('authorization');
   return request;
@@ -46,14 +46,14 @@ async function textWith(send: Send, fault: string): Promise<string> {
     },
   });
   const waiting = unanswered.some((kind) => fault.endsWith(kind)) ? 1 : 0;
-  // Between two waves of requests none is pending.
+  // No request is pending between two waves of requests, so the text has to stay the same for a while.
   let previous = '';
   let unchanged = 0;
   const text = () => (document.body.textContent ?? '').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
   await waitFor(
     () => {
       expect(pending).toBe(waiting);
-      // Three panels that fail alike share a message, whose code is loaded then.
+      // Three panels with the same failure share a message, whose code loads late.
       expect(text().split("This part didn't load").length).toBeLessThan(4);
       expect(text()).toMatch(/Recent activity|Sign in/);
       expect(text().split('Loading').length - 1).toBeLessThanOrEqual(2 * waiting);
@@ -63,9 +63,9 @@ async function textWith(send: Send, fault: string): Promise<string> {
     },
     { timeout: 60_000 },
   );
-  const shown = text();
+  const finalText = text();
   unmount();
-  return shown;
+  return finalText;
 }
 
 const kinds = [...plainFaults.map(({ kind }) => kind), 'slow-60000', 'slow-5'];

@@ -6,7 +6,7 @@ let starting: Promise<DemoApi> | undefined;
 /** The API in the page; null until it is loaded. */
 export const startedApi = (): DemoApi | null => started;
 
-/** The API's code is loaded in parallel with the portal's. */
+/** Loads in parallel with the portal's code. */
 export function loadApi(): Promise<DemoApi> {
   starting ??= import('./api.ts').then(({ createDemoApi }) => {
     started = createDemoApi();
@@ -15,18 +15,18 @@ export function loadApi(): Promise<DemoApi> {
   return starting;
 }
 
-/** Paths that a server of the portal would handle; in a file on Windows they have the drive in front. */
+/** Paths that the portal's server would answer. In a file on Windows, they follow the drive. */
 const served = /^(?:\/[A-Za-z]:)?(\/(?:api|__mock)\/.*|\/config\.json)$/;
 
 /**
- * Replaces `fetch`: the API in the page answers, and no request leaves the page. Any other address fails as
- * it does without a network.
+ * Replaces `fetch`: the API in the page responds, and no request leaves the page. Other URLs fail as if the
+ * network were down.
  */
 export async function fetchInPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const requestUrl = new URL(input instanceof Request ? input.url : input, location.href);
   const [, path] = served.exec(requestUrl.pathname) ?? [];
   if (path === undefined) throw new TypeError('Failed to fetch');
-  // The portal asks for this file only to learn the time.
+  // The portal only requests this file to read the time.
   if (path === '/config.json') return new Response(null, { headers: { date: new Date().toUTCString() } });
   const address = `http://portal.invalid${path}${requestUrl.search}`;
   const request = new Request(address, input instanceof Request ? input : init);

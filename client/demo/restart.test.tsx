@@ -5,7 +5,7 @@ const world = 'scenario=online&as=email&now=2026-03-01T09:00:00Z,frozen';
 
 afterEach(() => sessionStorage.clear());
 
-/** The API of the demo after the tab was loaded again. */
+/** The demo's API after a reload of the tab. */
 async function start() {
   vi.resetModules();
   const { createDemoApi } = await import('./api.ts');
@@ -25,7 +25,7 @@ async function start() {
   };
 }
 
-test('who joined in a demo stays signed in when the tab is loaded again', async () => {
+test('a person who joined in a demo stays logged in after a reload', async () => {
   const input = '{ displayName: "Alice Adams", password: "seventeen quiet herons" }';
   const ask = await start();
   const { body } = await ask(`mutation { acceptInvitation(input: ${input}) { token } }`);

@@ -10,7 +10,7 @@ loadApi().catch(() => {
   // The first request reports it.
 });
 
-/** Loads the code, styles and fonts of every page once the first one is shown, so that the demo works without a network. */
+/** Loads the code, styles and fonts of every page after the first one is shown, so that the demo works offline. */
 function loadEverything(): void {
   const files: string[] = JSON.parse(document.getElementById('demo-files')?.textContent ?? '[]');
   for (const href of files) {

@@ -18,8 +18,8 @@ function isRemoval(attributes: readonly string[]): boolean {
 }
 
 /**
- * Keeps the page's cookies in the tab: a file on disk has none, and on a shared host they would be read by
- * every other site below the same name. So closing the tab ends the session, as the panel says.
+ * Keeps the page's cookies in the tab. Files on disk have no cookies, and on a shared host other sites below the
+ * same domain could read them. Closing the tab ends the session, as the panel says.
  */
 export function keepCookiesInTab(): void {
   const jar = readJar();

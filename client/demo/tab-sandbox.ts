@@ -7,9 +7,9 @@ import { tabStorage } from './tab-storage.ts';
 const key = 'demo-sandbox';
 
 /** A sandbox as JSON. */
-type KeptSandbox = {
+type StoredSandbox = {
   session: string;
-  /** Tokens of people who joined name it, so they stay signed in. */
+  /** Tokens of people who joined contain it, so they stay logged in. */
   family: string;
   query: string;
   /** Real time, ms. */
@@ -18,28 +18,28 @@ type KeptSandbox = {
   calls: readonly (readonly [string, number])[];
 };
 
-let kept = '';
+let storedMark = '';
 
-/** Differs whenever a request changed what is kept. Calls only matter to faults of certain calls. */
+/** Changes when a request changes the content to store. Calls only matter for faults that count calls. */
 const markOf = ({ key: id, query, changes, calls }: Sandbox): string =>
   [id, query, changes.length, query.includes('@') ? [...calls.values()] : ''].join();
 
-/** Keeps the sandbox of a session if the last request changed it. */
+/** Stores the session's sandbox if the last request changed it. */
 export function keepSandbox({ sandboxes }: Mock, session: string | null): void {
   const sandbox = session === null ? null : sandboxes.find(session);
   if (!session || !sandbox) return;
   const { family, query, startedAt, changes, calls } = sandbox;
   const mark = markOf(sandbox);
-  if (mark === kept) return;
-  kept = mark;
-  const content: KeptSandbox = { session, family, query, startedAt, changes, calls: [...calls] };
+  if (mark === storedMark) return;
+  storedMark = mark;
+  const content: StoredSandbox = { session, family, query, startedAt, changes, calls: [...calls] };
   tabStorage.write(key, JSON.stringify(content));
 }
 
-/** Restores the sandbox of the tab's last page; without one, or with an unreadable one, the world is as linked. */
+/** Restores the sandbox of the tab's last page. Without a readable one, the world opens as linked. */
 export function restoreSandbox({ sandboxes, worlds }: Mock): void {
   try {
-    const { session, family, query, startedAt, changes, calls }: KeptSandbox = JSON.parse(
+    const { session, family, query, startedAt, changes, calls }: StoredSandbox = JSON.parse(
       tabStorage.read(key) ?? 'null',
     );
     const read = worlds().read(query);

@@ -1,5 +1,5 @@
-/** What a blocked or full store couldn't keep lasts as long as the page. */
-const unkept = new Map<string, string>();
+/** Values that the browser didn't store. They last until the page is left. */
+const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 let failed = false;
 
@@ -12,7 +12,7 @@ function fail(): void {
 export const tabStorage = {
   read(key: string): string | null {
     try {
-      return unkept.get(key) ?? sessionStorage.getItem(key);
+      return unstored.get(key) ?? sessionStorage.getItem(key);
     } catch {
       fail();
       return null;
@@ -21,15 +21,15 @@ export const tabStorage = {
   write(key: string, value: string): void {
     try {
       sessionStorage.setItem(key, value);
-      unkept.delete(key);
+      unstored.delete(key);
     } catch {
-      unkept.set(key, value);
+      unstored.set(key, value);
       fail();
     }
   },
   /** Whether everything written so far survives a reload. */
   isKept: (): boolean => !failed,
-  /** Calls back once something can't be kept. */
+  /** Notifies when a value can't be stored. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -21,7 +21,7 @@ export function CombinationBar({
 }: {
   data: GalleryData;
   address: GalleryAddress;
-  /** The traits that the last choice replaced, and why. */
+  /** The traits that the last choice removed, and why. */
   conflict: string | null;
   onToggle: (id: string) => void;
   onChange: (part: Partial<GalleryAddress>) => void;

@@ -7,12 +7,12 @@ export function conflictText(
   before: readonly string[],
   after: readonly string[],
 ): string | null {
-  const gone = before.filter((id) => id !== added && !after.includes(id));
-  if (!after.includes(added) || gone.length === 0) return null;
-  return `${added} can't be combined with ${gone.join(' and ')}, so ${gone.length === 1 ? 'it was' : 'they were'} removed.`;
+  const removed = before.filter((id) => id !== added && !after.includes(id));
+  if (!after.includes(added) || removed.length === 0) return null;
+  return `${added} can't be combined with ${removed.join(' and ')}, so ${removed.length === 1 ? 'it was' : 'they were'} removed.`;
 }
 
-/** The link to a combination of traits, on the last one's page; a null `as` keeps that page's identity. */
+/** Opens the last trait's page. A null `as` keeps that page's identity. */
 export function combinedLink(chosen: readonly string[], traits: readonly Trait[], as: string | null): string {
   const last = traits.find(({ id }) => id === chosen.at(-1));
   const link = withWorldParameter(last?.opens ?? '/dashboard?as=owner', 'scenario', chosen.join(','));

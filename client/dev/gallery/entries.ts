@@ -48,7 +48,7 @@ export function withWorldParameter(path: string, name: 'scenario' | 'as', value:
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** This query's panel is separate, so the rest of the dashboard still works. */
+/** The panel of this query fails alone, so the rest of the dashboard still works. */
 const faultTarget = 'DashboardActivityQuery';
 
 const faults = plainFaults.map(

@@ -29,7 +29,7 @@ const icons: Record<Kind, LucideIcon> = {
 
 const themes = ['light', 'dark'] as const;
 
-/** The page in the reader's theme; without pictures, the icon of the kind. */
+/** Shows the picture in the reader's theme, or the kind's icon if there are no pictures. */
 function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet<string> }): ReactNode {
   const [broken, setBroken] = useState(false);
   const files = themes.map((theme) => ({ theme, file: `${pictureName(entry)}.${theme}.webp` }));
@@ -57,7 +57,7 @@ function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet
   );
 }
 
-/** Picture, description and link. Traits can be added to a combination. */
+/** Traits can be added to a combination. */
 export function EntryCard({
   entry,
   pictures,

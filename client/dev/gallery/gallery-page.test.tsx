@@ -48,7 +48,7 @@ test('the gallery lists every trait, identity and story, and each of its links o
   const { scenarios, identities, stories } = builtInFixtures();
   for (const { title } of [...scenarios.values(), ...identities.values(), ...stories.values()])
     expect(titles()).toContain(title);
-  // The tests of the states cover the links to screens.
+  // Links to screens are covered by the tests of the states.
   for (const { pathname, search } of links('[data-entry]:not([data-entry^="screen-"])')) {
     const isKnown = pathname === paths.home || pathname === paths.login || isPagePath(pathname);
     expect(isKnown, pathname).toBe(true);
@@ -66,7 +66,7 @@ test('each state of each screen of the portal has a link', async () => {
   expect(listed).toEqual(addresses.map((address) => new URL(address, location.origin).href));
 });
 
-test('each trait opens where it shows, with the trait in the link', async () => {
+test('each trait opens a page that shows it, with the trait in the link', async () => {
   await open('?kind=trait');
   await screen.findByRole('link', { name: 'Offline' });
   const opened = new Map(links().map((url) => [url.searchParams.get('scenario'), url]));
@@ -100,7 +100,7 @@ test('the search field has the focus, finds by words, and keeps the search and t
   expect(location.search).toBe('?kind=trait');
 });
 
-test('where nothing matches, the gallery says so and shows everything again', async () => {
+test('if nothing matches, the gallery says so and can show everything again', async () => {
   const { titles, press } = await open('?q=zebra');
   await screen.findByText('Nothing matches "zebra"');
   expect(screen.getByText(/^0 of \d+$/)).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('where nothing matches, the gallery says so and shows everything again', as
   expect(location.search).toBe('');
 });
 
-test('chosen traits make one link; a trait that excludes others replaces them and says why', async () => {
+test('chosen traits become one link, and a trait that excludes others replaces them and says why', async () => {
   const { user, press } = await open('?kind=trait&q=license');
   await screen.findByRole('heading', { level: 2, name: 'Traits' });
   await press('Combine grace');
@@ -140,7 +140,7 @@ test('a card copies its link', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?as=owner`);
 });
 
-test('pictures are shown where they were taken; a missing one leaves the icon of its kind', async () => {
+test("entries show their pictures, or their kind's icon without one", async () => {
   const served = createTestControl();
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
     input === '/__mock/pictures'

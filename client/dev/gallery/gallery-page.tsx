@@ -36,15 +36,15 @@ function EntryList({
   onToggle: (id: string) => void;
 }): ReactNode {
   return kinds.map(({ kind, title }) => {
-    const shown = entries.filter((entry) => entry.kind === kind);
-    if (shown.length === 0) return null;
+    const entriesOfKind = entries.filter((entry) => entry.kind === kind);
+    if (entriesOfKind.length === 0) return null;
     return (
       <section key={kind} aria-labelledby={`kind-${kind}`}>
         <h2 className={classes.heading} id={`kind-${kind}`}>
           {title}
         </h2>
         <ul className={classes.cards}>
-          {shown.map((entry) => (
+          {entriesOfKind.map((entry) => (
             <EntryCard
               key={entry.id}
               entry={entry}
@@ -119,7 +119,7 @@ export function GalleryPage(): ReactNode {
   const matching = data
     ? [...combinedEntries(data, address.search), ...findEntries(data.entries, address.search, null)]
     : [];
-  const shown = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
+  const visibleEntries = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
 
   function toggle(id: string) {
     const next = address.traits.includes(id)
@@ -192,7 +192,7 @@ export function GalleryPage(): ReactNode {
             onChoose={(kind) => change({ kind })}
           />
           <p className={classes.count} role="status">
-            {data ? `${shown.length} of ${data.entries.length}` : null}
+            {data ? `${visibleEntries.length} of ${data.entries.length}` : null}
           </p>
         </div>
         {failed ? (
@@ -210,7 +210,7 @@ export function GalleryPage(): ReactNode {
           </AlertBox>
         ) : null}
         {!data && !failed ? <PanelSkeleton lines={8} /> : null}
-        {data && shown.length === 0 ? (
+        {data && visibleEntries.length === 0 ? (
           <PanelEmpty
             icon={SearchX}
             title={`Nothing matches "${address.search}"`}
@@ -226,7 +226,9 @@ export function GalleryPage(): ReactNode {
             }
           />
         ) : null}
-        {data ? <EntryList entries={shown} data={data} chosen={address.traits} onToggle={toggle} /> : null}
+        {data ? (
+          <EntryList entries={visibleEntries} data={data} chosen={address.traits} onToggle={toggle} />
+        ) : null}
         {data && address.traits.length > 0 ? (
           <CombinationBar
             data={data}

@@ -13,12 +13,12 @@ export type GalleryAddress = {
 };
 
 function readAddress(): GalleryAddress {
-  const given = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   return {
-    search: given.get('q') ?? '',
-    kind: kinds.find(({ kind }) => kind === given.get('kind'))?.kind ?? null,
-    traits: given.get('with')?.split(',').filter(Boolean) ?? [],
-    identity: given.get('identity'),
+    search: params.get('q') ?? '',
+    kind: kinds.find(({ kind }) => kind === params.get('kind'))?.kind ?? null,
+    traits: params.get('with')?.split(',').filter(Boolean) ?? [],
+    identity: params.get('identity'),
   };
 }
 

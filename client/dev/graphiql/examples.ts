@@ -41,14 +41,14 @@ const numbers = ['Int', 'Float'];
 function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
-  const named = getNamedType(type);
-  if (isEnumType(named)) return named.getValues()[0]?.name;
-  if (isInputObjectType(named)) {
-    const required = Object.values(named.getFields()).filter(isRequiredInputField);
+  const namedType = getNamedType(type);
+  if (isEnumType(namedType)) return namedType.getValues()[0]?.name;
+  if (isInputObjectType(namedType)) {
+    const required = Object.values(namedType.getFields()).filter(isRequiredInputField);
     return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type)]));
   }
-  if (named.name === 'Boolean') return false;
-  return numbers.includes(named.name) ? 1 : '';
+  if (namedType.name === 'Boolean') return false;
+  return numbers.includes(namedType.name) ? 1 : '';
 }
 
 function isRequired({ type, defaultValue }: VariableDefinitionNode): boolean {

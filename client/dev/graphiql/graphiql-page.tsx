@@ -25,7 +25,7 @@ async function readSchema(): Promise<GraphQLSchema> {
   return buildClientSchema(data);
 }
 
-/** The text may contain a password, so nothing is stored. */
+/** Stores nothing, because the text may contain a password. */
 const noStorage = { length: 0, getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
 
 function ExampleSelect({

@@ -5,7 +5,7 @@ const key = 'mock-session';
 
 const newId = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** The ID in the URL's fragment, which is removed before anything is sent, and from every link that is copied. */
+/** The ID in the URL's fragment. It is removed before any request, and from copied links. */
 function takeFromUrl(): string | null {
   const { hash, pathname, search } = location;
   const id = sessionFragment.exec(hash)?.[1] ?? null;

@@ -5,7 +5,7 @@ import { ClockAdvanceNotice } from './panel-notice.tsx';
 
 const event = (day: number) => ({ at: `2026-03-0${day}T00:00:00Z`, kind: 'alert', text: `Event ${day}.` });
 
-test('the first events in between are listed, the others counted, and all can be dismissed', async () => {
+test('the first events are listed, the others counted, and the notice can be dismissed', async () => {
   const onDismiss = vi.fn();
   const events = [1, 2, 3, 4, 5, 6, 7, 8].map(event);
   render(<ClockAdvanceNotice advance={{ ms: 30 * 86_400_000, events }} onDismiss={onDismiss} />);
@@ -16,7 +16,7 @@ test('the first events in between are listed, the others counted, and all can be
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a time in which nothing happened says so', () => {
+test('a time without events says so', () => {
   render(<ClockAdvanceNotice advance={{ ms: 3_600_000, events: [] }} onDismiss={() => {}} />);
   expect(
     screen.getByText('The clock moved forward by 1 hour. No automatic events except usage and check-ins.'),

@@ -46,7 +46,7 @@ const sandboxTexts: Record<SandboxNotice, string> = {
   available: 'The store that keeps changes is responding again. Reload the page to see your changes.',
 };
 
-/** A notice about the sandbox. An unavailable store can't be dismissed, because the notice ends by itself. */
+/** While the store is unavailable, the notice can't be dismissed. It disappears by itself. */
 export function SandboxMessage({
   notice,
   onReload,

@@ -48,7 +48,7 @@ export function rememberToken(): void {
   if (earlier?.token && session && !session.viewing) saveSignIn({ ...earlier, token: session.token });
 }
 
-/** Records the logout for pages that Back restores. */
+/** Prevents an automatic login on pages that Back restores. */
 export function recordSignOut(): void {
   saveSignIn(null);
 }
@@ -56,8 +56,9 @@ export function recordSignOut(): void {
 export const hasSignedOut = (): boolean => readSignIn() === null;
 
 /**
- * Logs in as an identity of the mock, in the cookies that all tabs share. @throws StartError or
- * WorldRefused with a message to show.
+ * Logs in as an identity of the mock, in the cookies that all tabs share.
+ *
+ * @throws StartError or WorldRefused with a message to show.
  */
 export async function signInAs(identity: string): Promise<void> {
   const result = signIn(await control.token(identity));
@@ -80,8 +81,10 @@ function earlierSession(world: ResolvedWorld): Session | null {
 }
 
 /**
- * The session for the URL's identity. It belongs to this tab and ignores the cookies. A login
- * writes the cookies, a reload doesn't. @throws StartError or WorldRefused with a message to show.
+ * The session of the URL's identity. It belongs to this tab and ignores the cookies. Logging in writes the
+ * cookies, a reload doesn't.
+ *
+ * @throws StartError or WorldRefused with a message to show.
  */
 export async function sessionAs(identity: string, world: ResolvedWorld): Promise<Session> {
   const earlier = earlierSession(world);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('there is one button for each identity, people first, with what it is', async () => {
+test('there is one button for each identity with its kind, people first', async () => {
   render(<SignInPanel onSignedIn={() => {}} />);
   const card = screen.getByRole('region', { name: 'Sign in as' });
   const buttons = await within(card).findAllByRole('button');
@@ -73,7 +73,7 @@ test('one click signs in, once', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a sign-in that fails says so, and can be tried again', async () => {
+test('a failed login shows a message and can be tried again', async () => {
   render(<SignInPanel onSignedIn={() => {}} />);
   const button = await screen.findByRole('button', { name: /^Owner/ });
   send.mockImplementation(async () =>
@@ -84,7 +84,7 @@ test('a sign-in that fails says so, and can be tried again', async () => {
   expect(button).toBeEnabled();
 });
 
-test("shows a sentence if the mock doesn't respond", async () => {
+test("the card shows a sentence if the mock doesn't respond", async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<SignInPanel onSignedIn={() => {}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -19,7 +19,7 @@ function isAdmin({ permissions }: Identity): boolean {
   return permissions.includes('access:admin');
 }
 
-/** In the order of `kinds`; administrators after other users. */
+/** In the order of `kinds`, with administrators last. */
 function inOrder(identities: readonly Identity[]): readonly Identity[] {
   const rank = (identity: Identity) =>
     Object.keys(kinds).indexOf(identity.userType) + (isAdmin(identity) ? 0.5 : 0);
@@ -60,7 +60,6 @@ export function SignInPanel(props: { onSignedIn(): void }): ReactNode {
   return presenting ? null : <SignInCard {...props} />;
 }
 
-/** One button per identity. */
 function SignInCard({ onSignedIn }: { onSignedIn(): void }): ReactNode {
   const [identities, setIdentities] = useState<readonly Identity[]>([]);
   const [failure, setFailure] = useState<string | null>(null);

@@ -14,7 +14,7 @@ export function useClockSteps(): {
   /** The next page focuses the `data-control` named `focus`. */
   step(days: number, focus: string): Promise<void>;
   toNextEvent(): Promise<void>;
-  /** There is no next event. */
+  /** True if there is no next event. */
   quiet: boolean;
 } {
   const { parameters, change, announce } = usePanelWorld();
@@ -33,7 +33,7 @@ export function useClockSteps(): {
         const [next] = await control.timeline();
         setQuiet(!next);
         if (!next) return announce(nothingAhead);
-        // Rounded up to a whole second, so that the event has happened.
+        // Rounded up to a whole second, so the event has already happened at the new time.
         await move(Math.ceil((Date.parse(next.at) - clock.now()) / 1_000) * 1_000, 'clock-event');
       } catch {
         announce(notResponding);

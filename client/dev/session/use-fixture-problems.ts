@@ -3,8 +3,8 @@ import { onDevEvent } from '#client/browser/on-dev-event.ts';
 import { control, type FixtureProblem } from '#client/dev/world/control.ts';
 
 /**
- * Loaded at the start, when the window takes the focus, and in `npm run dev` as soon as the server
- * finds errors.
+ * Loads them at the start, when the window gets the focus, and in `npm run dev` as soon as the server finds
+ * errors.
  */
 export function useFixtureProblems(): readonly FixtureProblem[] {
   const [problems, setProblems] = useState<readonly FixtureProblem[]>([]);

@@ -30,13 +30,13 @@ export function usePanelOpen(
   button: RefObject<HTMLElement | null>,
 ): PanelOpen {
   const [open, setOpen] = useState(() => reloadState()?.open ?? false);
-  const before = useRef<Element | null>(null);
-  const wanted = useRef(false);
+  const focusBefore = useRef<Element | null>(null);
+  const openedByShortcut = useRef(false);
 
   const collapse = useCallback(() => {
     setOpen(false);
-    const back = before.current;
-    before.current = null;
+    const back = focusBefore.current;
+    focusBefore.current = null;
     if (!content.current?.contains(document.activeElement)) return;
     if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
     else button.current?.focus();
@@ -47,8 +47,8 @@ export function usePanelOpen(
       if (!isPanelShortcut(event)) return;
       event.preventDefault();
       if (open) return collapse();
-      before.current = document.activeElement;
-      wanted.current = true;
+      focusBefore.current = document.activeElement;
+      openedByShortcut.current = true;
       setOpen(true);
     };
     window.addEventListener('keydown', pressed);
@@ -56,14 +56,14 @@ export function usePanelOpen(
   }, [open, collapse]);
 
   useEffect(() => {
-    if (open && wanted.current) content.current?.focus();
-    wanted.current = false;
+    if (open && openedByShortcut.current) content.current?.focus();
+    openedByShortcut.current = false;
   }, [open, content]);
 
   return {
     open,
     toggle() {
-      before.current = null;
+      focusBefore.current = null;
       setOpen((was) => !was);
     },
     onKeyDown(event) {

@@ -51,7 +51,7 @@ const rename = (name: string) =>
 
 const changesIn = async (id: string) => (await (await mock.fetch(`/__mock/session/${id}`)).json()).changes;
 
-/** A page of the portal whose panel is the list, as the world's identity. */
+/** A page of the portal with the list as its panel. */
 async function open(path: string, as: string) {
   const portal = await openPortal('/auth/login', {
     boot: {
@@ -78,7 +78,7 @@ const steps = async () => {
     .map((item) => item.querySelector('p')?.textContent);
 };
 
-test('changes are listed in words, and the page goes back to before one of them in its place', async () => {
+test('changes are listed as sentences, and the page goes back to before one of them without a reload', async () => {
   start('admin');
   await rename('First');
   await rename('Second');
@@ -119,7 +119,7 @@ test('a person who had not joined yet is logged out, with a sentence', async () 
   await waitFor(() => expect(sessionStore.get()).toBe(null));
 });
 
-test('a person whose roles are back gets them with a new page', async () => {
+test('a person whose roles are restored gets them with a page load', async () => {
   start('admin');
   const input = '{ userId: "owner", roleIds: ["role-viewer"], expectedRoleIds: ["role-operator"] }';
   await send(`mutation { setUserRoles(input: ${input}) { userErrors { code } } }`);
@@ -129,7 +129,7 @@ test('a person whose roles are back gets them with a new page', async () => {
   await waitFor(() => expect(go.reload).toHaveBeenCalledTimes(1));
 });
 
-test('a point opens in a new tab, in a sandbox of its own', async () => {
+test('a point opens in a new tab, in a new sandbox', async () => {
   start('admin');
   await rename('First');
   await rename('Second');

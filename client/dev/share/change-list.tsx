@@ -21,7 +21,7 @@ async function openAfter(step: Step): Promise<string> {
   return 'Opened in a new tab.';
 }
 
-/** The visitor's changes, newest first, each with ways back to it. */
+/** Newest first. Each change has a button to go back to it. */
 export function ChangeList({ go }: { go: Go }): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const [steps, reload] = useAfterRequests(loadSteps);
@@ -38,7 +38,7 @@ export function ChangeList({ go }: { go: Go }): ReactNode {
     }
     await reload();
     setBusy(false);
-    // The button may be gone with its change.
+    // The focused button may have been removed with its change.
     if (!list.current?.contains(document.activeElement)) list.current?.focus();
   }
 

@@ -35,7 +35,7 @@ async function open(address: string) {
   const root = document.createElement('div');
   document.body.append(root);
   const layer = await act(() => install(root));
-  // A refused world has a page of its own.
+  // A refused world has its own page instead of the layer.
   if (layer) render(<MockLayer go={go} />, { container: root });
 }
 
@@ -135,7 +135,7 @@ test('Reset says how many changes it discarded, and Undo restores them on the sa
   expect(await changedNames()).toEqual(['One', 'Two']);
 });
 
-test('a refused page in between is not where Undo goes back to', async () => {
+test('Undo skips a refused page in between', async () => {
   await open(first);
   await rename('One');
   await open(`/devices?scenario=mfa&as=admin&now=${start}&fault=nonsense`);
@@ -157,7 +157,7 @@ test("Undo says why it can't restore, and stays on the page", async () => {
   expect(go.to).not.toHaveBeenCalled();
 });
 
-test('shows no notice while presenting', async () => {
+test('no notice appears while presenting', async () => {
   await open(first);
   await rename('One');
   await open('/devices?scenario=online&as=admin&present');
@@ -175,12 +175,12 @@ test.each(['present', 'story=tour', 'story=tour&present'])(
   },
 );
 
-test('a link to a story that is unknown says so while presenting', async () => {
+test('a link to an unknown story says so while presenting', async () => {
   await open(`${first}&story=tuor&present`);
   expect(await screen.findByText(/^There is no story "tuor"/)).toBeVisible();
 });
 
-test('a link with changes that replaces others offers those back', async () => {
+test('a link with changes that replaces other changes offers to restore them', async () => {
   await open(first);
   await rename('One');
   await rename('Two');
@@ -208,7 +208,7 @@ test('a page from the back/forward cache is loaded again if another world was op
 
 const endings = ['.', ').', '<', '>,', `'"`, '%2E', '%29%2C', '%3C/a%3E', '%27%22', '”'];
 
-test.each(endings)('a link with changes opens with them though %s follows', async (ending) => {
+test.each(endings)('a link with changes opens with them even if %s follows', async (ending) => {
   await open(first);
   await rename('One');
   const { control } = await import('#client/dev/world/control.ts');

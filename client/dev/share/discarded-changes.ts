@@ -8,7 +8,7 @@ import { isSameWorld, lastPage } from '#client/dev/world/last-page.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
 
-/** The session's changes, restorable on the page at `address`; null without any. */
+/** Null without changes. They can be restored on the page at `address`. */
 async function changesOf(session: string, address: string): Promise<DiscardedChanges | null> {
   try {
     const { world, changes } = await control.sandbox(session);

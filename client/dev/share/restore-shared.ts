@@ -30,9 +30,8 @@ async function restore(session: string, world: string, read: () => Promise<Share
 }
 
 /**
- * Restores the changes in the URL's fragment, which must contain some, in this tab's sandbox, and
- * removes the fragment. If some can't be restored, the world opens as linked, and the panel
- * explains it.
+ * Restores the changes in the URL's fragment in this tab's sandbox, and removes the fragment. The URL must have
+ * such a fragment. If that fails, the world opens as linked, and the panel explains why.
  */
 export async function restoreSharedChanges(session: string): Promise<void> {
   const { hash, pathname, search } = location;

@@ -14,20 +14,20 @@ import { readToken } from '#client/session/token.ts';
 import { changeText } from '#fixtures/changes/changes.ts';
 import { stepStarts } from '#fixtures/changes/steps.ts';
 
-/** Everything one request changed. */
+/** The changes of one request. */
 export type Step = {
-  /** The number of changes before it. */
+  /** The index of its first change. */
   place: number;
   /** RFC 3339. */
   at: string;
-  /** The id of the identity; null if nobody was signed in. */
+  /** The identity's ID; null if no one was logged in. */
   who: string | null;
   text: string;
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The steps of this page's sandbox, newest first. @throws WorldRefused */
+/** Newest first. @throws WorldRefused */
 export async function readSteps(): Promise<Step[]> {
   const changes = await readChanges();
   const starts = stepStarts(changes);
@@ -50,7 +50,7 @@ async function readChanges(): Promise<readonly SharedChange[]> {
   }
 }
 
-/** Counted when it is needed, since other requests may have made more steps. */
+/** Counted just before it is needed, since other requests may have added steps. */
 const stepsAfter = (changes: readonly SharedChange[], length: number): number =>
   stepStarts(changes).filter((place) => place >= length).length;
 
@@ -59,7 +59,10 @@ const permissionsOf = (token: string): string => {
   return claims.ok ? [...claims.value.permissions].sort().join() : '';
 };
 
-/** Whether the URL's identity has other permissions than the page's token, such as roles that are back. */
+/**
+ * Whether the identity's permissions differ from those in the page's token, for example because rewinding
+ * restored a role.
+ */
 async function hasOtherPermissions(): Promise<boolean> {
   const { as } = readParameters(thisWorld.query());
   const session = sessionStore.get();
@@ -67,7 +70,7 @@ async function hasOtherPermissions(): Promise<boolean> {
   return permissionsOf((await control.token(as)).token) !== permissionsOf(session.token);
 }
 
-/** Undoes a step and all later ones. The page keeps its place. Returns a sentence. @throws WorldRefused */
+/** Undoes a step and all later ones without leaving the page. Returns a sentence. @throws WorldRefused */
 export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
   const changes = await readChanges();
   const count = stepsAfter(changes, place);
@@ -86,11 +89,14 @@ export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
   return joined ? `${joined.displayName} hadn't joined yet and was logged out.` : outcome;
 }
 
-/** A link to this page as it was after a step, in a sandbox of its own; null if it would be too long. @throws WorldRefused */
+/**
+ * A link to this page as it was after a step, in a new sandbox; null if the link would be too long. @throws
+ * WorldRefused
+ */
 export async function linkAfter(step: Step): Promise<string | null> {
   const changes = await readChanges();
   const end = stepStarts(changes).find((place) => place > step.place) ?? changes.length;
-  // The API of another tab's page doesn't have this one's sandboxes.
+  // In a demo, each tab has its own API, so the link contains the changes.
   if (inPageApi.current) {
     const fragment = await writeFragment({ world: thisWorld.query(), changes: changes.slice(0, end) });
     return fragment.length > maxFragment ? null : linkToPage({ from: true }) + fragment;

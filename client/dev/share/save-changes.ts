@@ -36,16 +36,16 @@ function patchOf(change: SharedChange): Patch | null {
 /** A trait as JSON with all changes that a patch can express, and the remaining changes. */
 export function toTrait(changes: readonly SharedChange[]): {
   trait: string | null;
-  left: readonly SharedChange[];
+  remaining: readonly SharedChange[];
 } {
   const patch: Patch = {};
-  const left: SharedChange[] = [];
+  const remaining: SharedChange[] = [];
   for (const change of changes) {
     const part = patchOf(change);
-    if (part === null) left.push(change);
+    if (part === null) remaining.push(change);
     else for (const [name, value] of Object.entries(part)) patch[name] = { ...patch[name], ...value };
   }
-  if (left.length === changes.length) return { trait: null, left };
+  if (remaining.length === changes.length) return { trait: null, remaining };
   const content = { title: 'My trait', description: 'Saved from the world panel.', patch };
-  return { trait: `${JSON.stringify(content, null, 2)}\n`, left };
+  return { trait: `${JSON.stringify(content, null, 2)}\n`, remaining };
 }

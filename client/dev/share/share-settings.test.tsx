@@ -63,7 +63,7 @@ async function opened(address: string) {
   return restoredChanges()?.text;
 }
 
-test('a copied link restores the changes in another tab, and loses its fragment', async () => {
+test('a copied link restores the changes in another tab, and its fragment is removed', async () => {
   const { press, copied } = await show(['First', 'Second']);
   await press('Copy link with my changes');
   await screen.findByText('Copied a link with 2 changes: device edited (2).');
@@ -87,7 +87,7 @@ test.each([
   expect(await changesIn(other)).toBe(null);
 });
 
-test('changes that no longer apply, or are of another version, are left out with the reason', async () => {
+test('changes that no longer apply, or of another version, are left out with a reason', async () => {
   const gone = {
     kind: 'code-issued',
     at: '2026-03-01T09:00:00Z',
@@ -134,7 +134,7 @@ test('too many changes for a link are saved as a file, which the panel opens', a
   expect(await changesIn(session)).toEqual(changes);
 });
 
-test('a file of something else is refused with the reason', async () => {
+test('a file with other content is rejected with a reason', async () => {
   const { user } = await show([]);
   const open = (text: string) =>
     user.upload(
@@ -148,7 +148,7 @@ test('a file of something else is refused with the reason', async () => {
   expect(go.to).not.toHaveBeenCalled();
 });
 
-test('a test is copied that opens the same state', async () => {
+test('a copied test opens the same state', async () => {
   const { press, copied } = await show(['First']);
   await press('Save as test');
   await screen.findByText('Copied a Playwright test.');
@@ -158,7 +158,7 @@ test('a test is copied that opens the same state', async () => {
   expect((await readFragment(new URL(address, location.href).hash)).changes).toHaveLength(1);
 });
 
-test('a trait is copied that the check of the fixtures accepts, without what no patch can express', async () => {
+test('a copied trait passes the check of the fixtures, without changes that no patch can express', async () => {
   const { press, copied } = await show(['First', 'Second']);
   await mutate(
     'mutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }',

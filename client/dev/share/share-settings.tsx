@@ -86,18 +86,18 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
   });
 
   const saveTrait = withChanges(async ({ changes }) => {
-    const { trait, left } = toTrait(changes);
+    const { trait, remaining } = toTrait(changes);
     if (trait === null) return 'None of your changes can be expressed as a trait.';
     const copied = await copy(trait, 'Copied a trait for fixtures/scenarios/.');
-    return left.length === 0 ? copied : `${copied} Left out: ${describeChanges(left)}.`;
+    return remaining.length === 0 ? copied : `${copied} Left out: ${describeChanges(remaining)}.`;
   });
 
   async function openFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
+    const [file] = target.files ?? [];
     target.value = '';
-    if (!chosen) return;
+    if (!file) return;
     await show(async () => {
-      const content = readChangesFile(new TextDecoder().decode(await bytesOf(chosen)));
+      const content = readChangesFile(new TextDecoder().decode(await bytesOf(file)));
       const restore = () => control.restore(thisWorld.headers()['x-mock-session'], content);
       await replaceChanges(restore, { open: true, focus: '', announcement: '' });
       go.to(addressIn(content.world));

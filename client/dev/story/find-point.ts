@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { StoryStep } from '#client/dev/world/control.ts';
 
-/** Marks the mock's elements over the page. */
+/** Attribute of the mock's elements over the page. */
 export const mockLayer = 'data-mock-layer';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -18,13 +18,19 @@ const partsOf = (root: Element): Element[] =>
 export const shows = (root: Element, see: string): boolean =>
   partsOf(root).some((part) => plain(part.textContent).includes(plain(see)));
 
-/** The first visible element with a role and a name, ignoring case. An exact name wins over a longer one. */
+/**
+ * The first visible element with this role and name, ignoring case. Prefers an exact name over one that contains
+ * `name`.
+ */
 export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['point']>): Element | null {
   const namedElements = partsOf(root)
     .flatMap((part) => [...part.querySelectorAll('*')])
     .filter((element) => getRole(element) === role && isVisible(element))
-    .map((element) => ({ element, named: plain(computeAccessibleName(element)) }));
-  const wanted = plain(name);
-  const [whole] = namedElements.filter(({ named }) => named === wanted);
-  return (whole ?? namedElements.find(({ named }) => named.includes(wanted)))?.element ?? null;
+    .map((element) => ({ element, accessibleName: plain(computeAccessibleName(element)) }));
+  const wantedName = plain(name);
+  const [exact] = namedElements.filter(({ accessibleName }) => accessibleName === wantedName);
+  return (
+    (exact ?? namedElements.find(({ accessibleName }) => accessibleName.includes(wantedName)))?.element ??
+    null
+  );
 }

@@ -1,6 +1,6 @@
 /** Messages between the windows of a story. */
 export type StoryMessage =
-  /** From the page: its step, and the start of the story (real time, ms). */
+  /** From the page: the current step, and when the story started (real time, ms). */
   | { kind: 'at'; step: number; startedAt: number }
   /** From the notes: open a step. */
   | { kind: 'go'; step: number }

@@ -9,7 +9,7 @@ import { builtInStories } from '#fixtures/built-in-stories.ts';
 const day = 86_400_000;
 const start = '2026-07-04T15:00:00Z';
 
-/** A line's claim, and how the page of its step proves it. */
+/** A statement in a line, and how the step's page proves it. */
 type Claim = { says: string; shows: (portal: TestPortal, step: StoryStep) => unknown };
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
@@ -21,7 +21,7 @@ const numberIn = (text: string | null, form: RegExp) =>
   Number(form.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 const fails = "This part didn't load";
 
-/** The balance and the term's allowance, from the dashboard. */
+/** From the dashboard: the balance and the term's allowance. */
 async function balance(): Promise<{ left: number; allowed: number }> {
   const figures = await region('Device at a glance');
   const allowed = await within(figures).findByText(/^of \d+$/);
@@ -31,7 +31,6 @@ async function balance(): Promise<{ left: number; allowed: number }> {
   };
 }
 
-/** The rows of the list without the header. */
 async function deviceRows(): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'All devices' });
   await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(1));
@@ -84,7 +83,7 @@ const claims: Readonly<Record<string, Claim>> = {
       const [last = 0, next = 0] = [...(exchange.textContent ?? '').matchAll(/(\w{3} \d+, \d{4})/g)].map(
         ([, date = '']) => Date.parse(date),
       );
-      // The last of 90 days.
+      // The range has 90 days, and includes both ends.
       expect(Math.round((next - last) / day)).toBe(89);
     },
   },
@@ -276,7 +275,10 @@ const claims: Readonly<Record<string, Claim>> = {
   },
 };
 
-/** Numbers as words, and other facts of a step's world. "One" rarely counts anything. */
+/**
+ * Words that have to be proven: numbers, and other facts of a step's world. "One" is left out, because it rarely
+ * counts anything.
+ */
 const counts =
   /\b(two|three|four|five|six|seven|eight|nine|ten|twelve|\w+ty|hundred|million|half|month|minutes|fall|spring|summer|winter|same day|full|plenty|nothing else|\d+)\b/i;
 
@@ -285,7 +287,7 @@ const steps = builtInStories().flatMap(({ id, steps }) =>
 );
 
 describe('a line of a story', () => {
-  test('that names a number or a state is read from its world below', () => {
+  test('that has a number or a state is proven by its world', () => {
     const unread = steps.filter(({ name, step }) => counts.test(step.say) && !claims[name]);
     expect(unread.map(({ name, step }) => `${name}: ${step.say}`)).toEqual([]);
   });

@@ -21,7 +21,7 @@ function elapsed(ms: number): string {
   return hours > 0 ? [hours, ...rest.map(two)].join(':') : `${rest[0]}:${two(rest[1] ?? 0)}`;
 }
 
-/** Uses real time, because the notes have no world. */
+/** Uses real time, because the notes aren't part of a world. */
 function Elapsed({ since }: { since: number | null }): ReactNode {
   useNow(1_000);
   return <span className="tnum">{elapsed(since === null ? 0 : Date.now() - since)}</span>;
@@ -29,7 +29,7 @@ function Elapsed({ since }: { since: number | null }): ReactNode {
 
 /** Speaker notes for a second window: the current line, the next one, and the elapsed time. */
 export function StoryNotes({ story }: { story: Story }): ReactNode {
-  const [at, setAt] = useState<{ step: number; startedAt: number | null }>(() => ({
+  const [position, setPosition] = useState<{ step: number; startedAt: number | null }>(() => ({
     step: Math.min(Math.max(stepIn(location.search), 1), story.steps.length),
     startedAt: null,
   }));
@@ -38,50 +38,55 @@ export function StoryNotes({ story }: { story: Story }): ReactNode {
   useEffect(() => {
     document.title = `Notes: ${story.title}`;
     const opened = openStoryChannel(story.id, (message) => {
-      if (message.kind === 'at') setAt({ step: message.step, startedAt: message.startedAt });
+      if (message.kind === 'at') setPosition({ step: message.step, startedAt: message.startedAt });
     });
     channel.current = opened;
     opened.send({ kind: 'ask' });
     return opened.close;
   }, [story]);
 
-  /** The presented page opens the step and reports its position. */
+  /** Sends the step to the presented page, which opens it and reports back. */
   function open(step: number) {
     if (!story.steps[step - 1]) return;
-    if (at.startedAt === null) setAt({ step, startedAt: null });
+    if (position.startedAt === null) setPosition({ step, startedAt: null });
     channel.current?.send({ kind: 'go', step });
   }
-  useStoryKeys({ move: (by) => open(at.step + by) });
+  useStoryKeys({ move: (by) => open(position.step + by) });
 
-  const next = story.steps[at.step];
+  const next = story.steps[position.step];
   return (
     <main className={classes.page}>
       <header className={classes.head}>
         <h1>{story.title}</h1>
         <p className={classes.place}>
           <span className="tnum">
-            Step {at.step} of {story.steps.length}
+            Step {position.step} of {story.steps.length}
           </span>
-          <Elapsed since={at.startedAt} />
+          <Elapsed since={position.startedAt} />
         </p>
       </header>
       <p className={classes.line} aria-live="polite">
-        {story.steps[at.step - 1]?.say}
+        {story.steps[position.step - 1]?.say}
       </p>
       <section className={classes.next} aria-label="Next">
         <h2>Next</h2>
         <p>{next ? next.say : 'This is the last step.'}</p>
       </section>
-      {at.startedAt === null ? (
+      {position.startedAt === null ? (
         <p className={classes.alone}>
           Open the story in another window of this browser; these notes follow it.
         </p>
       ) : null}
       <footer className={classes.foot}>
-        <Button variant="default" size="md" disabled={at.step === 1} onClick={() => open(at.step - 1)}>
+        <Button
+          variant="default"
+          size="md"
+          disabled={position.step === 1}
+          onClick={() => open(position.step - 1)}
+        >
           Back
         </Button>
-        <Button size="md" disabled={!next} onClick={() => open(at.step + 1)}>
+        <Button size="md" disabled={!next} onClick={() => open(position.step + 1)}>
           Next
         </Button>
       </footer>

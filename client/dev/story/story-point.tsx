@@ -14,7 +14,7 @@ function freeHeight(): { from: number; to: number } {
   return { from, to: innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0) };
 }
 
-/** Scrolls to an element that isn't visible, or to the start of one that is too high. */
+/** Scrolls to an element that is out of view, or to the start of one that is taller than the view. */
 function reveal(element: Element): void {
   const { from, to } = freeHeight();
   const { top, bottom, height } = element.getBoundingClientRect();
@@ -36,11 +36,11 @@ function boxOf(element: Element): Box | null {
   return { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top };
 }
 
-/** Reports the box of the step's element whenever it moves; null while there is none. */
+/** Reports the box of the step's element when it moves; null while the page has no such element. */
 function followPoint({ point, see }: StoryStep, root: Element, show: (box: Box | null) => void): () => void {
   let element: Element | null = null;
   let frame = 0;
-  // Parts that load later move the element, so this scrolls until the presenter does.
+  // Late content moves the element, so this keeps scrolling until the presenter scrolls or types.
   let scrolls = true;
   const place = () => {
     frame = 0;

@@ -73,7 +73,7 @@ const firstWorld = 'scenario=online,mfa&as=owner';
 const tourWorld = 'scenario=online,mfa,update-available&as=owner';
 
 describe('a link to a story', () => {
-  test('opens the page and the world of the step, with the line of the presenter', async () => {
+  test("opens the step's page and world, with the presenter's line", async () => {
     await show('/?story=tour&step=2');
     expect(here()).toBe(`/dashboard?${tourWorld}&story=tour&step=2`);
     expect(bar()).toHaveTextContent(`Step 2 of ${tour.steps.length}`);
@@ -81,7 +81,7 @@ describe('a link to a story', () => {
     expect(screen.queryByRole('complementary', { name: 'Mock world' })).toBeNull();
   });
 
-  test('with a world stays where the presenter went', async () => {
+  test("with a world stays on the presenter's page", async () => {
     await show(`/devices?${tourWorld}&story=tour&step=2`);
     expect(here()).toBe(`/devices?${tourWorld}&story=tour&step=2`);
     expect(bar()).toHaveTextContent('Step 2 of');
@@ -97,7 +97,7 @@ describe('a link to a story', () => {
     );
   });
 
-  test('nothing like the others lists them all', async () => {
+  test('that resembles no story lists all of them', async () => {
     await show('/dashboard?as=owner&story=xylophone');
     expect(
       screen.getByText(/All of them: developer, exchange, fleet, outage, renewal, tour\./),
@@ -112,7 +112,7 @@ describe('a link to a story', () => {
 });
 
 describe('the keys of a story', () => {
-  test('go to a step in the same world without loading the page, and Back leads to the one before', async () => {
+  test('open a step in the same world without a page load, and Back returns to the previous one', async () => {
     const { user } = await show('/?story=tour&step=4');
     const heard = vi.fn();
     window.addEventListener('popstate', heard);
@@ -135,7 +135,7 @@ describe('the keys of a story', () => {
     expect(go.to).toHaveBeenCalledWith('/dashboard?as=owner&now=+100d&story=renewal&step=2');
   });
 
-  test('are left to fields, and do nothing before the first step', async () => {
+  test("don't work in fields, and do nothing before the first step", async () => {
     const { user } = await show('/?story=tour');
     await user.keyboard('{ArrowLeft}{PageUp}');
     await user.click(screen.getByRole('textbox', { name: 'Search' }));
@@ -161,7 +161,7 @@ describe('the bar', () => {
     expect(announced()).toHaveTextContent(`Step 3 of ${tour.steps.length}. ${tour.steps[2]?.say}`);
   });
 
-  test('has no step before the first', async () => {
+  test("can't go back from the first step", async () => {
     await show('/?story=tour');
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
   });
@@ -172,7 +172,7 @@ describe('the bar', () => {
     expect(bar()).toBeNull();
   });
 
-  test('moves the clock of the step: back, a day, a month, and to the next event', async () => {
+  test("moves the step's clock back, by a day, by a month, and to the next event", async () => {
     const { user } = await show('/?story=renewal&step=2');
     await user.click(screen.getByRole('button', { name: 'Clock' }));
     for (const [name, now] of [
@@ -195,7 +195,7 @@ describe('the bar', () => {
 });
 
 describe('the windows of a story', () => {
-  test('tell each other the step, and the notes lead too', async () => {
+  test('share the step, and the notes can change it', async () => {
     await show('/?story=tour&step=4');
     const heard: StoryMessage[] = [];
     const notes = openStoryChannel('tour', (message) => heard.push(message));
@@ -226,7 +226,7 @@ describe('the windows of a story', () => {
 });
 
 describe('presenting', () => {
-  test('starts with P in the panel, and leaves only the label', async () => {
+  test('starts with P in the panel, and only shows the label', async () => {
     const { user } = await show('/dashboard?as=owner');
     screen.getByRole('button', { name: 'Expand' }).focus();
     await user.keyboard('p');
@@ -250,7 +250,7 @@ describe('presenting', () => {
     expect(mock.calls).toContain(`POST /__mock/session/${session}/reset`);
   });
 
-  test('is in the list of what the panel offers, next to the stories', async () => {
+  test('opens a story from the panel', async () => {
     const { user } = await show('/dashboard?as=owner');
     await user.click(screen.getByRole('button', { name: 'Expand' }));
     await user.click(await screen.findByRole('tab', { name: 'Demo' }));

@@ -17,9 +17,8 @@ function openInPage(address: string): void {
 }
 
 /**
- * Moves between steps. A step in the same world opens in the page; another world loads a page.
- * Changes stay for other identities and faults and for a later time; any other world starts as
- * written.
+ * A step in the same world opens without a page load. Changes are kept if only the identity or faults differ, or
+ * the time is later. Any other world starts without changes.
  */
 export function useStory(story: Story, step: number, go: Go) {
   const [busy, setBusy] = useState(false);
@@ -30,12 +29,12 @@ export function useStory(story: Story, step: number, go: Go) {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** Opens a step, from 1; ignores invalid ones. `focus` is the `data-control` that takes the focus there. */
+  /** Opens a step, from 1. Ignores invalid ones. The next page focuses the `data-control` named `focus`. */
   async function open(next: number, focus = ''): Promise<void> {
-    const wanted = story.steps[next - 1];
-    if (!wanted || busy || next === step) return;
+    const target = story.steps[next - 1];
+    if (!target || busy || next === step) return;
     const { presenting } = demoState.get();
-    const world = stepWorld(wanted.world);
+    const world = stepWorld(target.world);
     const address = stepAddress(story, next, { presenting });
     if (world === writeParameters(currentParameters())) {
       demoState.set({ step: next, notice: null });
@@ -51,7 +50,7 @@ export function useStory(story: Story, step: number, go: Go) {
   return { busy, open };
 }
 
-/** Leaves the story, but keeps the page and its world. */
+/** Closes the story on the current page and world. */
 export function leaveStory(): void {
   demoState.set({ story: null, notice: null });
   history.replaceState(history.state, '', location.href);

@@ -10,7 +10,7 @@ export type ClockAdvance = {
   events: readonly TimelineEvent[];
 };
 
-/** How far a change moves the clock forward, ms; null if it changes anything else. */
+/** The advance of the clock, ms; null if anything else changes. */
 export function clockAdvanceMs(before: WorldParameters, changed: Partial<WorldParameters>): number | null {
   if (changed.now === undefined || Object.keys(changed).length > 1) return null;
   const [from, to] = [timeParts(before.now), timeParts(changed.now)];
@@ -25,7 +25,7 @@ export async function eventsDuring(ms: number): Promise<ClockAdvance | null> {
     const events = await control.timeline();
     return { ms, events: events.filter(({ at }) => Date.parse(at) <= until) };
   } catch {
-    // The clock can move without the list.
+    // The clock moves even if the events can't be loaded.
     return null;
   }
 }

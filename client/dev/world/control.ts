@@ -15,13 +15,13 @@ export type ResolvedWorld = {
   frozen: boolean;
   /** The identity to sign in automatically. */
   as: string | null;
-  /** The account to start in; null for the first. */
+  /** Null for the identity's first account. */
   account: string | null;
   /** Whether this session's sandbox has changes. */
   changed: boolean;
 };
 
-/** Why the mock refused a URL, and what it accepts. */
+/** `allowed` is what the mock accepts. */
 export type WorldError = {
   code: string;
   message: string;
@@ -91,7 +91,6 @@ export type Story = {
 /** An error in a fixture file; the last valid version stays in use. */
 export type FixtureProblem = { file: string; pointer: string; reason: string; nearest: string | null };
 
-/** The mock refused the world of a URL. */
 export class WorldRefused extends Error {
   override name = 'WorldRefused';
   readonly refusal: WorldError;

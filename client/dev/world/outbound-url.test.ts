@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { outboundUrl } from './outbound-url.ts';
 import { thisWorld } from './this-world.ts';
 
-test("the mock's link to FasTrak opens a page of the mock in the same world, every other link stays", () => {
+test("the mock's link to FasTrak opens a page of the mock in the same world, and other links stay", () => {
   vi.stubGlobal('location', new URL('http://localhost:4000/fastrak?scenario=fleet'));
   thisWorld.init('scenario=fleet', 'session');
   expect(outboundUrl('https://fastrak.example/open?device=d-1&ticket=ab')).toBe(

@@ -3,7 +3,7 @@ import { listsChanged } from '#client/graphql/list-revision.ts';
 
 let client: ApolloClient | null = null;
 
-/** The client of the account that is shown: the last one that sent an operation. The panel is outside its provider. */
+/** The client of the account on the page: the last one that sent an operation. The panel is outside its provider. */
 export const pageClient = {
   use(next: ApolloClient): void {
     client = next;
@@ -14,7 +14,7 @@ export const pageClient = {
     await client
       ?.refetchQueries({
         include: 'active',
-        // Others only read the cache.
+        // Queries that only read the cache aren't refetched.
         onQueryUpdated: ({ options }) => options.fetchPolicy !== 'cache-only',
       })
       .catch(() => {}); // The panels show it.

@@ -36,7 +36,7 @@ export type PageRequest = SentRequest & {
   response: KeptResponse | null;
 };
 
-/** The mock dropped the sandbox, its store is unavailable, or the store is available again. */
+/** The mock dropped the sandbox, or its store became unavailable or available. */
 export type SandboxNotice = 'dropped' | 'unavailable' | 'available';
 
 const maxRequests = 100;
@@ -150,8 +150,8 @@ export const pageRequests = {
     );
   },
   /**
-   * Reads the sandbox header (docs/mock-api.md). While the store is unavailable, every response to
-   * an operation has it.
+   * Reads the sandbox header (docs/mock-api.md). While the store is unavailable, every response to an operation
+   * has the header.
    */
   checkSandbox(response: Response, isOperation = false): void {
     const sandboxState = response.headers.get('x-mock-sandbox');

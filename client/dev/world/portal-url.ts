@@ -6,7 +6,7 @@ const base = import.meta.env.BASE_URL;
 export function portalUrl(path: string): string {
   if (base !== './') return new URL(base + path.slice(1), location.href).href;
   const [, route, search, hash] = /^([^?#]*)([^#]*)(.*)$/.exec(path) ?? [];
-  // Without a query only the hash would differ, and the browser would load nothing.
+  // Without a query only the hash would differ, and the browser wouldn't load the page.
   return new URL(`${search || '?'}#${route}${hash}`, location.href).href;
 }
 

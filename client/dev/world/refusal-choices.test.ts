@@ -16,7 +16,7 @@ function refusal(changes: Partial<WorldError>): WorldError {
   };
 }
 
-test('an unknown trait can be replaced by each known one that is not there yet, and the rest of the address stays', () => {
+test("an unknown trait can be replaced by each known one that isn't chosen yet, and the rest of the URL stays", () => {
   const choices = refusalChoices(refusal({}), `${origin}/devices?sort=name&scenario=mfa,ofline&as=owner#top`);
   expect(choices.nearest).toEqual({
     label: 'offline',
@@ -26,7 +26,7 @@ test('an unknown trait can be replaced by each known one that is not there yet, 
   expect(choices.without).toEqual({ label: 'Leave out scenario', href: '/devices?sort=name&as=owner#top' });
 });
 
-test('a misspelled name can be replaced by the one that was meant, and the rest of the address stays', () => {
+test('a misspelled name can be replaced by the closest one, and the rest of the URL stays', () => {
   const misspelled = refusal({ parameter: 'scenaro', value: 'offline,mfa', didYouMean: 'scenario' });
   expect(refusalChoices(misspelled, `${origin}/devices?q=a%20b&scenaro=offline,mfa&as=owner#top`)).toEqual({
     nearest: { label: 'scenario', href: `${origin}/devices?q=a%20b&scenario=offline,mfa&as=owner#top` },
@@ -36,7 +36,7 @@ test('a misspelled name can be replaced by the one that was meant, and the rest 
   expect(refusalChoices(misspelled, `${origin}/?scenaro=mfa&scenario=offline`).nearest).toBeNull();
 });
 
-test('an unknown account can be replaced by each there is', () => {
+test('an unknown account can be replaced by each known one', () => {
   const choices = refusalChoices(
     refusal({ parameter: 'account', value: 'south', allowed: ['account-1'], didYouMean: null }),
     `${origin}/?as=owner&account=south`,
@@ -53,7 +53,7 @@ test('an unknown identity can be replaced by each known one', () => {
   expect(choices.others).toEqual([{ label: 'viewer', href: '/?as=viewer' }]);
 });
 
-test('an unknown fault target is replaced, its kind stays', () => {
+test('an unknown fault target can be replaced without changing its kind', () => {
   const choices = refusalChoices(
     refusal({
       parameter: 'fault',
@@ -66,7 +66,7 @@ test('an unknown fault target is replaced, its kind stays', () => {
   expect(choices.nearest?.href).toBe('/?fault=*:drop,ToolbarLicenseInfoQuery:http-500@2');
 });
 
-test('a contradiction is ended by leaving one of the traits out', () => {
+test('a contradiction can be resolved by removing one of the traits', () => {
   const choices = refusalChoices(
     refusal({ code: 'CONFLICT', value: 'offline,mfa,online', didYouMean: null }),
     `${origin}/?scenario=offline%2Cmfa%2Conline`,
@@ -75,7 +75,7 @@ test('a contradiction is ended by leaving one of the traits out', () => {
   expect(choices.others.map(({ label }) => label)).toEqual(['mfa,online', 'offline,online', 'offline,mfa']);
 });
 
-test('offers to remove the repetition of a parameter', () => {
+test('a repeated parameter can be removed', () => {
   const choices = refusalChoices(
     refusal({ code: 'DUPLICATE', value: 'mfa', didYouMean: null }),
     `${origin}/?scenario=offline&scenario=mfa`,
@@ -83,7 +83,7 @@ test('offers to remove the repetition of a parameter', () => {
   expect(choices.others.map(({ href }) => href)).toEqual(['/?scenario=offline', '/?scenario=mfa']);
 });
 
-test('an empty value can be each known one', () => {
+test('an empty value can be replaced by each known one', () => {
   const choices = refusalChoices(
     refusal({ code: 'REQUIRED', value: '', didYouMean: null }),
     `${origin}/?scenario=`,
@@ -95,7 +95,7 @@ test('an empty value can be each known one', () => {
   ]);
 });
 
-test('where only the form is known, the parameter can be left out', () => {
+test('a parameter without listed values can be left out', () => {
   const choices = refusalChoices(
     refusal({ parameter: 'seed', value: '-1', allowed: ['a whole number'], didYouMean: null }),
     `${origin}/dashboard?seed=-1&scenario=mfa`,
@@ -107,7 +107,7 @@ test('where only the form is known, the parameter can be left out', () => {
   });
 });
 
-test('a value that could leave the query cannot', () => {
+test('a value with special characters stays inside the query', () => {
   const choices = refusalChoices(
     refusal({ code: 'DUPLICATE', value: 'a&as=admin', didYouMean: null }),
     `${origin}/?scenario=a%26as%3Dadmin&scenario=%E0%A4%A`,
@@ -118,7 +118,7 @@ test('a value that could leave the query cannot', () => {
   ]);
 });
 
-test("offers nothing if the refused value isn't a parameter of the URL", () => {
+test("there are no corrections if the refused value isn't a parameter of the URL", () => {
   expect(refusalChoices(refusal({ parameter: 'X-Mock-Session' }), `${origin}/`)).toEqual({
     nearest: null,
     others: [],

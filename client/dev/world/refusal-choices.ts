@@ -17,7 +17,7 @@ export type Choices = {
   nearest: Choice | null;
   /** Other valid values. */
   others: readonly Choice[];
-  /** The URL without the refused parameter; null if no parameter is to blame. */
+  /** The URL without the refused parameter; null if the refusal names no parameter. */
   without: Choice | null;
 };
 
@@ -56,7 +56,7 @@ type Value = { label: string; value: string };
 
 const asValue = (value: string): Value => ({ label: value, value });
 
-/** Replacements for the refused value; none if the mock only describes a format. */
+/** Replacements for the refused value; none if the mock only names a format. */
 function valuesFor({ parameter, code, value, allowed }: WorldError, given: readonly string[]): Value[] {
   const [first, ...repeated] = given;
   if (first === undefined) return [];
@@ -93,17 +93,17 @@ export function refusalChoices(refusal: WorldError, address: string): Choices {
   );
   if (!name) return nameChoices(refusal, address);
   const pairs = worldPairs(new URL(address).search);
-  const rest = withoutParameter(pairs, name);
-  const given = pairs.filter((pair) => !rest.includes(pair)).map(textOf);
+  const otherPairs = withoutParameter(pairs, name);
+  const refusedValues = pairs.filter((pair) => !otherPairs.includes(pair)).map(textOf);
   const choice = ({ label, value }: Value): Choice => ({
     label,
-    href: withWorld(address, [...rest, `${name}=${encodeValue(value)}`], address),
+    href: withWorld(address, [...otherPairs, `${name}=${encodeValue(value)}`], address),
   });
-  const values = valuesFor(refusal, given);
-  const meant = values.find(({ label }) => label === refusal.didYouMean);
+  const values = valuesFor(refusal, refusedValues);
+  const nearest = values.find(({ label }) => label === refusal.didYouMean);
   return {
-    nearest: meant ? choice(meant) : null,
-    others: values.filter((value) => value !== meant).map(choice),
-    without: { label: `Leave out ${name}`, href: withWorld(address, rest, address) },
+    nearest: nearest ? choice(nearest) : null,
+    others: values.filter((value) => value !== nearest).map(choice),
+    without: { label: `Leave out ${name}`, href: withWorld(address, otherPairs, address) },
   };
 }

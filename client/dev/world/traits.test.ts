@@ -26,7 +26,7 @@ describe('choosing a trait', () => {
     expect(toggleTrait(id, scenario, traits)).toEqual({ scenario: expected, announcement });
   });
 
-  test('always leads to a scenario the mock takes', () => {
+  test('always leads to a scenario that the mock accepts', () => {
     const vocabulary = vocabularyOf(builtInFixtures());
     const presses = fc.array(fc.constantFrom(...traits.map(({ id }) => id)), { maxLength: 30 });
     fc.assert(
@@ -42,13 +42,13 @@ describe('choosing a trait', () => {
 });
 
 describe('the traits', () => {
-  test('are in the order of how often they are asked for, none left out', () => {
+  test('are in the order of their frequency, and complete', () => {
     const ordered = sortTraits(traits).map(({ id }) => id);
     expect(ordered.slice(0, 5)).toEqual(['online', 'offline', 'unlimited', 'mfa', 'verakey']);
     expect(ordered.toSorted()).toEqual(traits.map(({ id }) => id).toSorted());
   });
 
-  test('at hand are the usual ones and whichever are chosen', () => {
+  test('are prominent if they are common or chosen', () => {
     const ids = (chosen: string[]) => prominentTraits(traits, chosen).map(({ id }) => id);
     expect(ids(['online'])).not.toContain('renewed');
     expect(ids(['online', 'renewed'])).toContain('renewed');

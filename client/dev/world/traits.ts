@@ -53,8 +53,8 @@ function excludes(traits: readonly Trait[], one: string, other: string): boolean
 /** Removes a trait, or adds it and removes those it excludes. Removing the last one leaves `online`. */
 export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): TraitChange {
   if (scenario.includes(id)) {
-    const rest = scenario.filter((other) => other !== id);
-    if (rest.length > 0) return { scenario: rest, announcement: null };
+    const remaining = scenario.filter((other) => other !== id);
+    if (remaining.length > 0) return { scenario: remaining, announcement: null };
     const announcement =
       id === 'online' ? 'A world without other traits is online.' : 'The world is online again.';
     return { scenario: ['online'], announcement };

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { pageRequests } from './page-requests.ts';
 
-/** Responses come in bursts; one load per burst is enough. */
+/** Responses arrive in bursts. Loading once after a burst is enough. */
 const burstMs = 100;
 
 /**
- * The result of `read`, loaded again after each burst of responses; null at first. The function loads it at once.
+ * The result of `read`, loaded again after each burst of responses; null until the first load. The returned
+ * function loads it immediately.
  *
- * @param read never rejects, and stays the same.
+ * @param read never rejects, and is the same function in each render.
  */
 export function useAfterRequests<Value>(
   read: () => Promise<Value>,

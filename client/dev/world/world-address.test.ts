@@ -5,7 +5,7 @@ import { withoutParameter, withParameter, withWorld, worldPairs, worldParameters
 const base = 'http://localhost:4000/dashboard?scenario=offline';
 
 describe('the world of an address', () => {
-  test('is what it says about it, as it is written', () => {
+  test('consists of its world parameters, without decoding', () => {
     expect(worldPairs('?sort=name&scenario=offline,mfa&now=+30d&as=owner')).toEqual([
       'scenario=offline,mfa',
       'now=+30d',
@@ -13,11 +13,11 @@ describe('the world of an address', () => {
     ]);
   });
 
-  test('holds nothing of the pages', () => {
+  test("excludes the pages' parameters", () => {
     expect(worldPairs('?q=scenario&scenarios=1&Scenario=x&logout=1')).toEqual([]);
   });
 
-  test('can lose a parameter', () => {
+  test('has no removed parameter', () => {
     expect(withoutParameter(['scenario=mfa', 'as=owner', 'a%73=viewer'], 'as')).toEqual(['scenario=mfa']);
   });
 });
@@ -47,7 +47,7 @@ describe('an address with a world', () => {
     expect(withWorld(address, ['scenario=mfa', 'as=owner'], base)).toBe(expected);
   });
 
-  test("keeps the pages' parameters and says exactly this world, however often it is made", () => {
+  test("keeps the pages' parameters and has exactly this world, however often it is set", () => {
     const name = fc.oneof(fc.constantFrom(...worldParameters), fc.stringMatching(/^[a-z]{1,6}$/));
     const pair = fc
       .tuple(name, fc.string())

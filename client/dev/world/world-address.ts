@@ -4,8 +4,8 @@ import { encodeValue } from '#schema/world/write-fault.ts';
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
 /**
- * The URL parameters of the demo tools. They stay in the URL like a world's, but the API doesn't
- * get them. A numeric `step` is theirs; pages have steps with names.
+ * The URL parameters of the demo tools. They stay in the URL like a world's, but aren't sent to the API. A
+ * numeric `step` belongs to the tools; pages have named steps.
  */
 export const demoParameters = ['story', 'step', 'notes', 'present'] as const;
 
@@ -53,11 +53,11 @@ export function withParameter(
   name: WorldParameter,
   value: string | null,
 ): readonly string[] {
-  const rest = withoutParameter(pairs, name);
-  if (value === null) return rest;
+  const otherPairs = withoutParameter(pairs, name);
+  if (value === null) return otherPairs;
   const later = worldParameters.slice(worldParameters.indexOf(name) + 1);
-  const index = rest.findIndex((pair) => later.some((other) => other === nameOf(pair)));
-  return rest.toSpliced(index < 0 ? rest.length : index, 0, `${name}=${encodeValue(value)}`);
+  const index = otherPairs.findIndex((pair) => later.some((other) => other === nameOf(pair)));
+  return otherPairs.toSpliced(index < 0 ? otherPairs.length : index, 0, `${name}=${encodeValue(value)}`);
 }
 
 /** Changes the query of a URL without encoding the rest again. */

@@ -2,7 +2,7 @@ import { demoState } from './demo-state.ts';
 import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
 
 export type WorldInUrl = {
-  /** Sets one parameter in the URL and in all later URLs; null removes it. */
+  /** Null removes the parameter. Applies to this URL and all later ones. */
   set(name: WorldParameter, value: string | null): void;
 };
 
@@ -22,8 +22,8 @@ export function keepWorldInUrl(): WorldInUrl {
     replaceState.call(history, state, unused, withThisWorld(url));
 
   const correct = () => {
-    const wanted = withWorld(here(), pairs, location.href, demoState.pairs());
-    if (wanted !== here()) replaceState.call(history, history.state, '', wanted);
+    const correctAddress = withWorld(here(), pairs, location.href, demoState.pairs());
+    if (correctAddress !== here()) replaceState.call(history, history.state, '', correctAddress);
   };
   // Older history entries still have the old value of a changed parameter.
   window.addEventListener('popstate', () => {

@@ -21,16 +21,15 @@ const answerOf = (response: Response | undefined, began: number) => ({
   by: response ? answeredBy(response) : null,
 });
 
-/** The body of a request with nothing but the name of its operation. */
 const nameOnly = (body: string | null) =>
   body && JSON.stringify({ operationName: JSON.parse(body).operationName });
 
-/** All API requests pass through it: it adds the world headers and records the request. */
+/** Adds the world headers to every API request, and records it. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(world())) headers.set(name, value);
-    const at = clock.now();
+    const sentAt = clock.now();
     const began = performance.now();
     const body = typeof init?.body === 'string' ? init.body : null;
     let response: Response | undefined;
@@ -40,18 +39,18 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
       return response;
     } finally {
       const answer = answerOf(response, began);
-      // Nothing is kept of what a real API was sent and answered.
-      const isKept = !isHybrid() || answer.by === 'Mock';
+      // The contents of a real API's requests and responses aren't recorded.
+      const isRecorded = !isHybrid() || answer.by === 'Mock';
       pageRequests.record(
         {
           url: input instanceof Request ? input.url : String(input),
-          at,
+          at: sentAt,
           world: headers.get('x-mock-world') ?? '',
-          body: isKept ? body : nameOnly(body),
+          body: isRecorded ? body : nameOnly(body),
           accountId: headers.get('x-account-id'),
           answer,
         },
-        isKept ? response?.clone() : undefined,
+        isRecorded ? response?.clone() : undefined,
       );
     }
   };

@@ -18,7 +18,7 @@ const empty: WorldParameters = {
   fault: [],
 };
 
-describe('a world in words', () => {
+describe("a world's query string", () => {
   test.each<[string, Partial<WorldParameters>]>([
     ['scenario=online', {}],
     ['as=owner', { as: 'owner' }],
@@ -38,15 +38,15 @@ describe('a world in words', () => {
     expect(writeParameters({ ...empty, ...words })).toBe(world);
   });
 
-  test('frozen without a time stops when the world is first opened', () => {
+  test('stops the clock at the first request if it is frozen without a time', () => {
     expect(writeParameters({ ...empty, frozen: true })).toBe('now=+0d,frozen');
   });
 
-  test('passes on what was typed as one value, for the mock to judge', () => {
+  test('keeps typed text as one value, which the mock validates', () => {
     expect(writeParameters({ ...empty, now: '1&as=admin#x y%' })).toBe('now=1%26as=admin%23x%20y%25');
   });
 
-  test('is what the mock makes of it, in its canonical form', () => {
+  test("equals the mock's canonical form", () => {
     const vocabulary = vocabularyOf(builtInFixtures());
     const words = fc.record<WorldParameters>({
       scenario: fc

@@ -19,19 +19,19 @@ const frozenSuffix = ',frozen';
 
 /** Parses a canonical query string of the mock. */
 export function readParameters(world: string): WorldParameters {
-  const given = new Map(
+  const valueByName = new Map(
     world.split('&').map((pair) => [pair.split('=')[0], decodeURIComponent(pair.replace(/^[^=]*=/, ''))]),
   );
-  const now = given.get('now') ?? null;
+  const now = valueByName.get('now') ?? null;
   return {
-    scenario: given.get('scenario')?.split(',') ?? ['online'],
-    as: given.get('as') ?? null,
-    account: given.get('account') ?? null,
+    scenario: valueByName.get('scenario')?.split(',') ?? ['online'],
+    as: valueByName.get('as') ?? null,
+    account: valueByName.get('account') ?? null,
     now: now?.replace(frozenSuffix, '') ?? null,
     frozen: now?.endsWith(frozenSuffix) ?? false,
-    seed: given.get('seed') ?? '1',
-    latency: given.get('latency') ?? '0',
-    fault: given.get('fault')?.split(',') ?? [],
+    seed: valueByName.get('seed') ?? '1',
+    latency: valueByName.get('latency') ?? '0',
+    fault: valueByName.get('fault')?.split(',') ?? [],
   };
 }
 
@@ -54,6 +54,6 @@ export function writeParameters(parameters: WorldParameters): string {
     ['latency', parameters.latency, '0'],
     ['fault', parameters.fault.join(','), ''],
   ] as const;
-  const given = values.filter(([, value, byDefault]) => value !== '' && value !== byDefault);
-  return given.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&') || 'scenario=online';
+  const changedValues = values.filter(([, value, byDefault]) => value !== '' && value !== byDefault);
+  return changedValues.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&') || 'scenario=online';
 }
