@@ -30,9 +30,9 @@ async function run(name: string, part: Part): Promise<PartReport> {
     const problems = failed > 0 ? [`${failed} failed.`] : [];
     reportPart({ ...report, figures: { passed, failed }, problems });
   } else {
-    const taken = ['minutes', ...part.takes] as (keyof typeof values)[];
+    const passedOptions = ['minutes', ...part.takes] as (keyof typeof values)[];
     const code = await part.program(
-      taken.flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
+      passedOptions.flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
     );
     const problems = [`It ended with exit code ${code} and without a report.`];
     if (!existsSync(file)) reportPart({ ...report, problems });
@@ -70,11 +70,11 @@ for (const name of names) {
   console.log(`\n${name}: ${part.promise}`);
   const began = performance.now();
   const report = await run(name, part);
-  const taken = ((performance.now() - began) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   // A part that ran out of time has failed, unless `--minutes` limited it.
   const isWhole = report.leftOut === '' || values.minutes !== undefined;
   const holds = report.problems.length === 0 && isWhole;
-  lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${taken} min`);
+  lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name}: ${minutes} min`);
   if (holds) continue;
   lines.push(`       repeat: TEST_SEED=${report.seed} ${part.repeat}`);
   process.exitCode = 1;

@@ -354,8 +354,8 @@ test('responses in the page are those of the server, byte for byte', async ({ pa
     const world = `scenario=${scenario}&as=owner&now=2026-03-01T09:00:00Z,frozen`;
     for (const document of documents) {
       const direct = await api.fetch(graphqlRequest(document, { world, variables }));
-      const asked = graphqlRequest(document, { world, variables });
-      const [headers, body] = [Object.fromEntries(asked.headers), await asked.text()];
+      const apiRequest = graphqlRequest(document, { world, variables });
+      const [headers, body] = [Object.fromEntries(apiRequest.headers), await apiRequest.text()];
       const inPage = await page.evaluate(
         async ([init, names]) => {
           const response = await fetch('/api/graphql', { method: 'POST', ...init });

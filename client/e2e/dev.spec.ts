@@ -104,8 +104,8 @@ test('a changed schema and changed code of the API take effect while it answers,
   edit('schema/assumed/session.graphql', 'extend type Query {', 'extend type Query {\n  addedField: Boolean');
   await expect.poll(async () => (await ask('{ addedField }')).text()).toBe('{"data":{"addedField":null}}');
   expect([...statuses]).toEqual([200]);
-  const kept = await ask('{ viewer { preferences { timeZone } } }');
-  expect(await kept.json()).toEqual({ data: { viewer: { preferences: { timeZone: 'Europe/Paris' } } } });
+  const response = await ask('{ viewer { preferences { timeZone } } }');
+  expect(await response.json()).toEqual({ data: { viewer: { preferences: { timeZone: 'Europe/Paris' } } } });
 });
 
 test('it says once that it is ready, outlives a reader of its output, and ends with exit code 0 on SIGTERM', async () => {

@@ -15,8 +15,8 @@ test('each check of a page in Firefox finds the defect it is there for', async (
   expect(await missedDefects(browser)).toEqual([]);
 });
 
-for (const [journey, defect, found] of sampled('firefox', brokenJourneys, 1))
+for (const [journey, defect, problem] of sampled('firefox', brokenJourneys, 1))
   test(`${journey} fails where something is broken`, async ({ baseURL }) => {
     const problems = await takeJourney(journey, browser, baseURL ?? '', defect);
-    expect(problems.join('\n')).toMatch(found);
+    expect(problems.join('\n')).toMatch(problem);
   });

@@ -12,21 +12,22 @@ async function run(page: Page, operation: string): Promise<void> {
 
 /** Requests to other hosts, and violations of the policy. */
 function watch(page: Page, baseURL = ''): string[] {
-  const seen: string[] = [];
+  const problems: string[] = [];
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL)) seen.push(request.url());
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL))
+      problems.push(request.url());
   });
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML/.test(message.text())) seen.push(message.text());
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) problems.push(message.text());
   });
-  return seen;
+  return problems;
 }
 
 test('an operation of the portal runs in the world of the link, as its identity, and loads nothing else', async ({
   page,
   baseURL,
 }) => {
-  const seen = watch(page, baseURL);
+  const problems = watch(page, baseURL);
   await openWorld(page, '/dashboard', { scenario: 'offline,mfa', as: 'admin' });
   await page.getByRole('button', { name: 'Expand' }).click();
   await page.getByRole('tab', { name: 'Demo' }).click();
@@ -35,7 +36,7 @@ test('an operation of the portal runs in the world of the link, as its identity,
   await run(page, 'MainMenuIsOfflineQuery');
   await expect(result(page)).toContainText('"offline": true');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(seen).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('on a phone, the panes are below each other, and nothing scrolls sideways', async ({ page }) => {

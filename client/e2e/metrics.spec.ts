@@ -26,20 +26,20 @@ test('by keyboard alone: from the total to the entries, and to another place and
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
   expect(await list.locator('tr').count()).toBeLessThan(200);
   await tabTo(page, 'Bench 2');
-  let left = -1;
+  let scrollTop = -1;
   await expect
     .poll(async () => {
-      const before = left;
-      left = await page.evaluate(() => window.scrollY);
-      return left === before;
+      const lastScrollTop = scrollTop;
+      scrollTop = await page.evaluate(() => window.scrollY);
+      return scrollTop === lastScrollTop;
     }, 'the list has come to rest')
     .toBe(true);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/devices\//);
   await page.goBack();
   await expect(list.getByRole('row').nth(5)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(left));
-  expect(left).toBeGreaterThan(1_000);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrollTop));
+  expect(scrollTop).toBeGreaterThan(1_000);
 });
 
 test('both files hold what the page is narrowed to, and the page says that they do', async ({ page }) => {

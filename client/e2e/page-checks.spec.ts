@@ -109,11 +109,11 @@ const page = (content: string) =>
   </style><main><h1>T</h1>${content}</main></html>`;
 
 test('each check of the accessibility sweep finds the defect it is there for', async ({ page: tab }) => {
-  for (const [defect, check, sound, broken, found] of defects) {
+  for (const [defect, check, sound, broken, problem] of defects) {
     await tab.setContent(page(sound));
     expect(await check(tab), `without ${defect}`).toEqual([]);
     await tab.setContent(page(broken));
-    expect((await check(tab)).join('\n'), defect).toMatch(found);
+    expect((await check(tab)).join('\n'), defect).toMatch(problem);
   }
 });
 

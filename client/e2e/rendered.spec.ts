@@ -66,7 +66,7 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     await expect(page.locator('nav li', { hasText: entry })).toHaveCount(1);
     await expect.poll(() => operations).toContain('GetIsFasTrakMutation');
 
-    const kept = await page.evaluate(() => {
+    const elementCount = await page.evaluate(() => {
       const { rendered } = window as unknown as { rendered: Set<Element> };
       return [...rendered].filter((element) => element.isConnected).length;
     });
@@ -74,7 +74,7 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     const moved = await page.evaluate(() => (window as unknown as { menuMoved: string[] }).menuMoved);
     expect(moved).toEqual([]);
     expect(sent).toBeGreaterThan(5);
-    expect(kept).toBe(sent);
+    expect(elementCount).toBe(sent);
     // Only queries that depend on the mutation are left, because a host doesn't send mutations.
     expect(operations.filter((name) => !/GetIsFasTrak|DashboardLapses/.test(name))).toEqual([]);
     expect(operations.filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
@@ -134,10 +134,10 @@ test('what the host rendered gives way where this tab has changed something', as
   });
   expect(changed).toEqual({ data: { updatePreferences: { userErrors: [] } } });
 
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) => request.postData()?.includes('MainMenuIsOfflineQuery') ?? false,
   );
   await page.reload();
-  expect((await asked).headers()['x-mock-session']).toBeTruthy();
+  expect((await request).headers()['x-mock-session']).toBeTruthy();
   await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 340');
 });

@@ -23,12 +23,12 @@ async function firstScreen(browser: Browser, url: string): Promise<number> {
     const page = await context.newPage();
     await page.goto(`${url}dashboard?as=owner`, { waitUntil: 'commit' });
     // Polls each frame for the balance.
-    const seen = await page.waitForFunction(
+    const handle = await page.waitForFunction(
       () =>
         [...document.querySelectorAll('main *')].some(({ textContent }) => textContent === '340') &&
         performance.now(),
     );
-    return Number(await seen.jsonValue());
+    return Number(await handle.jsonValue());
   } finally {
     await context.close();
   }
@@ -40,15 +40,15 @@ type QueryTimes = { known: number; fresh: number };
 const sendQueries = `(async () => {
   const headers = { 'content-type': 'application/json', 'x-mock-world': 'scenario=online&as=owner' };
   const measure = async (aliasAt) => {
-    const found = [];
+    const times = [];
     for (let number = 0; number < ${queries}; number += 1) {
       const query = '{ myHardwareLicense { ' + aliasAt(number) + ': id primaryServiceLicense { id remainingActions } } }';
       const began = performance.now();
       const response = await fetch('/api/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
       await response.text();
-      found.push(performance.now() - began);
+      times.push(performance.now() - began);
     }
-    return found;
+    return times;
   };
   await measure(() => 'warm');
   return { known: await measure(() => 'known'), fresh: await measure((number) => 'a' + number) };
@@ -105,7 +105,7 @@ export async function measureDemo(): Promise<string> {
       for (const name of names) await firstScreen(browser, urls[name]);
       const screens = await inTurn(names, rounds, (name) => firstScreen(browser, urls[name]));
       const [there, here] = [median(screens.hosted), median(screens.demo)];
-      const asked = await queryTimes(browser, server.url);
+      const hostedTimes = await queryTimes(browser, server.url);
       return [
         `A signed-in owner opens /dashboard with an empty cache, ${rounds} times: from the static folder of a demo, and from \`npm start\`.`,
         `Then the page of the demo sends ${queries} queries one after another; the browser's clock has a resolution of 0.1 ms.`,
@@ -115,12 +115,12 @@ export async function measureDemo(): Promise<string> {
           [
             ['first screen, hosted portal', inMs(there)],
             ['first screen, demo', inMs(here)],
-            ['query in the page', inMs(asked.known)],
-            ['query in the page, new text', inMs(asked.fresh)],
+            ['query in the page', inMs(hostedTimes.known)],
+            ['query in the page, new text', inMs(hostedTimes.fresh)],
           ],
         ),
         '',
-        targetList(targetsOf(here / there, asked)),
+        targetList(targetsOf(here / there, hostedTimes)),
       ].join('\n');
     });
   } finally {

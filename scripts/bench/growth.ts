@@ -61,10 +61,10 @@ async function ask(api: MockApi, document: DocumentNode, world: string, more: Mo
 async function byFleet(document: DocumentNode, variables: Record<string, unknown>) {
   const api = createMockApi({ fixtures: fixturesWithFleets() });
   const names = fleets.map(String);
-  const taken = await inTurn(names, rounds, (devices, round) =>
+  const times = await inTurn(names, rounds, (devices, round) =>
     ask(api, document, `scenario=${traitOf(Number(devices))}&as=admin&seed=${round}`, { variables }),
   );
-  return Object.fromEntries(names.map((name) => [name, median(taken[name] ?? [])]));
+  return Object.fromEntries(names.map((name) => [name, median(times[name] ?? [])]));
 }
 
 function heapUsed(): number {
@@ -84,9 +84,9 @@ async function byCrowd(): Promise<Growth['sandboxes']> {
     const before = heapUsed();
     for (let number = 0; number < count; number += 1) await visit(number);
     const kb = Math.max(0, heapUsed() - before) / count / 1_000;
-    const taken: number[] = [];
-    for (let number = 0; number < 2_000; number += 1) taken.push(await visit(number % count));
-    measured[count] = { ms: median(taken), kb };
+    const times: number[] = [];
+    for (let number = 0; number < 2_000; number += 1) times.push(await visit(number % count));
+    measured[count] = { ms: median(times), kb };
   }
   return measured;
 }
@@ -112,20 +112,20 @@ async function byChanges(): Promise<Growth['changes']> {
   );
   const sort = [{ field: 'NAME', direction: 'ASC' }];
   const measured: Growth['changes'] = {};
-  let made = 0;
+  let changes = 0;
   for (const count of changeCounts) {
-    for (; made < count; made += 1)
+    for (; changes < count; changes += 1)
       await ask(api, rename, world, {
         session,
-        variables: { input: { id: ids[made % most], name: `D ${made}` } },
+        variables: { input: { id: ids[changes % most], name: `D ${changes}` } },
       });
-    const taken = await inTurn(['page', 'toolbar'], rounds, (what) => {
+    const times = await inTurn(['page', 'toolbar'], rounds, (what) => {
       now += 1_000;
       return what === 'page'
         ? ask(api, DevicesPageQueryDocument, world, { session, variables: { first: 100, sort } })
         : ask(api, ToolbarLicenseInfoQueryDocument, world, { session });
     });
-    measured[count] = { page: median(taken.page), toolbar: median(taken.toolbar) };
+    measured[count] = { page: median(times.page), toolbar: median(times.toolbar) };
   }
   return measured;
 }

@@ -15,14 +15,14 @@ const middle = (audits: readonly Audit[], name: Figure) => median(audits.map((au
 const scoreOf = (audits: readonly Audit[]) => median(audits.map(({ score }) => score));
 
 function targetOf({ form, page, audits }: Audited): Target[] {
-  const wanted = form === 'desktop' ? 100 : 97;
+  const target = form === 'desktop' ? 100 : 97;
   const score = scoreOf(audits);
   const shifted = [...new Set(audits.flatMap((audit) => audit.shifted))].map((selector) => `\`${selector}\``);
   const shift = Math.max(...audits.map((audit) => audit.shift));
   return [
     {
       what: `${page} on ${form} scores`,
-      isMet: score >= wanted,
+      isMet: score >= target,
       measured: String(score),
       wanted: form === 'desktop' ? '100' : 'at least 97',
       heldBackBy: `Its largest paint comes after ${inMs(middle(audits, 'largestPaint'))}, and its scripts block for ${inMs(middle(audits, 'blocked'))}.`,

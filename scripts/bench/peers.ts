@@ -28,11 +28,11 @@ export const peerVersion = (name: string): string =>
 /** Installs missing and outdated alternatives, and prints their versions. */
 export async function installPeers(): Promise<void> {
   checkVersions();
-  const wanted = Object.entries(versionsOf('scripts/bench/peers/package.json'));
-  const isThere = wanted.every(
+  const peers = Object.entries(versionsOf('scripts/bench/peers/package.json'));
+  const isThere = peers.every(
     ([name, version]) => existsSync(join(peerFolder, 'node_modules', name)) && peerVersion(name) === version,
   );
-  console.log(`Peers: ${wanted.map(([name, version]) => `${name} ${version}`).join(', ')}`);
+  console.log(`Peers: ${peers.map(([name, version]) => `${name} ${version}`).join(', ')}`);
   if (isThere) return;
   console.log('Installing them, once, in scripts/bench/peers …');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];

@@ -90,10 +90,10 @@ type Fleet = (typeof fleets)[number];
 
 /** Measures both fleets alternately, `rounds` times. @returns the ratio of `fleet-10k` to `fleet` */
 async function ratio(rounds: number, measure: (fleet: Fleet, round: number) => Promise<number>) {
-  const taken: Record<Fleet, number[]> = { fleet: [], 'fleet-10k': [] };
+  const times: Record<Fleet, number[]> = { fleet: [], 'fleet-10k': [] };
   for (let round = 0; round < rounds; round += 1)
-    for (const fleet of fleets) taken[fleet].push(await measure(fleet, round));
-  const [small, large] = [median(taken.fleet), median(taken['fleet-10k'])];
+    for (const fleet of fleets) times[fleet].push(await measure(fleet, round));
+  const [small, large] = [median(times.fleet), median(times['fleet-10k'])];
   return { small, large, ratio: large / small };
 }
 

@@ -50,8 +50,8 @@ function find({ variable, usualPlaces }: Browser): string | null {
 
 function ensure(browser: Browser): string {
   const { name, variable, debian } = browser;
-  const found = find(browser) ?? (installFromDebian(debian) ? find(browser) : null);
-  if (found) return found;
+  const program = find(browser) ?? (installFromDebian(debian) ? find(browser) : null);
+  if (program) return program;
   throw new Error(
     `The browser tests need ${name}. Install it (Debian: apt-get install ${debian}), or set ${variable} to the program.`,
   );

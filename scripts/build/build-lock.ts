@@ -37,7 +37,7 @@ function holderOf(file: string): number | null {
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const file = join(buildRoot, 'lock');
   mkdirSync(buildRoot, { recursive: true });
-  let told = false;
+  let hasAnnounced = false;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -48,8 +48,8 @@ export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
     const holder = holderOf(file);
     if (holder === null) rmSync(file, { force: true });
     else {
-      if (!told && holder > 0) console.log(`Waiting for the build of process ${holder} …`);
-      told = holder > 0;
+      if (!hasAnnounced && holder > 0) console.log(`Waiting for the build of process ${holder} …`);
+      hasAnnounced = holder > 0;
       await sleep(lookEveryMs);
     }
   }

@@ -16,7 +16,8 @@ async function make(name: BuildName, folder: string): Promise<void> {
   // Built in a temporary folder, then renamed.
   const newFolder = join(buildRoot, `made-${name}-${process.pid}`);
   const discard = () => {
-    for (const left of [newFolder, `${newFolder}.maps`]) rmSync(left, { recursive: true, force: true });
+    for (const leftover of [newFolder, `${newFolder}.maps`])
+      rmSync(leftover, { recursive: true, force: true });
   };
   process.once('exit', discard);
   try {

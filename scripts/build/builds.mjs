@@ -98,9 +98,9 @@ export function onNewerBuild(folders, tell) {
   const parents = folders.map((folder) => join(folder, '..'));
   /** @param {string} parent */
   const namesIn = (parent) => (existsSync(parent) ? readdirSync(parent) : []);
-  const known = new Set(parents.flatMap(namesIn));
+  const oldNames = new Set(parents.flatMap(namesIn));
   const look = () => {
-    if (parents.flatMap(namesIn).every((name) => known.has(name))) return;
+    if (parents.flatMap(namesIn).every((name) => oldNames.has(name))) return;
     for (const parent of parents) unwatchFile(parent, look);
     tell();
   };

@@ -18,7 +18,7 @@ function buildsInUse(): Set<string> {
 }
 
 /** The two newest, because a process may be about to claim the second. */
-const kept = 2;
+const keptBuilds = 2;
 
 /** Removes unused builds, except the two newest of each kind, and leftovers of unfinished builds. */
 export function removeOldBuilds(): void {
@@ -27,9 +27,9 @@ export function removeOldBuilds(): void {
     const age = (folder: string) => -statSync(join(buildRoot, name, folder)).mtimeMs;
     const folders = namesIn(join(buildRoot, name)).filter((folder) => !folder.endsWith('.maps'));
     const newestFirst = folders.sort((a, b) => age(a) - age(b));
-    for (const folder of newestFirst.slice(kept))
+    for (const folder of newestFirst.slice(keptBuilds))
       if (!used.has(join(name, folder)))
-        for (const left of [folder, `${folder}.maps`]) remove(join(buildRoot, name, left));
+        for (const unused of [folder, `${folder}.maps`]) remove(join(buildRoot, name, unused));
   }
   for (const entry of namesIn(buildRoot)) {
     const pid = /^made-\w+-(\d+)(?:\.maps)?$/.exec(entry)?.[1];

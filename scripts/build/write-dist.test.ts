@@ -9,7 +9,7 @@ import { writeDist } from './write-dist.ts';
 const build = buildForTest();
 const folder = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => {
-  for (const made of [build, `${build}.maps`, folder]) rmSync(made, { recursive: true });
+  for (const path of [build, `${build}.maps`, folder]) rmSync(path, { recursive: true });
 });
 
 it('source maps are beside dist/, and not in it', () => {

@@ -20,7 +20,7 @@ export function replaceFolder(build: string, folder: string, finish: (newFolder:
     if (existsSync(folder)) renameSync(folder, old);
     renameSync(newFolder, folder);
   } finally {
-    for (const left of [newFolder, old]) rmSync(left, { recursive: true, force: true });
+    for (const leftover of [newFolder, old]) rmSync(leftover, { recursive: true, force: true });
   }
 }
 

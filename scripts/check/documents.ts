@@ -14,7 +14,7 @@ const documents = [
 ];
 
 /** Created by commands. */
-const made = /^(dist|\.build|\.cache|node_modules)\b/;
+const commandOutput = /^(dist|\.build|\.cache|node_modules)\b/;
 const topLevel = /^(\.ci|client|docs|fixtures|mock-server|schema|scripts)\//;
 
 const problems: string[] = [];
@@ -26,7 +26,7 @@ for (const document of documents) {
   for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g))
     if (!existsSync(join(root, dirname(document), target))) say(`links to ${target}, which does not exist.`);
   for (const [, path = ''] of text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g))
-    if (topLevel.test(path) && !made.test(path) && !existsSync(join(root, path)))
+    if (topLevel.test(path) && !commandOutput.test(path) && !existsSync(join(root, path)))
       say(`names ${path}, which does not exist.`);
 }
 for (const problem of problems) console.error(problem);

@@ -39,9 +39,9 @@ const manifest = readManifest(readBuiltFiles(build));
 
 const bytes = new Map<string, number>();
 function gzipped(file: string): number {
-  const known = bytes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 9 }).length;
-  bytes.set(file, known);
-  return known;
+  const size = bytes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 9 }).length;
+  bytes.set(file, size);
+  return size;
 }
 
 const total = (files: readonly string[], ending: string) =>

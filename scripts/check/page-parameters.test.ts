@@ -16,14 +16,14 @@ const forms = [
 function pageParameters(): string[] {
   const files = ['.ts', '.tsx'].flatMap((ending) => filesBelow('client', ending));
   const own = files.filter((file) => !/^client\/(dev|e2e)\/|\.test\.tsx?$|generated/.test(file));
-  const found = own.flatMap((file) => {
+  const names = own.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const listed = [
       ...text.matchAll(/^(?:export )?const (?:own|reserved|pageParameters) = \[([^\]]+)\]/gm),
     ].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
     return [...listed, ...forms.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name))];
   });
-  return [...new Set(found)];
+  return [...new Set(names)];
 }
 
 it('no parameter of a page is taken for a misspelled one of the mock', () => {

@@ -26,13 +26,13 @@ const secondMs = 1_000;
  */
 export function createAnonymizer(startedAt: number, key: Uint8Array = randomBytes(32)) {
   /** Replacements, which a final scan must not take for a leak. */
-  const made = new Set<string>();
+  const fakeValues = new Set<string>();
   const digest = (purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose} ${text}`).digest();
   const number = (purpose: string, text: string) => digest(purpose, text).readUInt32BE(0);
   const pick = (choices: readonly string[], at: number) => choices[at % choices.length] ?? '';
   const keep = (text: string) => {
-    made.add(text);
+    fakeValues.add(text);
     return text;
   };
 
@@ -114,7 +114,7 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
   }
 
   return {
-    made: made as ReadonlySet<string>,
+    fakeValues: fakeValues as ReadonlySet<string>,
     /** A keyed digest. It shows whether two texts are equal, and nothing else. */
     digest: (purpose: string, text: string) => digest(purpose, text).toString('hex'),
     placeholder,

@@ -52,8 +52,8 @@ const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) =
 describe('comparing schemas', () => {
   it.each([...names.map((name) => [name]), ...pairs, names])('reports %s, %s', async (...some) => {
     const chosen = some.filter((name): name is Drift => name !== undefined);
-    const found = await compareSchemas(ourSchema, buildSchema(driftedSdl(...chosen)), operations);
-    const drift = found.filter(({ severity }) => severity !== 'note');
+    const findings = await compareSchemas(ourSchema, buildSchema(driftedSdl(...chosen)), operations);
+    const drift = findings.filter(({ severity }) => severity !== 'note');
     expect(drift.map(({ severity, at }) => [severity, at]).toSorted()).toEqual(
       chosen.map((name) => expected[name].slice(0, 2)).toSorted(),
     );

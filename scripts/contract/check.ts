@@ -6,8 +6,8 @@ import { screensOf } from './screens.ts';
 
 /** Per operation, the worlds in which the mock returns data that the API's schema doesn't allow. */
 async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<string>) {
-  const found = new Map<string, Set<string>>();
-  if (names.size === 0) return found;
+  const traitsByOperation = new Map<string, Set<string>>();
+  if (names.size === 0) return traitsByOperation;
   // Loaded on demand with the mock, because a check without findings doesn't need them.
   const [{ responsesIn, sweptTraits }, { readResponse }] = await Promise.all([
     import('./worlds.ts'),
@@ -18,19 +18,19 @@ async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<stri
     const { operation, trait, variables, data } = response;
     const { document } = operation;
     if (data === null || (await readResponse(theirs, { document, variables, data })).length === 0) continue;
-    const traits = found.get(operation.name) ?? new Set();
-    found.set(operation.name, traits.add(trait ?? 'the default world'));
+    const traits = traitsByOperation.get(operation.name) ?? new Set();
+    traitsByOperation.set(operation.name, traits.add(trait ?? 'the default world'));
   }
-  return found;
+  return traitsByOperation;
 }
 
 /** Compares an API's schema with ours; each finding lists everything it affects. */
 export async function check(theirs: GraphQLSchema, source: string): Promise<Report> {
-  const found = await compareSchemas(ourSchema, theirs, operations);
+  const schemaFindings = await compareSchemas(ourSchema, theirs, operations);
   const refused = new Set(
     operations.filter(({ document }) => validate(theirs, document).length > 0).map(({ name }) => name),
   );
-  const inQuestion = found.filter(({ changesResponses }) => changesResponses);
+  const inQuestion = schemaFindings.filter(({ changesResponses }) => changesResponses);
   const executed = new Set(
     inQuestion.flatMap((each) => each.operations).filter((name) => !refused.has(name)),
   );
@@ -46,7 +46,7 @@ export async function check(theirs: GraphQLSchema, source: string): Promise<Repo
   const offered = operations.length - refused.size;
   return {
     title: `Compared with ${source}: the API accepts ${offered} of the portal's ${operations.length} operations.`,
-    findings: found.map(affects),
+    findings: schemaFindings.map(affects),
     remarks: [],
   };
 }

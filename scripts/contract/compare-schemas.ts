@@ -74,8 +74,8 @@ function suggestionFor(
 ): string | null {
   if (!removals.includes(type)) return null;
   const name = path.split('.').at(-1) ?? '';
-  const known = new Set(namesBeside(ours, path));
-  const added = namesBeside(theirs, path).filter((each) => !known.has(each));
+  const ourNames = new Set(namesBeside(ours, path));
+  const added = namesBeside(theirs, path).filter((each) => !ourNames.has(each));
   const [word, ...words] = [name, ...added].map((each) => each.toLowerCase());
   const similar = words.findIndex((each) => word && (each.includes(word) || word.includes(each)));
   return nearestName(name, added) ?? added[similar] ?? null;

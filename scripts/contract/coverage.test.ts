@@ -20,23 +20,23 @@ const required = new Set([...placesByOperation.values()].flat());
 
 /** Sends operations in each world until no new case can appear. */
 async function sweep(): Promise<Set<Place>> {
-  const seen = new Set<Place>();
+  const places = new Set<Place>();
   const canReturnMore = ({ name }: Operation) =>
-    placesByOperation.get(name)?.some((place) => !seen.has(place) && !notReached[place]) ?? false;
+    placesByOperation.get(name)?.some((place) => !places.has(place) && !notReached[place]) ?? false;
   const traits: (ScenarioId | null)[] = [...sweptTraits];
   for await (const response of responsesIn({ traits, identities: identityIds }, canReturnMore)) {
     const { operation, variables, data, errors } = response;
     await placesInResponse({ document: operation.document, variables, data, errors }, (place) =>
-      seen.add(place),
+      places.add(place),
     );
   }
-  return seen;
+  return places;
 }
 
 it('some world returns every null, every value that may be null and every enum value, or there is a reason', async () => {
-  const seen = await sweep();
-  expect([...required].filter((place) => !seen.has(place) && !notReached[place])).toEqual([]);
-  const outdated = (place: Place) => seen.has(place) || !required.has(place);
+  const places = await sweep();
+  expect([...required].filter((place) => !places.has(place) && !notReached[place])).toEqual([]);
+  const outdated = (place: Place) => places.has(place) || !required.has(place);
   expect(Object.keys(notReached).filter(outdated)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ async function shownWith(
   if (!checked.ok) return null;
   const { fetch } = createMockApi({ fixtures: checked.fixtures, now: () => now });
   const shown = await shownByMock(names, { traits: [id], identities: [identity] }, fetch, true);
-  return new Set([...shown].flatMap(([name, found]) => [...found].map((each) => `${name}: ${each}`)));
+  return new Set([...shown].flatMap(([name, facts]) => [...facts].map((each) => `${name}: ${each}`)));
 }
 
 /** The similarity of two sets: 1 if they are equal, 0 if they have nothing in common. */
@@ -65,8 +65,8 @@ function numberAt(
   operation: string,
   path: readonly string[],
 ): number | null | undefined {
-  const found = responses.filter((each) => each.operation === operation && each.data !== null);
-  const values = found.map(({ data }) => valueAt(data, path));
+  const matching = responses.filter((each) => each.operation === operation && each.data !== null);
+  const values = matching.map(({ data }) => valueAt(data, path));
   const [first] = values;
   return values.every((each) => each === first) && (first === null || typeof first === 'number')
     ? first
@@ -127,10 +127,12 @@ export async function learn(
     (a, b) => b.rating - a.rating,
   );
   let chosen: { ids: string[]; rating: number } = { ids: [], rating: start };
-  let left: string[] = sweptTraits.flatMap((each) => (each === null || each === 'online' ? [] : [each]));
-  while (left.length > 0) {
+  let candidates: string[] = sweptTraits.flatMap((each) =>
+    each === null || each === 'online' ? [] : [each],
+  );
+  while (candidates.length > 0) {
     const better: (typeof chosen)[] = [];
-    for (const each of left) {
+    for (const each of candidates) {
       const ids = [...chosen.ids, each];
       const rating = await rate(ids, identity);
       if (rating > chosen.rating) better.push({ ids, rating });
@@ -138,7 +140,7 @@ export async function learn(
     const [best] = better.toSorted((a, b) => b.rating - a.rating);
     if (!best) break;
     const excluded = new Set(best.ids.flatMap((each) => fileOf(each).excludes ?? []));
-    left = better
+    candidates = better
       .flatMap(({ ids }) => ids.slice(-1))
       .filter((each) => !best.ids.includes(each) && !excluded.has(each));
     chosen = best;

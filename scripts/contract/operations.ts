@@ -45,14 +45,14 @@ export const operationNamed = (name: string | undefined): Operation | undefined 
   operations.find((each) => each.name === name);
 
 /** Adds the fields of an input type and of its nested input types. */
-function addInputType(schema: GraphQLSchema, name: string, found: Set<string>): void {
+function addInputType(schema: GraphQLSchema, name: string, coordinates: Set<string>): void {
   const type = schema.getType(name);
-  if (found.has(name) || !type) return;
-  found.add(name);
+  if (coordinates.has(name) || !type) return;
+  coordinates.add(name);
   if (!isInputObjectType(type)) return;
   for (const field of Object.values(type.getFields())) {
-    found.add(`${name}.${field.name}`);
-    addInputType(schema, getNamedType(field.type).name, found);
+    coordinates.add(`${name}.${field.name}`);
+    addInputType(schema, getNamedType(field.type).name, coordinates);
   }
 }
 
@@ -61,7 +61,7 @@ function addInputType(schema: GraphQLSchema, name: string, found: Set<string>): 
  * with all of its fields, because its value is a variable.
  */
 export function coordinatesOf(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
-  const found = new Set<string>();
+  const coordinates = new Set<string>();
   const info = new TypeInfo(schema);
   const parents = () => {
     const parent = info.getParentType();
@@ -74,15 +74,16 @@ export function coordinatesOf(schema: GraphQLSchema, document: DocumentNode): Re
       [Kind.FIELD]: ({ name }) => {
         const type = info.getType();
         if (name.value === '__typename' || !type) return;
-        found.add(getNamedType(type).name);
-        for (const parent of parents()) found.add(parent.name).add(`${parent.name}.${name.value}`);
+        coordinates.add(getNamedType(type).name);
+        for (const parent of parents()) coordinates.add(parent.name).add(`${parent.name}.${name.value}`);
       },
       [Kind.ARGUMENT]: ({ name }) => {
-        for (const parent of parents()) found.add(`${parent.name}.${info.getFieldDef()?.name}.${name.value}`);
+        for (const parent of parents())
+          coordinates.add(`${parent.name}.${info.getFieldDef()?.name}.${name.value}`);
         const type = info.getInputType();
-        if (type) addInputType(schema, getNamedType(type).name, found);
+        if (type) addInputType(schema, getNamedType(type).name, coordinates);
       },
     }),
   );
-  return found;
+  return coordinates;
 }

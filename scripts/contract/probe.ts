@@ -116,23 +116,28 @@ const remarks = [
 /** Compares an API, even one without introspection, with our schema and with the mock's HTTP behavior. */
 export async function probe(api: RealApi): Promise<Report> {
   await expectValidation(api);
-  const found = new Map<string, Pick<Finding, 'severity' | 'at' | 'text'> & { operations: string[] }>();
+  const findingsByKey = new Map<
+    string,
+    Pick<Finding, 'severity' | 'at' | 'text'> & { operations: string[] }
+  >();
   const refused = new Set<string>();
   for (const operation of operations) {
     const { body } = await sendOperation(api, withoutExecution(operation));
     for (const message of messagesOf(body.errors).filter((each) => !aboutVariables.test(each))) {
       refused.add(operation.name);
       const { severity, at, text } = refusal(message, operation);
-      const known = found.get(`${at} ${text}`)?.operations ?? [];
-      found.set(`${at} ${text}`, {
+      const names = findingsByKey.get(`${at} ${text}`)?.operations ?? [];
+      findingsByKey.set(`${at} ${text}`, {
         severity,
         at,
         text,
-        operations: [...new Set([...known, operation.name])],
+        operations: [...new Set([...names, operation.name])],
       });
     }
   }
-  const findings = [...found.values()].map((each) => findingOf({ ...each, traits: 'all' }, each.operations));
+  const findings = [...findingsByKey.values()].map((each) =>
+    findingOf({ ...each, traits: 'all' }, each.operations),
+  );
   const mock = await listen(createMockApp());
   try {
     const mockApi: RealApi = { url: new URL(`${mock.url}/api/graphql?as=owner`), headers: {} };

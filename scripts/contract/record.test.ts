@@ -54,7 +54,7 @@ async function recordMock(
   name: string,
   world: string,
   sent: readonly Sent[] = visited,
-): Promise<{ file: string; said: string }> {
+): Promise<{ file: string; message: string }> {
   const mock = await listen(createMockApp({ now: () => now }));
   const file = join(folder, `${name}.json`);
   const proxy = await startRecording(
@@ -68,9 +68,9 @@ async function recordMock(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, operationName, variables }),
     });
-  const said = await proxy.finish();
+  const message = await proxy.finish();
   await mock.close();
-  return { file, said };
+  return { file, message };
 }
 
 describe('privacy classes', () => {
@@ -112,7 +112,7 @@ describe('privacy classes', () => {
       issueAuthenticationCode: { authenticationCode: { code: '12345678', __typename: 'AuthenticationCode' } },
     };
     recorder.add('IssueAuthenticationCodeMutation', { status: 200, body: { data } });
-    expect([...recorder.left]).toEqual([
+    expect([...recorder.skipped]).toEqual([
       ['IssueAuthenticationCodeMutation', 'AuthenticationCode.code is secret'],
     ]);
     expect(recorder.count()).toBe(0);
@@ -222,8 +222,8 @@ describe('recording', () => {
   });
 
   it('writes responses of the mock without ids, names and times, and no headers', async () => {
-    const { file, said } = await recordMock('default', 'as=owner');
-    expect(said).toMatch(/^Recorded responses: \d+\./);
+    const { file, message } = await recordMock('default', 'as=owner');
+    expect(message).toMatch(/^Recorded responses: \d+\./);
     const text = readFileSync(file, 'utf8');
     for (const each of [
       '7c21',
@@ -279,12 +279,12 @@ it('npm run contract -- record runs until Ctrl C, then writes what it recorded',
     body: JSON.stringify({ query, operationName }),
   });
   child.kill('SIGINT');
-  const [[said], [code]] = await Promise.all([
+  const [[message], [code]] = await Promise.all([
     once(child.stdout.setEncoding('utf8'), 'data'),
     once(child, 'close'),
   ]);
   await mock.close();
-  expect([code, said]).toEqual([0, 'Recorded responses: 1.\n']);
+  expect([code, message]).toEqual([0, 'Recorded responses: 1.\n']);
   expect(readRecording('visit', out).responses).toHaveLength(1);
 });
 
@@ -299,9 +299,9 @@ describe('replaying', () => {
   );
 
   const named = (operation: string, variables: Record<string, unknown>): Sent => {
-    const found = operations.find(({ name }) => name === operation);
-    if (!found) throw new Error(`There is no ${operation}.`);
-    return { ...found, variables };
+    const portalOperation = operations.find(({ name }) => name === operation);
+    if (!portalOperation) throw new Error(`There is no ${operation}.`);
+    return { ...portalOperation, variables };
   };
   const device = 'device-7c21-0048-b93e';
   /** A device is opened, renamed, renamed with an outdated version, and given a name that is too long. */
@@ -399,8 +399,8 @@ describe('replaying', () => {
 describe('learning', () => {
   it('writes a trait with which the mock responds as recorded', async () => {
     const { file } = await recordMock('lab', 'scenario=offline,mfa,low-balance,fastrak-empty&as=owner');
-    const said = await learn('lab', readRecording('lab', file), 'our-lab', folder);
-    expect(said).toMatch(
+    const message = await learn('lab', readRecording('lab', file), 'our-lab', folder);
+    expect(message).toMatch(
       /^Wrote the trait our-lab from .*: the mock's responses are \d+ percent like those recorded, as owner\./,
     );
     const { patch } = JSON.parse(readFileSync(join(folder, 'our-lab.json'), 'utf8'));
@@ -419,6 +419,6 @@ it('all enum values of the mock pass as enum values', async () => {
   const recorder = createRecorder('', now);
   for await (const { operation, data } of responsesIn({ traits: ['fleet'], identities: ['admin'] }))
     recorder.add(operation.name, { status: 200, body: { data } });
-  expect([...recorder.left].filter(([, reason]) => !reason.endsWith('is secret'))).toEqual([]);
+  expect([...recorder.skipped].filter(([, reason]) => !reason.endsWith('is secret'))).toEqual([]);
   expect(recorder.count()).toBeGreaterThan(50);
 });

@@ -77,8 +77,8 @@ export async function startRecording(
       await close();
       if (recorder.count() === 0) throw new ContractError('Nothing was recorded: no operation was sent.');
       writeWhole({ [file]: recorder.text() });
-      const left = [...recorder.left].map(([name, reason]) => `\nLeft out ${name}: ${reason}.`);
-      return `Recorded responses: ${recorder.count()}.${left.join('')}`;
+      const skipped = [...recorder.skipped].map(([name, reason]) => `\nLeft out ${name}: ${reason}.`);
+      return `Recorded responses: ${recorder.count()}.${skipped.join('')}`;
     },
   };
 }

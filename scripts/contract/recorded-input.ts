@@ -134,9 +134,9 @@ export function replayedVariables(
     const { $from, $seconds } = value as Partial<Stand & { $from: Path; $seconds: number }>;
     if ($seconds !== undefined) return new Date(now + $seconds * 1_000).toISOString();
     if ($from) {
-      const found = valueAt(responses, $from);
-      if (found === undefined || found === null) isWhole = false;
-      return found;
+      const responseValue = valueAt(responses, $from);
+      if (responseValue === undefined || responseValue === null) isWhole = false;
+      return responseValue;
     }
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, restore(each)]));
   };
@@ -146,9 +146,9 @@ export function replayedVariables(
 
 /** The numbers of the responses that recorded variables refer to. */
 export function referredTo(recorded: unknown): number[] {
-  const found: number[] = [];
+  const numbers: number[] = [];
   eachLeaf(recorded, [], (value, path) => {
-    if (path.at(-2) === '$from' && path.at(-1) === 0) found.push(Number(value));
+    if (path.at(-2) === '$from' && path.at(-1) === 0) numbers.push(Number(value));
   });
-  return found;
+  return numbers;
 }

@@ -43,20 +43,20 @@ const leaks: Readonly<Record<string, RegExp>> = {
   'a UUID': /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/i,
 };
 
-/** The places of values that match a pattern, except the anonymizer's own replacements. */
+/** The places of values that match a pattern, except the anonymizer's own fakeValues. */
 function findLeaks(
   value: unknown,
   at: string,
-  made: ReadonlySet<string>,
+  fakeValues: ReadonlySet<string>,
   hosts: readonly string[],
 ): string[] {
   if (typeof value === 'string') {
-    const [what] = Object.entries(leaks).find(([, form]) => !made.has(value) && form.test(value)) ?? [];
+    const [what] = Object.entries(leaks).find(([, form]) => !fakeValues.has(value) && form.test(value)) ?? [];
     const names = hosts.some((host) => value.toLowerCase().includes(host)) ? ["the API's host name"] : [];
     return [...(what ? [what] : []), ...names].map((each) => `${each} at ${at}`);
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => findLeaks(part, `${at}.${key}`, made, hosts));
+  return Object.entries(value).flatMap(([key, part]) => findLeaks(part, `${at}.${key}`, fakeValues, hosts));
 }
 
 /** An unchanged response of the API. */
@@ -76,10 +76,10 @@ const codesOf = (errors: unknown): string[] => {
  */
 export function createRecorder(host: string, startedAt: number, key?: Uint8Array) {
   const anonymizer = createAnonymizer(startedAt, key);
-  const { anonymize, made } = anonymizer;
+  const { anonymize, fakeValues } = anonymizer;
   const inputs = createInputRecorder(anonymizer, startedAt);
   const responses: Recording['responses'] = [];
-  const left = new Map<string, string>();
+  const skipped = new Map<string, string>();
 
   const recording = (): Recording => {
     const names = new Set(responses.map(({ operation }) => operation));
@@ -102,11 +102,11 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
         inputs.note(responses.length - 1, body.data ?? null);
       } catch (error) {
         if (!(error instanceof NotRecordable)) throw error;
-        left.set(name, error.message);
+        skipped.set(name, error.message);
       }
     },
     /** Skipped operations, with the reason. */
-    left: left as ReadonlyMap<string, string>,
+    skipped: skipped as ReadonlyMap<string, string>,
     count: () => responses.length,
     /**
      * The text of the recording's file.
@@ -114,13 +114,18 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
      * @throws ContractError if a final scan finds something that must not be in it.
      */
     text(): string {
-      const found = recording();
-      const problems = findLeaks(found.responses, 'responses', made, host === '' ? [] : [host.toLowerCase()]);
+      const anonymized = recording();
+      const problems = findLeaks(
+        anonymized.responses,
+        'responses',
+        fakeValues,
+        host === '' ? [] : [host.toLowerCase()],
+      );
       if (problems.length > 0)
         throw new ContractError(
           `Nothing was recorded: the recording had ${problems.slice(0, 5).join(', ')}.`,
         );
-      return `${JSON.stringify(found, null, 2)}\n`;
+      return `${JSON.stringify(anonymized, null, 2)}\n`;
     },
   };
 }
@@ -136,9 +141,9 @@ export function recordingFile(name: string | undefined): string {
 
 /** @throws ContractError if there is no recording, or it was made with other documents. */
 export function readRecording(name: string | undefined, file: string = recordingFile(name)): Recording {
-  const known = filesBelow('schema/pin', '.json').map((each) => each.replace(/^.*\/|\.json$/g, ''));
-  const nearest = nearestName(name ?? '', known);
-  if (file === recordingFile(name) && !known.includes(name ?? ''))
+  const names = filesBelow('schema/pin', '.json').map((each) => each.replace(/^.*\/|\.json$/g, ''));
+  const nearest = nearestName(name ?? '', names);
+  if (file === recordingFile(name) && !names.includes(name ?? ''))
     throw new ContractError(
       `There is no recording "${name}".${nearest ? ` Did you mean "${nearest}"?` : ''}`,
     );

@@ -25,25 +25,25 @@ export function traitsOf(
   { data, codes }: Answer,
   withKinds = false,
 ): Set<string> {
-  const found = new Set<string>(codes.map((code) => `the response has the error code ${code}`));
-  if (data === null) return found.add('the response has no data');
+  const facts = new Set<string>(codes.map((code) => `the response has the error code ${code}`));
+  if (data === null) return facts.add('the response has no data');
   transformResponse(
     { document, data },
     {
       leaf(value, { field, leaf }) {
         if (isEnumType(leaf) || (withKinds && (typeof value === 'boolean' || field === 'Product.className')))
-          found.add(`${field} is ${value}`);
+          facts.add(`${field} is ${value}`);
         return null;
       },
       field(value, { field, type }) {
-        if (Array.isArray(value)) found.add(`${field} has ${sizeOf(value)}`);
-        else if (value === null) found.add(`${field} is null`);
-        else if (!isEnumType(getNamedType(type))) found.add(`${field} has a value`);
+        if (Array.isArray(value)) facts.add(`${field} has ${sizeOf(value)}`);
+        else if (value === null) facts.add(`${field} is null`);
+        else if (!isEnumType(getNamedType(type))) facts.add(`${field} has a value`);
       },
       unknown: () => {},
     },
   );
-  return found;
+  return facts;
 }
 
 const isListSize = (text: string) => / has (an empty list|one entry|several entries)$/.test(text);
@@ -58,9 +58,9 @@ function addShown(
   withKinds = false,
 ): void {
   const codes = errors.map(({ extensions }) => String(extensions?.code));
-  const known = shown.get(operation.name) ?? new Set();
-  for (const each of traitsOf(operation, { data, codes }, withKinds)) known.add(each);
-  shown.set(operation.name, known);
+  const facts = shown.get(operation.name) ?? new Set();
+  for (const each of traitsOf(operation, { data, codes }, withKinds)) facts.add(each);
+  shown.set(operation.name, facts);
 }
 
 /** The facts of the mock in some worlds; `withKinds` as for `traitsOf`. */
@@ -132,13 +132,14 @@ export async function replay(recording: Recording, fetch?: Fetch): Promise<Repor
     ...(await shownByMock(recorded, worlds, fetch)),
     ...(await shownByMutations(recording, fetch)),
   ]);
-  const found = new Map<string, string[]>();
+  const operationsByFact = new Map<string, string[]>();
   for (const { operation: name, ...answer } of recording.responses) {
-    const [operation, known] = [operationNamed(name), shown.get(name)];
-    for (const each of operation && known ? traitsOf(operation, answer) : [])
-      if (!known?.has(each)) found.set(each, [...new Set([...(found.get(each) ?? []), name])]);
+    const [operation, mockFacts] = [operationNamed(name), shown.get(name)];
+    for (const each of operation && mockFacts ? traitsOf(operation, answer) : [])
+      if (!mockFacts?.has(each))
+        operationsByFact.set(each, [...new Set([...(operationsByFact.get(each) ?? []), name])]);
   }
-  const findings = [...found].map(([sentence, names]) => {
+  const findings = [...operationsByFact].map(([sentence, names]) => {
     const severity = isListSize(sentence) ? 'note' : 'warning';
     const [at = ''] = sentence.replace(/^the response .*/, names[0] ?? '').split(' ');
     const text = `${sentence} in the recording, and in no world of the mock.`;

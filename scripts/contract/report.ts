@@ -83,7 +83,7 @@ function details({ suggestion, operations, screens, traits }: Finding): string[]
 /** Plain text. Without `withNotes`, only the number of notes. */
 export function asText(report: Report, withNotes = false): string {
   const findings = inOrder(report).filter(({ severity }) => withNotes || severity !== 'note');
-  const left = report.findings.length - findings.length;
+  const hiddenNotes = report.findings.length - findings.length;
   return [
     report.title,
     ...findings.map((finding) =>
@@ -93,7 +93,7 @@ export function asText(report: Report, withNotes = false): string {
       ].join('\n'),
     ),
     ...report.remarks,
-    ...(left === 0 ? [] : [`${count(left, 'note')} not shown; --notes shows them.`]),
+    ...(hiddenNotes === 0 ? [] : [`${count(hiddenNotes, 'note')} not shown; --notes shows them.`]),
     summary(report),
   ].join('\n');
 }

@@ -65,8 +65,8 @@ function splitDescription(field: Described): { meaning: string; absent: string }
 }
 
 const argumentText = ({ name, type, ...rest }: InputValueDefinitionNode): string => {
-  const said = descriptionOf(rest);
-  return `<br>\`${name.value}: ${print(type)}\`${said && ` ${said}`}`;
+  const description = descriptionOf(rest);
+  return `<br>\`${name.value}: ${print(type)}\`${description && ` ${description}`}`;
 };
 
 function fieldRow(typeName: string, field: FieldDefinitionNode | InputValueDefinitionNode): string {

@@ -17,14 +17,14 @@ const listOfPages = 'client/app/pages.ts';
 
 /** The names of operations that a file or its imports use. */
 function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
-  const found = new Set<string>();
-  if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return found;
+  const names = new Set<string>();
+  if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return names;
   seen.add(file);
   const source = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
-  for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) found.add(name);
+  for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) names.add(name);
   for (const { to } of importsOf(file, source).filter((each) => !each.to.endsWith('.generated.ts')))
-    for (const name of operationsFrom(to, seen)) found.add(name);
-  return found;
+    for (const name of operationsFrom(to, seen)) names.add(name);
+  return names;
 }
 
 /** Each page's route and file, from the list of pages. */
@@ -42,25 +42,26 @@ function screenAt(route: string): ScreenLink {
 }
 
 function findScreens(): ReadonlyMap<string, readonly ScreenLink[]> {
-  const found = new Map<string, ScreenLink[]>();
+  const screensByOperation = new Map<string, ScreenLink[]>();
   const add = (file: string, screen: ScreenLink) => {
-    for (const name of operationsFrom(file)) found.set(name, [...(found.get(name) ?? []), screen]);
+    for (const name of operationsFrom(file))
+      screensByOperation.set(name, [...(screensByOperation.get(name) ?? []), screen]);
   };
   add('client/app/frame/frame.tsx', frame);
   for (const { route, file } of pageFiles()) add(file, screenAt(route));
-  return found;
+  return screensByOperation;
 }
 
-let known: ReturnType<typeof findScreens> | undefined;
+let cachedScreens: ReturnType<typeof findScreens> | undefined;
 
 /** The screens that use each operation. Toolbar, menu and search count as one, because they are on every page. */
 export function screensOfOperations(): ReturnType<typeof findScreens> {
-  known ??= findScreens();
-  return known;
+  cachedScreens ??= findScreens();
+  return cachedScreens;
 }
 
 /** The screens that use any of these operations, without duplicates. */
 export function screensOf(names: readonly string[]): ScreenLink[] {
-  const found = names.flatMap((name) => screensOfOperations().get(name) ?? []);
-  return [...new Map(found.map((screen) => [screen.route, screen])).values()];
+  const screens = names.flatMap((name) => screensOfOperations().get(name) ?? []);
+  return [...new Map(screens.map((screen) => [screen.route, screen])).values()];
 }

@@ -49,12 +49,12 @@ export function transformResponse(
 
   /** The selected fields of an object, by response key. */
   function fieldsOf(sets: readonly SelectionSetNode[], typeName: string): Map<string, FieldNode[]> {
-    const found = new Map<string, FieldNode[]>();
+    const nodesByKey = new Map<string, FieldNode[]>();
     const add = (selectionSet: SelectionSetNode): void => {
       for (const each of selectionSet.selections) {
         if (each.kind === Kind.FIELD) {
           const key = each.alias?.value ?? each.name.value;
-          found.set(key, [...(found.get(key) ?? []), each]);
+          nodesByKey.set(key, [...(nodesByKey.get(key) ?? []), each]);
           continue;
         }
         const fragment = each.kind === Kind.INLINE_FRAGMENT ? each : fragments.get(each.name.value);
@@ -62,7 +62,7 @@ export function transformResponse(
       }
     };
     for (const each of sets) add(each);
-    return found;
+    return nodesByKey;
   }
 
   function object(

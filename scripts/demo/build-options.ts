@@ -15,10 +15,10 @@ const folder = /^\/(?:[\w.~-]+\/)*$/;
 /** @throws UsageError for unknown options, demo options without `--demo`, and an invalid base. */
 export function parseBuildOptions(args: readonly string[]): BuildOptions {
   const { demo, single, base, ...branding } = readOptions(args);
-  const [given] = Object.keys(branding);
-  if (!demo && given !== undefined)
+  const [option] = Object.keys(branding);
+  if (!demo && option !== undefined)
     throw new UsageError(
-      `--${given} is only for --demo; the portal's config.json has it. See npm run build -- --help`,
+      `--${option} is only for --demo; the portal's config.json has it. See npm run build -- --help`,
     );
   if (!demo && (single || base !== undefined))
     throw new UsageError(`--${single ? 'single' : 'base'} is only for --demo. See npm run build -- --help`);

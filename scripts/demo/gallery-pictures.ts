@@ -29,8 +29,8 @@ async function takeGalleryPictures(browser: Browser, folder: string): Promise<vo
     await gallery.goto(`${portal.url}/__mock/`);
     const links = gallery.locator('[data-entry]:not([data-entry^="screen-"])');
     await links.first().waitFor();
-    const entries = await links.evaluateAll((found) =>
-      found.map((link) => ({
+    const entries = await links.evaluateAll((elements) =>
+      elements.map((link) => ({
         name: link.getAttribute('data-entry') ?? '',
         href: (link as HTMLAnchorElement).href,
       })),

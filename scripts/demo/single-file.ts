@@ -26,8 +26,8 @@ export function singleFile(build: string): string {
     .replace(/<script type="module"[^>]* src="\.\/([^"]+)"><\/script>/, (_, path) =>
       script(path, ' type="module"'),
     );
-  const left = /(?:src|href)="\.\/[^"]*"/.exec(page);
-  if (left) throw new Error(`The single file would still load ${left[0]}.`);
+  const reference = /(?:src|href)="\.\/[^"]*"/.exec(page);
+  if (reference) throw new Error(`The single file would still load ${reference[0]}.`);
   const sources = (content: readonly string[]) => content.map(hashSource).join(' ');
   const policy = demoPolicy({ scripts: sources(scripts), styles: sources(styles), data: 'data:' });
   return page.replace(escaped(folderPolicy), () => escaped(policy));

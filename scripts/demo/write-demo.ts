@@ -22,13 +22,13 @@ ${base}assets/*
 `;
 
 /** Writes the page of the scenario gallery, with a list of its pictures. */
-function writeGallery(made: string, pictures: string): void {
-  const page = readFileSync(join(made, 'index.html'), 'utf8');
+function writeGallery(newFolder: string, pictures: string): void {
+  const page = readFileSync(join(newFolder, 'index.html'), 'utf8');
   const names = existsSync(pictures) ? readdirSync(pictures) : [];
-  if (names.length > 0) cpSync(pictures, join(made, '__mock/pictures'), { recursive: true });
-  mkdirSync(join(made, '__mock'), { recursive: true });
+  if (names.length > 0) cpSync(pictures, join(newFolder, '__mock/pictures'), { recursive: true });
+  mkdirSync(join(newFolder, '__mock'), { recursive: true });
   const [empty, list] = ['[]', JSON.stringify(names)].map((text) => `id="${picturesBlock}">${text}<`);
-  writeFileSync(join(made, '__mock/index.html'), page.replace(empty ?? '', list ?? ''));
+  writeFileSync(join(newFolder, '__mock/index.html'), page.replace(empty ?? '', list ?? ''));
 }
 
 const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
@@ -53,17 +53,17 @@ export function writeDemo(
   branding: Branding | null = null,
   pictures = galleryPictures(root),
 ): void {
-  replaceFolder(build, folder, (made) => {
-    for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
+  replaceFolder(build, folder, (newFolder) => {
+    for (const entry of readdirSync(newFolder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       if (entry.isFile() && text.test(entry.name))
         writeFileSync(file, branded(readFileSync(file, 'utf8').replaceAll(baseMark, base), branding));
     }
-    cpSync(join(made, 'index.html'), join(made, '404.html'));
-    writeGallery(made, pictures);
-    writeFileSync(join(made, '_headers'), headersFor(base));
-    writeFileSync(join(made, '_redirects'), `${base}* ${base}index.html 200\n`);
-    writeFileSync(join(made, '.nojekyll'), '');
+    cpSync(join(newFolder, 'index.html'), join(newFolder, '404.html'));
+    writeGallery(newFolder, pictures);
+    writeFileSync(join(newFolder, '_headers'), headersFor(base));
+    writeFileSync(join(newFolder, '_redirects'), `${base}* ${base}index.html 200\n`);
+    writeFileSync(join(newFolder, '.nojekyll'), '');
   });
 }
 

@@ -48,11 +48,11 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
   if (!loaded.ok && !legacy) throw new UsageError(describeProblems(loaded.problems));
   const first = loaded.ok ? loaded.fixtures : (legacy as Legacy).fixtures;
   let problems = loaded.ok ? [] : loaded.problems;
-  const live = watchFixtures(folder, first, (found) => {
-    problems = found;
-    if (found.length > 0)
-      console.error(`${describeProblems(found)}\nThe last good fixtures are still in use.`);
-    onFixtures(found.length === 0);
+  const live = watchFixtures(folder, first, (fixtureProblems) => {
+    problems = fixtureProblems;
+    if (fixtureProblems.length > 0)
+      console.error(`${describeProblems(fixtureProblems)}\nThe last good fixtures are still in use.`);
+    onFixtures(fixtureProblems.length === 0);
   });
   const options = {
     fixtures: () => live.fixtures,

@@ -8,16 +8,16 @@ import { banner, readSource } from './modules.ts';
 
 /** The documents in the generated modules, by operation name. */
 export function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNode> {
-  const found = new Map<string, DocumentNode>();
+  const documents = new Map<string, DocumentNode>();
   for (const text of files.values())
     for (const [, name = '', json = ''] of text.matchAll(
       /^export const (\w+)Document = (\{.*\}) as unknown as /gm,
     )) {
       const document: DocumentNode = JSON.parse(json);
       if (document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
-        found.set(name, document);
+        documents.set(name, document);
     }
-  return found;
+  return documents;
 }
 
 /** The operations that `useIsOffered` only sends for validation, in one document with its query. */

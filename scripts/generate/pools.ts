@@ -78,16 +78,16 @@ const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
 
 /** Draws `count` distinct values that pass; `taken` lists values to avoid. */
 function drawn(draw: () => string, count: number, taken: Set<string>, passes: (text: string) => boolean) {
-  const found: string[] = [];
-  for (let tries = 0; found.length < count; tries += 1) {
-    if (tries > 200 * count) throw new Error(`Faker has too few to draw ${count} from: ${found.join(', ')}`);
+  const values: string[] = [];
+  for (let tries = 0; values.length < count; tries += 1) {
+    if (tries > 200 * count) throw new Error(`Faker has too few to draw ${count} from: ${values.join(', ')}`);
     const text = draw();
     const key = emailWord(text);
     if (taken.has(key) || !passes(text)) continue;
     taken.add(key);
-    found.push(text);
+    values.push(text);
   }
-  return found;
+  return values;
 }
 
 /**

@@ -68,24 +68,24 @@ const inlineFragmentsIn = (text: string, schema: GraphQLSchema): string =>
 export function createTypedFiles(): () => Promise<Map<string, string>> {
   let sdl = '';
   let schema: GraphQLSchema | undefined;
-  let known = new Map<string, string>();
+  let cache = new Map<string, string>();
   return async () => {
     const current = readSdl().join('\n');
     if (current !== sdl || !schema) {
       schema = lexicographicSortSchema(buildSchema(current));
       sdl = current;
-      known = new Map();
+      cache = new Map();
     }
     const files = new Map<string, string>();
     const used = new Map<string, string>();
     for (const options of await plannedFiles(schema)) {
       const inputs = options.filename + inputsOf(options);
       const text =
-        known.get(inputs) ?? inlineFragmentsIn(`${banner}${(await runPlugins(options)).trim()}\n`, schema);
+        cache.get(inputs) ?? inlineFragmentsIn(`${banner}${(await runPlugins(options)).trim()}\n`, schema);
       used.set(inputs, text);
       files.set(relative(root, resolve(root, options.filename)), text);
     }
-    known = used;
+    cache = used;
     return files;
   };
 }

@@ -128,7 +128,7 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
     const earlier = Promise.resolve(licenses.get(key));
     licenses.set(
       key,
-      earlier.then((known) => updateRecord(known, license) as License),
+      earlier.then((earlierLicense) => updateRecord(earlierLicense, license) as License),
     );
   }
 

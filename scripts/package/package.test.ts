@@ -74,17 +74,17 @@ describe('the packed package', () => {
   });
 
   it('has a mock that loads nothing of Node', () => {
-    const seen = new Set<string>();
+    const files = new Set<string>();
     const visit = (file: string) => {
-      if (seen.has(file)) return;
-      seen.add(file);
+      if (files.has(file)) return;
+      files.add(file);
       for (const name of importsOf(`dist-package/${file}`)) {
         expect(name).toMatch(/^\.\//);
         visit(name.slice(2));
       }
     };
     visit('mock.js');
-    expect(seen.size).toBeGreaterThan(1);
+    expect(files.size).toBeGreaterThan(1);
   });
 
   it('has nothing to complain about for publint', async () => {
@@ -254,9 +254,9 @@ describe('npx licence-portal', () => {
   });
 
   it('--assumed mock takes what the documented API lacks from the mock', async () => {
-    const asked: string[] = [];
+    const bodies: string[] = [];
     const real = await listen(async (request, response) => {
-      for await (const part of request) asked.push(String(part));
+      for await (const part of request) bodies.push(String(part));
       response.setHeader('content-type', 'application/json');
       response.end('{"data":{"myHardwareLicense":{"id":"license-1","offline":true}}}');
     });
@@ -268,7 +268,7 @@ describe('npx licence-portal', () => {
     const sent = { method: 'POST', headers, body: JSON.stringify({ query }) };
     const { data } = await (await fetch(`${url}/api/graphql`, sent)).json();
     expect(data.myHardwareLicense).toMatchObject({ offline: true, device: { name: expect.any(String) } });
-    expect(asked.join()).not.toContain('device');
+    expect(bodies.join()).not.toContain('device');
     running.child.kill('SIGTERM');
     await Promise.all([running.ended, real.close()]);
   });

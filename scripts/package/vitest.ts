@@ -42,8 +42,8 @@ type Mock = { fetch(request: Request): Promise<Response>; control(request: Reque
 const mocks = new Map<string | undefined, Mock>();
 
 function mockWith(folder: string | undefined): Mock {
-  const known = mocks.get(folder);
-  if (known) return known;
+  const existing = mocks.get(folder);
+  if (existing) return existing;
   const loaded = folder === undefined ? undefined : loadFixtures(folder, fixtureFiles);
   if (loaded?.ok === false) throw new Error(describeProblems(loaded.problems, folder));
   const api = createMock(loaded ? { fixtures: loaded.fixtures } : {});

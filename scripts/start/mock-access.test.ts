@@ -84,8 +84,10 @@ describe('a host beside the mock', () => {
     const cookie = cookies.startsWith('nobody') ? 'timezone=UTC' : cookiesIn('', 'admin');
     const { text } = await request(host).get(`/dashboard?${search}`).set('cookie', cookie);
     rmSync(folder, { recursive: true });
-    const found = [rendered, 'Remaining Advanced Actions', 'user:admin'].map((each) => text.includes(each));
-    expect(found).toEqual([true, true, false]);
+    const isInPage = [rendered, 'Remaining Advanced Actions', 'user:admin'].map((each) =>
+      text.includes(each),
+    );
+    expect(isInPage).toEqual([true, true, false]);
   });
 
   it('takes the time of the world, in which the session is good', () => {

@@ -37,9 +37,9 @@ describe('npm start on the mock', () => {
     const started = await serve(parseStartOptions([], { PORT: '0' }), { root, portal: folder, mock: folder });
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     await started.close();
-    const left = vi.getTimerCount();
+    const timers = vi.getTimerCount();
     vi.useRealTimers();
-    expect(left).toBe(0);
+    expect(timers).toBe(0);
   });
 
   it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health', '/__mock/'])(

@@ -47,14 +47,14 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
           if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       });
       looks += 1;
-      const found =
+      const themeProblems =
         theme === 'forced colors'
           ? await checkForcedColors(page)
           : await axeViolations(page, 'html', theme === 'light' ? 'all' : 'colors');
       if (theme === 'light')
         for (const check of [checkOverflow, checkLabelInName, checkTextSpacing])
-          found.push(...(await check(page)));
-      problems.push(...found.map((line) => `${width} px, ${theme}: ${line}`));
+          themeProblems.push(...(await check(page)));
+      problems.push(...themeProblems.map((line) => `${width} px, ${theme}: ${line}`));
     }
     problems.push(...(await checkReducedMotion(page)).map((line) => `${width} px: ${line}`));
   }

@@ -116,7 +116,7 @@ const browser = await openChromium();
 const until = untilAfter(minutes);
 const problems: string[] = [];
 let ran = 0;
-let known = 0;
+let total = 0;
 const pages = screens.flatMap((screen) => {
   if (screen.part !== 'portal') return [];
   const full = screen.states.find(({ state }) => state === 'Full') ?? screen.states[0];
@@ -148,11 +148,11 @@ try {
     // The host sends some requests itself, and only `*` affects those.
     const cases = casesOf(portal.url, address, [...(await operationsOf(browser, portal.url + address)), '*']);
     const chosen = cases.filter(({ name }) => name.includes(only));
-    known += chosen.length;
+    total += chosen.length;
     rounds.set(address, chosen);
   }
   const forms = formCases(portal.url).filter(({ name }) => name.includes(only));
-  known += forms.length;
+  total += forms.length;
   rounds.set('forms', forms);
   const order: Case[] = [];
   while ([...rounds.values()].some((cases) => cases.length > 0))
@@ -166,7 +166,7 @@ reportPart({
   part: 'chaos',
   promise: 'Whatever fails: no blank page, no endless spinner, no lost form input, no uncaught error.',
   seed: testSeed,
-  figures: { pages: pages.length, forms: filledForms.length, cases: `${ran} of ${known}` },
-  leftOut: ran < known ? `${known - ran} cases, for want of time` : '',
+  figures: { pages: pages.length, forms: filledForms.length, cases: `${ran} of ${total}` },
+  leftOut: ran < total ? `${total - ran} cases, for want of time` : '',
   problems,
 });

@@ -108,10 +108,10 @@ async function checkRouter(name: RouterName): Promise<void> {
     for (const session of all) await askIn(router.url, session, change);
     const homes = new Map<string, number>();
     for (const session of all) {
-      const found = await Promise.all(instances.map(({ url }) => changesIn(url, session)));
-      const reached = found.filter((changes) => changes !== null).length;
+      const changeCounts = await Promise.all(instances.map(({ url }) => changesIn(url, session)));
+      const reached = changeCounts.filter((changes) => changes !== null).length;
       if (reached !== 1) fail(`the requests of a session reached ${reached} instances`);
-      homes.set(session, found.indexOf(1));
+      homes.set(session, changeCounts.indexOf(1));
       if ((await timeZoneIn(router.url, session)) !== zone) fail('a change was not seen by the next request');
       if ((await changesIn(router.url, session)) !== 1)
         fail("the control API was not that of the session's instance");
@@ -125,9 +125,11 @@ async function checkRouter(name: RouterName): Promise<void> {
     ];
     if (statuses.join() !== '200,421') fail(`pages of a known and an unknown host have ${statuses}`);
 
-    const [kept = [], lost = []] = [0, 1].map((home) => all.filter((session) => homes.get(session) === home));
+    const [remaining = [], lost = []] = [0, 1].map((home) =>
+      all.filter((session) => homes.get(session) === home),
+    );
     // The parameter wins over the path, so this queries the instance of the first session for the other session.
-    if ((await changesIn(router.url, lost[0] ?? '', `?session=${kept[0]}`)) !== null)
+    if ((await changesIn(router.url, lost[0] ?? '', `?session=${remaining[0]}`)) !== null)
       fail('a link with a session did not reach its instance');
 
     // Until the router notices, requests to the ended instance may fail. Requests to the other one must not.
@@ -139,7 +141,7 @@ async function checkRouter(name: RouterName): Promise<void> {
           return void fail('sessions of an ended instance are not served by the other');
         await pause();
       }
-    for (const session of kept)
+    for (const session of remaining)
       if ((await timeZoneIn(router.url, session)) !== zone)
         fail('a session of the other instance lost its change');
   } finally {

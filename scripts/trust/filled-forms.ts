@@ -106,14 +106,14 @@ export async function sendInto(
     const text = body instanceof Object && 'query' in body ? String(body.query) : '';
     return text.startsWith('mutation') ? failure(route) : route.continue();
   });
-  const said = page.locator('[role="alert"], [role="status"]').filter({ hasText: /\w/ });
-  const before = await said.allInnerTexts();
+  const messages = page.locator('[role="alert"], [role="status"]').filter({ hasText: /\w/ });
+  const before = await messages.allInnerTexts();
   await page.getByRole('button', { name: submit, exact: true }).click();
   const isTold = await page
     .waitForFunction(
-      (known) =>
+      (earlierTexts) =>
         [...document.querySelectorAll<HTMLElement>('[role="alert"], [role="status"]')].some(
-          ({ innerText }) => /\w/.test(innerText) && !known.includes(innerText),
+          ({ innerText }) => /\w/.test(innerText) && !earlierTexts.includes(innerText),
         ),
       before,
       { timeout: 25_000 },
@@ -122,9 +122,9 @@ export async function sendInto(
       () => true,
       () => false,
     );
-  const kept = await entry.inputValue({ timeout: 1_000 }).catch(() => null);
+  const entered = await entry.inputValue({ timeout: 1_000 }).catch(() => null);
   return [
     ...(isTold ? [] : ['nothing says that it failed']),
-    ...(kept === value ? [] : [kept === null ? 'the form is gone' : `the entry is lost: "${kept}"`]),
+    ...(entered === value ? [] : [entered === null ? 'the form is gone' : `the entry is lost: "${entered}"`]),
   ];
 }

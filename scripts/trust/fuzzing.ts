@@ -14,7 +14,7 @@ import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 
 const { minutes, requests = '100000' } = partOptions('requests');
-const wanted = Number(requests);
+const requestCount = Number(requests);
 const concurrent = 16;
 const maxMegabytes = 20;
 
@@ -51,7 +51,7 @@ async function check(batch: Parameters<typeof checkRequests>[1]): Promise<void> 
   const checked = await checkRequests(portal.port, batch);
   statuses.push(...checked.statuses);
   slowestMs = Math.max(slowestMs, checked.slowestMs);
-  if (Number.isNaN(before) && statuses.length > wanted / 5) before = await megabytes();
+  if (Number.isNaN(before) && statuses.length > requestCount / 5) before = await megabytes();
   if (checked.problems.length > 0) throw new Error(checked.problems.join('\n'));
 }
 
@@ -62,7 +62,7 @@ try {
   const batch = fc.array(anyRequest(secret, hour), { minLength: 1, maxLength: concurrent, size: 'max' });
   const result = await fc.check(fc.asyncProperty(batch, check), {
     seed: testSeed,
-    numRuns: Math.ceil((2 * wanted) / concurrent),
+    numRuns: Math.ceil((2 * requestCount) / concurrent),
     ...(minutes !== null && { interruptAfterTimeLimit: minutes * 60_000 }),
   });
   if (result.failed) problems.push(String(result.errorInstance ?? 'No request was sent.'));
@@ -85,7 +85,9 @@ try {
       'slowest answer': `${Math.round(slowestMs)} ms`,
       'growth of memory after the first fifth': `${grown.toFixed(1)} MB`,
     },
-    leftOut: result.interrupted ? `about ${wanted - statuses.length} of ${wanted} requests, for time` : '',
+    leftOut: result.interrupted
+      ? `about ${requestCount - statuses.length} of ${requestCount} requests, for time`
+      : '',
     problems,
   });
 } finally {

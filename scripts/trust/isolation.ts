@@ -11,7 +11,7 @@ import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 import { untilAfter } from './until-after.ts';
 
-const wanted = 1_000;
+const runCount = 1_000;
 const pageRuns = 20;
 const { minutes } = partOptions();
 const until = untilAfter(minutes);
@@ -20,7 +20,7 @@ const problems: string[] = [];
 
 const mock = createMock();
 let runs = 0;
-for (; runs < wanted && performance.now() < modelsUntil; runs += 1)
+for (; runs < runCount && performance.now() < modelsUntil; runs += 1)
   problems.push(...(await sandboxRun(mock, testSeed, runs)));
 
 const portal = await startMeasuredPortal();
@@ -59,8 +59,8 @@ reportPart({
     leaks: problems.length,
   },
   leftOut:
-    runs < wanted || pagesAsked < pageRuns * 50
-      ? `${wanted - runs} of ${wanted} runs and ${pageRuns * 50 - pagesAsked} of ${pageRuns * 50} pages, for time`
+    runs < runCount || pagesAsked < pageRuns * 50
+      ? `${runCount - runs} of ${runCount} runs and ${pageRuns * 50 - pagesAsked} of ${pageRuns * 50} pages, for time`
       : '',
   problems: problems.slice(0, 50),
 });

@@ -17,10 +17,10 @@ const { minutes, modules = '' } = partOptions('modules');
 const until = untilAfter(minutes);
 const groups = mutationGroups().filter(({ folder }) => folder.includes(modules));
 const random = createRandom('mutation score', testSeed);
-const left = [...groups];
+const queue = [...groups];
 const problems = groups.length === 0 ? [`No folder has ${modules} in its path.`] : [];
-while (left.length > 0 && performance.now() < until) {
-  const [group] = left.splice(random.below(left.length), 1);
+while (queue.length > 0 && performance.now() < until) {
+  const [group] = queue.splice(random.below(queue.length), 1);
   if (!group) break;
   console.log(`\n${group.folder}: ${group.modules.length} modules, ${group.tests.length} files of tests`);
   if (!(await runStryker(root, group)))
@@ -32,7 +32,7 @@ reportPart({
   promise:
     'Tests notice at least 90 % of the changes that Stryker makes to the modules of a folder that decide.',
   seed: testSeed,
-  figures: { folders: groups.length - left.length, 'below 90 %': problems.length },
-  leftOut: left.length > 0 ? `${left.length} of ${groups.length} folders, for time` : '',
+  figures: { folders: groups.length - queue.length, 'below 90 %': problems.length },
+  leftOut: queue.length > 0 ? `${queue.length} of ${groups.length} folders, for time` : '',
   problems,
 });

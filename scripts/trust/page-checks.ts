@@ -15,7 +15,7 @@ function clippedTexts(before: readonly string[] | null): string[] {
     const place = parent ? [...parent.children].indexOf(element) : 0;
     return `${parent ? `${pathOf(parent)}>` : ''}${place}`;
   };
-  const found: string[] = [];
+  const clipped: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element);
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -28,11 +28,11 @@ function clippedTexts(before: readonly string[] | null): string[] {
     // Shortened names in a list have a tooltip, and a page with the full name.
     if (style.textOverflow === 'ellipsis' && element.closest('[title]')) continue;
     const path = pathOf(element);
-    if (!before) found.push(path);
+    if (!before) clipped.push(path);
     else if (!before.includes(path))
-      found.push(`text spacing clips "${element.innerText.trim().slice(0, 40)}" (${element.className})`);
+      clipped.push(`text spacing clips "${element.innerText.trim().slice(0, 40)}" (${element.className})`);
   }
-  return found;
+  return clipped;
 }
 
 /** WCAG 1.4.12: no text is clipped with more space between lines, words and letters. */
@@ -58,7 +58,7 @@ export const checkOverflow = (page: AnyPage): Promise<string[]> =>
   page.evaluate(() => {
     // Not the window's width, which may include a scrollbar.
     const px = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const found = px > 0 ? [`the page scrolls sideways by ${px} px`] : [];
+    const problems = px > 0 ? [`the page scrolls sideways by ${px} px`] : [];
     // Content with a fixed position doesn't make the page scroll.
     for (const control of document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea',
@@ -68,9 +68,9 @@ export const checkOverflow = (page: AnyPage): Promise<string[]> =>
       if (!isBeyond || !control.checkVisibility({ visibilityProperty: true })) continue;
       let at: HTMLElement | null = control;
       while (at && getComputedStyle(at).overflowX === 'visible') at = at.parentElement;
-      if (!at) found.push(`beyond the edge of the window: "${control.innerText.trim().slice(0, 40)}"`);
+      if (!at) problems.push(`beyond the edge of the window: "${control.innerText.trim().slice(0, 40)}"`);
     }
-    return found;
+    return problems;
   });
 
 /** WCAG 2.5.3: a control's name contains its visible label, which is what speech users say. */
@@ -81,14 +81,14 @@ export const checkLabelInName: PageCheck = (page) =>
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
-    const seen = (root: Node): string => {
+    const visibleText = (root: Node): string => {
       if (root instanceof Text) return root.nodeValue ?? '';
       if (!(root instanceof Element)) return '';
       // Skips text for screen readers only, and options and content of a control.
       const isRead =
         root.getBoundingClientRect().width > 1 && root.checkVisibility({ visibilityProperty: true });
       if (!isRead || root.matches('svg, select, textarea, [aria-hidden="true"]')) return '';
-      return [...root.childNodes].map((node) => seen(node)).join(' ');
+      return [...root.childNodes].map((node) => visibleText(node)).join(' ');
     };
     const nameOf = (element: Element): string | null => {
       const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
@@ -100,7 +100,7 @@ export const checkLabelInName: PageCheck = (page) =>
       const name = nameOf(control);
       if (name === null) return [];
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-      const visible = plain([control, ...labels].map((each) => seen(each)).join(' '));
+      const visible = plain([control, ...labels].map((each) => visibleText(each)).join(' '));
       return plain(name).includes(visible) ? [] : [`the name "${name}" lacks the visible label "${visible}"`];
     });
   });
@@ -111,7 +111,7 @@ export const checkLabelInName: PageCheck = (page) =>
  */
 export const checkForcedColors: PageCheck = (page) =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const hidden: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const text = [...element.childNodes].find(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
@@ -120,9 +120,9 @@ export const checkForcedColors: PageCheck = (page) =>
       let at: HTMLElement | null = element;
       while (at && /, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) at = at.parentElement;
       if (at && getComputedStyle(element).color === getComputedStyle(at).backgroundColor)
-        found.push(`forced colors hide "${text.nodeValue?.trim().slice(0, 40)}"`);
+        hidden.push(`forced colors hide "${text.nodeValue?.trim().slice(0, 40)}"`);
     }
-    return found;
+    return hidden;
   });
 
 /** Under reduced motion nothing moves; fading is fine. */

@@ -43,7 +43,7 @@ await withChromium(async (browser) => {
   const portal = await startPortal();
   const until = untilAfter(minutes);
   const compare = await openComparison(browser);
-  const left = [...links];
+  const queue = [...links];
 
   /** The pictures of the other commit; null for a state it doesn't have. */
   const takeEarlier = (link: StateLink): Promise<Pictures | null> | null =>
@@ -72,7 +72,7 @@ await withChromium(async (browser) => {
   }
 
   const work = async () => {
-    for (let link = left.shift(); link; link = left.shift()) {
+    for (let link = queue.shift(); link; link = queue.shift()) {
       if (performance.now() > until) return;
       await take(link);
     }
@@ -87,7 +87,7 @@ await withChromium(async (browser) => {
 });
 
 console.log(`Pictures: ${relative(root, folder)}/index.html`);
-const left = links.length - pictured.length - problems.length;
+const leftCount = links.length - pictured.length - problems.length;
 reportPart({
   part: 'pictures',
   promise: `Each state can be pictured: ${lookNames.join(', ')}.`,
@@ -99,6 +99,6 @@ reportPart({
       'new pictures': changes.filter(({ pixels }) => pixels === null).length,
     }),
   },
-  leftOut: left > 0 ? `${left} states, for want of time` : '',
+  leftOut: leftCount > 0 ? `${leftCount} states, for want of time` : '',
   problems,
 });

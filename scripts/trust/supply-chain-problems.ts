@@ -55,15 +55,15 @@ export function packagesUsedBy(sources: readonly string[]): string[] {
 
 /** The folders of packages and of everything they depend on. */
 export function productionFolders(packages: Packages, names: readonly string[]): string[] {
-  const found = new Set<string>();
+  const reachable = new Set<string>();
   const follow = (name: string, from: string) => {
     const folder = resolve(packages, name, from);
-    if (folder === null || found.has(folder)) return;
-    found.add(folder);
+    if (folder === null || reachable.has(folder)) return;
+    reachable.add(folder);
     for (const next of Object.keys(packages[folder]?.dependencies ?? {})) follow(next, folder);
   };
   for (const name of names) follow(name, '');
-  return [...found].sort();
+  return [...reachable].sort();
 }
 
 /** Packages without an allowed license; of alternatives, one has to be allowed. */

@@ -26,15 +26,15 @@ export async function complaints(
 ): Promise<string[]> {
   const until = performance.now() + patienceMs;
   // Evaluating fails while the page navigates.
-  const seen = () => page.evaluate(look).catch(() => ({ text: '', waits: true, says: 0 }));
-  let now = await seen();
+  const lookAtPage = () => page.evaluate(look).catch(() => ({ text: '', waits: true, says: 0 }));
+  let now = await lookAtPage();
   while ((now.waits || now.says === 0 || now.text.length <= 40) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    now = await seen();
+    now = await lookAtPage();
   }
-  const found = uncaught.map((message) => `uncaught: ${message}`);
-  if (now.text.length <= 40) found.push(`blank: "${now.text}"`);
-  else if (now.waits) found.push('still loading');
-  if (now.says === 0) found.push('neither a heading nor an alert');
-  return found;
+  const problems = uncaught.map((message) => `uncaught: ${message}`);
+  if (now.text.length <= 40) problems.push(`blank: "${now.text}"`);
+  else if (now.waits) problems.push('still loading');
+  if (now.says === 0) problems.push('neither a heading nor an alert');
+  return problems;
 }

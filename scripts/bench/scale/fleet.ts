@@ -31,7 +31,7 @@ async function scrollAll(browser: Browser, url: string): Promise<{ longest: numb
   const page = await browser.newPage();
   await page.goto(`${url}/devices?scenario=fleet-10k&as=admin`);
   await page.locator('tbody a[href]').first().waitFor();
-  const found = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     let longest = 0;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
@@ -47,7 +47,7 @@ async function scrollAll(browser: Browser, url: string): Promise<{ longest: numb
     return { longest, rows };
   });
   await page.close();
-  return found;
+  return result;
 }
 
 /** Resident memory of a process, MB. */

@@ -68,13 +68,13 @@ async function processorMs(api: MockApi, requests: readonly Request[]): Promise<
 async function medianMs(count: number, skipped: number, requestsAt: (number: number) => Request[]) {
   let now = Date.UTC(2026, 10, 21, 15);
   const api = createMockApi({ now: () => now });
-  const taken: number[] = [];
+  const times: number[] = [];
   for (let number = 0; number < skipped + count; number += 1) {
     now += 1_000;
     const ms = await processorMs(api, requestsAt(number));
-    if (number >= skipped) taken.push(ms);
+    if (number >= skipped) times.push(ms);
   }
-  return median(taken);
+  return median(times);
 }
 
 const pageOf = (variables: Record<string, unknown>, query = world) =>

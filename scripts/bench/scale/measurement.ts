@@ -16,10 +16,10 @@ export async function inTurn(
   small: (round: number) => Promise<number>,
   large: (round: number) => Promise<number>,
 ): Promise<{ small: number; large: number }> {
-  const taken = { small: [] as number[], large: [] as number[] };
+  const times = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
-    taken.small.push(await small(round));
-    taken.large.push(await large(round));
+    times.small.push(await small(round));
+    times.large.push(await large(round));
   }
-  return { small: median(taken.small), large: median(taken.large) };
+  return { small: median(times.small), large: median(times.large) };
 }

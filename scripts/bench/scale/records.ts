@@ -59,13 +59,15 @@ const questions: readonly Question[] = [
 /** The variables of a query about the uses of a world. */
 function variablesOf({ document, variables }: Question, size: keyof typeof worlds, round: number): Variables {
   const { bucket, breakdown, ...rest } = variables(round);
-  const asked = {
+  const metricsInput = {
     bucket: 'MONTH',
     ...worlds[size].input,
     ...(bucket ? { bucket } : {}),
     ...(breakdown ? { breakdown } : {}),
   };
-  return document === MetricsRecordsQueryDocument ? { input: asked, first: 100, ...rest } : { input: asked };
+  return document === MetricsRecordsQueryDocument
+    ? { input: metricsInput, first: 100, ...rest }
+    : { input: metricsInput };
 }
 
 async function run(): Promise<Line[]> {

@@ -34,9 +34,9 @@ export async function missedDefects(browser: OpenBrowser): Promise<string[]> {
     return problems;
   }
   const missed = (await problemsOf(sound)).map((line) => `a sound page: ${line}`);
-  for (const [body, found] of defects) {
+  for (const [body, problem] of defects) {
     const problems = await problemsOf(body);
-    if (!problems.some((line) => found.test(line)))
+    if (!problems.some((line) => problem.test(line)))
       missed.push(`the defect of ${JSON.stringify(body)} isn't noticed, only: ${problems}`);
   }
   await session.close();

@@ -15,7 +15,7 @@ const password = 'correct horse battery staple';
 
 /** Waits until the page shows a text, or no longer shows it. */
 async function sees(page: Page, text: string, isShown = true): Promise<void> {
-  const shows = (wanted: string, shown: boolean) => document.body.innerText.includes(wanted) === shown;
+  const shows = (expected: string, shown: boolean) => document.body.innerText.includes(expected) === shown;
   await page.waitForFunction(shows, patience, text, isShown).catch(() => {
     throw new Error(`The page ${isShown ? "doesn't show" : 'still shows'} "${text}".`);
   });

@@ -11,8 +11,8 @@ const { fetch } = mock;
 const withHeader =
   (name: string, value: string): Fetch =>
   (request) => {
-    const given = request.headers.get(name);
-    if (given !== null) request.headers.set(name, value);
+    const original = request.headers.get(name);
+    if (original !== null) request.headers.set(name, value);
     return fetch(request);
   };
 

@@ -35,8 +35,8 @@ export async function pagesRun(
   );
   const leaks = pages.flatMap(({ mark, html }) =>
     [...new Set(html.match(/mark\d+x\d+x/g) ?? [])]
-      .filter((found) => found !== mark)
-      .map((found) => `the page of ${mark} shows ${found}`),
+      .filter((shownMark) => shownMark !== mark)
+      .map((shownMark) => `the page of ${mark} shows ${shownMark}`),
   );
   return { rendered: pages.filter(({ mark, html }) => html.includes(mark)).length, leaks };
 }

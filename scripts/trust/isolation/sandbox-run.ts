@@ -94,10 +94,10 @@ export async function sandboxRun(
         const undone = random.below(history.length);
         if (history.length === 1 || (action === 'fork' && model.sandboxes.length === maxSandboxes)) continue;
         const result = await shared[action](session, undone);
-        const kept = history.slice(0, history.length - undone);
+        const remaining = history.slice(0, history.length - undone);
         if (!result.ok) leak(`a ${action} was refused`, result);
-        else if (action === 'rewind') sandbox.history = kept;
-        else model.sandboxes.push({ session: result.session, history: kept });
+        else if (action === 'rewind') sandbox.history = remaining;
+        else model.sandboxes.push({ session: result.session, history: remaining });
       } else if (action === 'other') {
         const { data } = await send(session, 1 - at, deviceQuery, { id });
         if (data?.device != null) leak('a device of another account', data);
@@ -115,9 +115,9 @@ export async function sandboxRun(
         const { account, token } = model.view;
         const own = accounts[account]?.deviceId;
         if (action === 'viewed') {
-          const seen = await send(session, account, deviceQuery, { id: own }, token);
+          const response = await send(session, account, deviceQuery, { id: own }, token);
           const name = names[account] ?? original[account];
-          if (seen.data?.device?.name !== name) leak(`the view showed not ${name}`, seen.text);
+          if (response.data?.device?.name !== name) leak(`the view showed not ${name}`, response.text);
           const foreign = await send(
             session,
             account,

@@ -15,8 +15,8 @@ type PolymorphicTypes = {
 };
 
 function cookie(name: string): string {
-  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  return decodeURIComponent(found?.slice(name.length + 1) ?? '');
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return decodeURIComponent(cookie?.slice(name.length + 1) ?? '');
 }
 
 const { __schema }: PolymorphicTypes = await (await fetch('/api/polymorphictypes')).json();
