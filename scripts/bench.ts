@@ -56,8 +56,7 @@ await runScript(async () => {
   const names = [...Object.keys(measured), ...Object.keys(programs)];
   const chosen = values.only?.split(',') ?? names;
   const unknown = chosen.find((name) => !names.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`There is no part "${unknown}". Parts: ${names.join(', ')}`);
+  if (unknown !== undefined) throw new UsageError(`Unknown part "${unknown}". Parts: ${names.join(', ')}`);
   if (chosen.some((name) => name in measured && !alone.includes(name))) await installPeers();
   for (const name of chosen) {
     const began = performance.now();

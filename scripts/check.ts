@@ -12,7 +12,7 @@ function chosenParts(only: string | undefined): readonly Step[] {
   return only.split(',').map((name) => {
     const step = all.find((each) => each.name === name);
     if (step) return step;
-    throw new UsageError(`There is no part "${name}". Parts: ${all.map((each) => each.name).join(', ')}`);
+    throw new UsageError(`Unknown part "${name}". Parts: ${all.map((each) => each.name).join(', ')}`);
   });
 }
 

@@ -79,7 +79,9 @@ function run(): string {
     throw new UsageError(hint + usage);
   }
   if (rest.length > 0 || (command !== show && argument !== ''))
-    throw new UsageError(`"${[...rest, argument].at(0)}" is one word too many. Quote the world. ${usage}`);
+    throw new UsageError(
+      `Unexpected argument "${[...rest, argument].at(0)}". Put the world in quotes. ${usage}`,
+    );
   const loaded = loadFixtures(values.fixtures);
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
   return command(loaded.fixtures, argument);

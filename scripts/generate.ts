@@ -25,7 +25,9 @@ async function check(): Promise<void> {
   const problems = all
     .flatMap(staleFiles)
     .map((file) => `${file} is stale. Run: npm run generate`)
-    .concat(filesInGit().map((file) => `${file} is generated, and in git. Run: git rm --cached ${file}`));
+    .concat(
+      filesInGit().map((file) => `${file} is generated and must not be in git. Run: git rm --cached ${file}`),
+    );
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

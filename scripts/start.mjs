@@ -46,9 +46,7 @@ async function start() {
   const { serveFromArguments } = await import(pathToFileURL(join(server, 'serve.js')).href);
   serving = await serveFromArguments(args, process.env, { root, portal, mock: portal });
   console.log(serving.ready);
-  onNewerBuild(folders, () =>
-    console.log('A newer build is there. This server keeps the one it started with; restart it to change.'),
-  );
+  onNewerBuild(folders, () => console.log('A newer build exists. Restart this server to use it.'));
 }
 
 start().catch((error) => {

@@ -44,20 +44,20 @@ const names = values.only?.split(',') ?? Object.keys(parts);
 const unknown = names.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
   const reason = Object.hasOwn(goneParts, unknown)
-    ? `The part "${unknown}" is gone. ${goneParts[unknown]}`
+    ? `The part "${unknown}" was removed. ${goneParts[unknown]}`
     : `Unknown part "${unknown}".`;
   console.error(`${reason} Parts: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
 if (values.minutes !== undefined && !(Number(values.minutes) > 0)) {
-  console.error(`--minutes "${values.minutes}" is not a time. Give minutes, for example --minutes 5.`);
+  console.error(`--minutes "${values.minutes}" must be a number above 0, for example --minutes 5.`);
   process.exit(1);
 }
 for (const option of ['since', 'states', 'modules'] as const) {
   const takes = (name: string) =>
     (parts[name] as Partial<{ takes: readonly string[] }>).takes?.includes(option);
   if (values[option] === undefined || names.some(takes)) continue;
-  console.error(`--${option} is for: ${Object.keys(parts).filter(takes).join(', ')}.`);
+  console.error(`--${option} only works with these parts: ${Object.keys(parts).filter(takes).join(', ')}.`);
   process.exit(1);
 }
 

@@ -23,7 +23,9 @@ test('the row of a list is read with its header, and a card on a phone with the 
   await expect(row.getByRole('cell', { name: 'License end: Jan 22, 2027' })).toBeVisible();
 });
 
-test('nothing is cut off or out of reach by text spacing, at 320 px or in a low window', async ({ page }) => {
+test('with text spacing, at 320 px and in a low window, nothing is clipped or unreachable', async ({
+  page,
+}) => {
   for (const [address, width] of [
     ['/dashboard?scenario=fleet&as=admin', 320],
     ['/devices?attention=yes&scenario=fleet&as=admin', 1280],
@@ -39,7 +41,7 @@ test('nothing is cut off or out of reach by text spacing, at 320 px or in a low 
   }
 });
 
-test('by keyboard alone: what sorts, clears or chooses in a list keeps the focus, or says where it is', async ({
+test('by keyboard alone: controls that sort, clear or select in a list keep the focus, or show where it moved', async ({
   page,
 }) => {
   const focused = page.locator(':focus');

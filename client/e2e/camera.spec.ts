@@ -28,7 +28,7 @@ async function openScan(page: Page) {
   return { panel, dialog: page.getByRole('dialog', { name: 'Scan the request' }) };
 }
 
-test('a camera reads the request from a QR code, and it is uploaded; blocked, the file is the other way', async ({
+test('a camera reads the request from a QR code and uploads it; if the camera is blocked, a file works', async ({
   page,
   playwright,
   baseURL,

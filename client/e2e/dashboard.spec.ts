@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 
-test('by keyboard alone an alert is put off and taken up again, and a figure leads to its page and back', async ({
+test('by keyboard alone an alert is snoozed and restored, and a figure links to its page and back', async ({
   page,
 }) => {
   await openWorld(page, '/dashboard', { as: 'owner', scenario: 'credits-expiring' });

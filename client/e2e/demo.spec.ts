@@ -148,7 +148,7 @@ for (const [fault, words] of [
   ['*:drop@1', '4 expire on Jun 8, 2026'],
   ['*:http-503', "The license service isn't answering (503)"],
 ] as const)
-  test(`the single file says the same as a server with the fault ${fault}`, async ({ page }) => {
+  test(`the single file shows the same as a server with the fault ${fault}`, async ({ page }) => {
     const address = `/dashboard?as=owner&now=2026-03-01T09:00:00Z,frozen&fault=${fault}`;
     const textAt = async (url: string) => {
       await page.goto(url);
@@ -162,7 +162,7 @@ for (const [fault, words] of [
     expect(await textAt(inFile(address))).toBe(served);
   });
 
-test('an administrator takes a role away in the single file, and then looks as that person', async ({
+test('an administrator removes a role in the single file, and then views the portal as that person', async ({
   page,
 }) => {
   await page.goto(`${inFile('/users?as=admin')}?person=owner`);
@@ -181,7 +181,7 @@ test('an administrator takes a role away in the single file, and then looks as t
   await expect(menu.getByRole('link', { name: 'Advanced Actions' })).toHaveCount(0);
 });
 
-test('a copied link opens with the changes in another tab, which a reload and Reset know too', async ({
+test('a copied link opens with the changes in another tab, and a reload keeps and Reset restores them', async ({
   page,
   context,
 }) => {
@@ -223,7 +223,7 @@ const failingStorage = {
 };
 
 for (const [name, fail] of Object.entries(failingStorage))
-  test(`with storage ${name} the demo runs, and says that a reload resets it`, async ({ page }) => {
+  test(`with storage ${name} the demo runs, and warns that a reload resets it`, async ({ page }) => {
     await page.addInitScript(fail);
     await page.goto(inDemo(device));
     await renameDevice(page, 'Renamed for now');
@@ -256,7 +256,7 @@ for (const [name, fragment, message] of [
     'Change 1 (code-issued) no longer applies: this world has no device "device-gone".',
   ],
 ] as const)
-  test(`a link ${name} opens the world as linked and says why`, async ({ page }) => {
+  test(`a link ${name} opens the world as linked and explains why`, async ({ page }) => {
     await page.goto(`${inDemo(device)}${frozen}${fragment}`);
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
@@ -339,7 +339,7 @@ test("FasTrak's placeholder opens with its styles and leads back", async ({ page
 
 const comparedHeaders = ['content-type', 'date', 'x-mock-world', 'x-mock-server', 'cache-control'];
 
-test('responses in the page are those of the server, byte for byte', async ({ page }) => {
+test("responses in the page equal the server's, byte for byte", async ({ page }) => {
   await page.goto(inDemo('/auth/login'));
   await expect(banner(page)).toBeVisible();
   const api = createMockApi();
@@ -383,7 +383,7 @@ test('the first load is within its budget', () => {
   expect(bytes).toBeLessThan(demoBudget);
 });
 
-test('search engines are told to leave it out, and hosts to send the policy', () => {
+test('the demo tells search engines to exclude it, and hosts to send the policy', () => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(readFileSync(join(folder, '404.html'), 'utf8')).toBe(html);

@@ -14,7 +14,7 @@ const rows = [
 ] as const;
 
 for (const [kind, words] of sampled('menu errors', rows, 2)) {
-  test(`a menu query that ends in ${kind} says so in the menu, and the rest of the page works`, async ({
+  test(`a menu query that ends in ${kind} shows the problem in the menu, and the rest of the page works`, async ({
     page,
   }) => {
     await openWorld(page, '/fastrak', { as: 'owner', fault: `MainMenuIsOfflineQuery:${kind}` });
@@ -36,7 +36,7 @@ for (const kind of sampled('polymorphictypes', kinds, 1)) {
   });
 }
 
-test('a 401 ends the session once, says so, and leads back after signing in', async ({ page }) => {
+test('a 401 ends the session once with a message, and signing in returns to the page', async ({ page }) => {
   await openWorld(page, '/metrics/device-access', {
     as: 'owner',
     fault: 'MainMenuIsOfflineQuery:unauthenticated@1',
@@ -47,7 +47,7 @@ test('a 401 ends the session once, says so, and leads back after signing in', as
   await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
 });
 
-test('an unknown scenario is refused with what was said, the nearest, and links to the valid ones', async ({
+test('an unknown scenario is refused with its name, the nearest one, and links to the valid ones', async ({
   page,
 }) => {
   await page.goto('/dashboard?scenario=ofline&as=owner');
@@ -58,7 +58,7 @@ test('an unknown scenario is refused with what was said, the nearest, and links 
   );
 });
 
-test('a silent API is said after 5 s, and what failed within 15 s of opening the page', async ({ page }) => {
+test('the page reports a silent API after 5 s, and failed requests within 15 s', async ({ page }) => {
   await page.clock.install();
   await openWorld(page, '/metrics/device-access', { as: 'owner', fault: '*:hang' });
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -75,7 +75,7 @@ for (const [what, fulfill] of [
   ['is missing', { status: 404, body: 'Not found' }],
   ['is blocked', null],
 ] as const) {
-  test(`where the portal's code ${what} the page says so and offers to reload`, async ({ page }) => {
+  test(`if the portal's code ${what}, the page shows a message and offers to reload`, async ({ page }) => {
     const code = /\/assets\/(index|main)[^/]*\.js$/;
     await page.route(code, (route) => (fulfill ? route.fulfill(fulfill) : route.abort()));
     await page.goto('/auth/login?returnTo=%2Fdevices');
@@ -89,7 +89,7 @@ for (const [what, fulfill] of [
   });
 }
 
-test("where the portal's code never arrives the page says so after a while", async ({ page }) => {
+test("if the portal's code never arrives, the page shows a message after a while", async ({ page }) => {
   await page.route(/\/assets\/(index|main)[^/]*\.js$/, () => {});
   await page.goto('/auth/login', { waitUntil: 'commit' });
   const message = page.getByText("The portal didn't load");

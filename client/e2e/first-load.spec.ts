@@ -55,7 +55,7 @@ function unnamed(html: string, asked: readonly Asked[]): string[] {
     .map(({ operation, url }) => operation ?? url.replace(serving.url, ''));
 }
 
-test('the menu takes one round trip and no script: the page', async ({ page }) => {
+test('the menu takes one round trip and no script', async ({ page }) => {
   const requests = await arrive(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   const response = await page.goto(`${serving.url}/dashboard`);
@@ -74,9 +74,7 @@ test('the menu takes one round trip and no script: the page', async ({ page }) =
   expect(blocking.length).toBeLessThanOrEqual(mostRequests.menu);
 });
 
-test('code, types and fonts of the page are on their way at once, and nothing is asked for twice', async ({
-  page,
-}) => {
+test('code, types and fonts of the page are requested immediately, and nothing twice', async ({ page }) => {
   const requests = await arrive(page);
   const response = await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -95,7 +93,7 @@ test('code, types and fonts of the page are on their way at once, and nothing is
   expect(operations).not.toContain('ToolbarLicenseInfoQuery');
 });
 
-test('without a host that asks, the frame asks its three questions at once, before the page has its code', async ({
+test("without a host that queries the API, the frame sends its three queries immediately, before the page's code has loaded", async ({
   page,
 }) => {
   const requests = await arrive(page, alone.url);
@@ -117,7 +115,7 @@ test('without a host that asks, the frame asks its three questions at once, befo
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test("where nothing names the page's code, it is on its way before the portal's own has come", async ({
+test("if the HTML doesn't name the page's code, its request starts before the portal's code has loaded", async ({
   page,
 }) => {
   await arrive(page);
@@ -135,7 +133,9 @@ test("where nothing names the page's code, it is on its way before the portal's 
   await code;
 });
 
-test('who is signed in and led on from the home address loads no login page', async ({ page }) => {
+test("a signed-in visitor who is redirected from the home page doesn't load the login page", async ({
+  page,
+}) => {
   const requests = await arrive(page);
   await page.goto(serving.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

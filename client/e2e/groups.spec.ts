@@ -64,7 +64,7 @@ test('a group is found, moved, renamed, undone and opened by keyboard alone', as
   await expect(log).toContainText('Reason: New garage.');
 });
 
-test('a group that is dropped on another one is asked about before it is moved', async ({ page }) => {
+test('a group that is dropped on another one is moved only after a confirmation', async ({ page }) => {
   await openWorld(page, '/groups', fleet);
   const row = (name: string) => page.getByRole('treeitem', { name });
   await row('South office 13 devices').dragTo(row('Main lab 14 devices'));
@@ -74,7 +74,7 @@ test('a group that is dropped on another one is asked about before it is moved',
   await expect(row('South office 13 devices')).toHaveAttribute('aria-level', '2');
 });
 
-test('a dialog over the tree passes in every size and theme, and so does the choice of devices', async ({
+test('a dialog over the tree passes in every size and theme, and so does the selection of devices', async ({
   page,
 }) => {
   await openWorld(page, '/groups', fleet);
@@ -90,7 +90,7 @@ test('a dialog over the tree passes in every size and theme, and so does the cho
   await checkLooks(page);
 });
 
-test('in forced colors the search of the groups to move to shows that it has the focus', async ({ page }) => {
+test('in forced colors the search for a target group shows its focus', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openWorld(page, '/groups', { scenario: 'fleet', as: 'admin' });
   await page.getByRole('treeitem', { name: /^Main lab/ }).focus();

@@ -29,7 +29,7 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   await checkLooks(page, 'section:has(table)');
 });
 
-test('a double click on Download saves the file: its second click is no wish to cancel', async ({ page }) => {
+test("a double click on Download saves the file: its second click doesn't cancel", async ({ page }) => {
   await openWorld(page, '/offline-tools', { scenario: 'update-available', as: 'owner' });
   const releases = page.getByRole('region', { name: 'Releases' });
   const saved = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { openWorld } from './open-world.ts';
 
 const world = { scenario: 'offline', as: 'owner' } as const;
 
-test('by keyboard alone a usage file is looked at, sent and receipted, and the same again is a duplicate', async ({
+test('by keyboard alone a usage file is viewed, sent and confirmed, and sending it again is a duplicate', async ({
   page,
 }, testInfo) => {
   const file = await saveSample(page, 'usage-good.usage', testInfo);

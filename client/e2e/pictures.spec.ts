@@ -31,7 +31,7 @@ async function pictureWith(page: Page, css: string): Promise<Buffer> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a panel that moves by 1 px and an accent 5 % lighter are seen in ${colorScheme}, no change is not`, async ({
+  test(`a panel that moves by 1 px and an accent 5 % lighter are noticed in ${colorScheme}, and an unchanged page is not`, async ({
     page,
     browser,
   }) => {
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(lightened?.pixels).toBeGreaterThan(100);
   });
 
-test('each state has a picture of its own name', () => {
+test('each state has a picture with a different name', () => {
   const names = stateLinks.map(({ address }) => pictureName(address));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -49,7 +49,7 @@ async function signInWithToken(page: Page, url: string, user: User = documentedU
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('with a pasted token every documented part works, and panels that need more say so', async ({
+test('with a pasted token every documented part works, and panels that need more explain it', async ({
   page,
 }) => {
   await signInWithToken(page, serving.url);
@@ -119,7 +119,7 @@ test('a host that forwards serves an API without CORS', async ({ page }) => {
   await forwarding.close();
 });
 
-test('with --assumed mock, panels show the API where it is documented and the mock elsewhere, and say so', async ({
+test('with --assumed mock, panels show documented data of the API and assumed data of the mock, with a label', async ({
   page,
 }) => {
   const hybrid = await startPortal('--assumed', 'mock', '--world', 'scenario=expiring');
@@ -167,7 +167,7 @@ test('with --assumed mock, panels show the API where it is documented and the mo
   await hybrid.close();
 });
 
-test('an API that is away is one message; once it is back, Try again brings the data, and nothing typed is lost', async ({
+test('an unreachable API shows one message; later, Try again loads the data, and no input is lost', async ({
   page,
 }) => {
   const run = promisify(execFile);
@@ -206,7 +206,7 @@ test('an API that is away is one message; once it is back, Try again brings the 
   await Promise.all([away.close(), portal.close()]);
 });
 
-test('no file of the portal holds a word of the mock', async () => {
+test('no file of the portal contains a word of the mock', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   for (const entry of readdirSync(builds.portal, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|html|css|json)$/.test(entry.name)) continue;

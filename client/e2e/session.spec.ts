@@ -27,7 +27,7 @@ test('logging out in one tab sends one that shares its session to the root path 
   await expect(second.getByText('7C21-0048-B93E')).toHaveCount(0);
 });
 
-test('a tab whose address says as is that identity, whatever other tabs do', async ({ context }) => {
+test('a tab with as in its URL has that identity, whatever other tabs do', async ({ context }) => {
   const owner = await context.newPage();
   const viewer = await context.newPage();
   const signedInAs = (page: Page) =>
@@ -88,7 +88,7 @@ test('a tab that is still starting notices a logout in another tab', async ({ co
   ]);
 });
 
-test('removing the marker loads the root again, where the cookies decide, and no input is lost', async ({
+test('removing the marker reloads the root path, where the cookies decide, and no input is lost', async ({
   context,
 }) => {
   const first = await context.newPage();

@@ -40,9 +40,7 @@ async function walk(page: Page, story: Story): Promise<void> {
 }
 
 for (const story of builtInStories())
-  test(`each step of the story "${story.id}" shows what it says, and outlines what it points at`, async ({
-    page,
-  }) => {
+  test(`each step of the story "${story.id}" shows its text, and outlines its target`, async ({ page }) => {
     await walk(page, story);
   });
 
@@ -81,7 +79,7 @@ test('the bar is accessible at every width, in forced colors, and not printed; t
   await expect(outlineOf(page)).toBeHidden();
 });
 
-test('presenting hides the mock but for a label; R starts the story over, Alt+M brings the mock back', async ({
+test('presenting hides the mock except for a label; R restarts the story, Alt+M shows the mock again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

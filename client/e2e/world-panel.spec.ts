@@ -13,7 +13,7 @@ async function expand(page: Page) {
   return panel;
 }
 
-test('the closed panel says the world in a line, takes 40 px, and the page ends above it', async ({
+test("the closed panel shows the world in one line, is 40 px high, and doesn't cover the page", async ({
   page,
 }) => {
   await openWorld(page, '/dashboard', { scenario: 'offline,mfa', as: 'owner', fault: '*:slow-20' });
@@ -39,7 +39,7 @@ test('the closed panel says the world in a line, takes 40 px, and the page ends 
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
 });
 
-test('a trait that is picked changes the page; the panel stays open, and the control keeps the focus', async ({
+test('selecting a trait changes the page; the panel stays open, and the control keeps the focus', async ({
   page,
 }) => {
   await openWorld(page, '/dashboard?tab=1', { as: 'owner' });
@@ -60,7 +60,7 @@ test('a trait that is picked changes the page; the panel stays open, and the con
   await expect(panel.getByRole('button', { name: 'Expand' })).toBeVisible();
 });
 
-test('a role that an administrator takes away is gone for that person, and Back returns to the administrator', async ({
+test('a role that an administrator removes is gone for that person, and Back returns to the administrator', async ({
   page,
 }) => {
   await openWorld(page, '/users?person=owner', { as: 'admin' });
@@ -85,7 +85,7 @@ test('a role that an administrator takes away is gone for that person, and Back 
   expect(query(page)).toBe('?person=owner&as=admin');
 });
 
-test('requests are listed as they are answered, with status, time and fault, and can be copied as curl', async ({
+test('requests are listed with status, time and fault as responses arrive, and can be copied as curl', async ({
   page,
   context,
   request,
@@ -112,7 +112,7 @@ test('requests are listed as they are answered, with status, time and fault, and
   expect((await answer.json()).data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(340);
 });
 
-test('the keyboard does it all', async ({ page }) => {
+test('the keyboard operates the whole panel', async ({ page }) => {
   await openWorld(page, '/dashboard', { as: 'owner' });
   const panel = panelOf(page);
   await expect(panel).toBeVisible();
@@ -156,9 +156,7 @@ test('the keyboard does it all', async ({ page }) => {
   expect(reached).toBeLessThan(200);
 });
 
-test('the panel is accessible at every width, closed, open and with everything in it unfolded', async ({
-  page,
-}) => {
+test('the panel is accessible at every width, closed, open and fully expanded', async ({ page }) => {
   await openWorld(page, '/dashboard', { as: 'owner', fault: 'ToolbarLicenseInfoQuery:http-503' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

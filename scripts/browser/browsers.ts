@@ -42,7 +42,7 @@ const firefox: Browser = {
 function find({ variable, usualPlaces }: Browser): string | null {
   const chosen = process.env[variable];
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`${variable} "${chosen}" is no program that can be run.`);
+    if (!isExecutable(chosen)) throw new Error(`${variable} "${chosen}" isn't an executable file.`);
     return chosen;
   }
   return usualPlaces.find(isExecutable) ?? null;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/files.ts';
 
-it('the mock server holds nothing of documents it refused, and valid ones up to a number of characters', () => {
+it('the mock server holds no rejected documents, and valid ones up to a number of characters', () => {
   const flags = ['--no-warnings', '--expose-gc', '--import', 'tsx'];
   const printed = execFileSync('node', [...flags, 'scripts/budgets/documents.ts'], { cwd: root });
   const { refused, valid } = JSON.parse(printed.toString());

@@ -14,13 +14,13 @@ function growth(world: string, minutes: number): { requests: number; buffers: nu
 
 describe("the mock server's memory levels off, however long it is used", () => {
   if (isWhole)
-    it('its buffers, once it remembers as many logs as it may', () => {
+    it('its buffers, once it holds the maximum number of logs', () => {
       const { requests, buffers } = growth('scenario=fleet&as=admin', 10);
       expect(requests).toBe(30);
       expect(buffers).toBeLessThan(1_000_000);
     });
 
-  it('its heap, once it remembers as many worlds as it may', () => {
+  it('its heap, once it holds the maximum number of worlds', () => {
     const { requests, heap } = growth('as=owner', 70);
     expect(requests).toBe(210);
     expect(heap).toBeLessThan(5_000_000);

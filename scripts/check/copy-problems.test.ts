@@ -6,14 +6,14 @@ const saidOf = (line: string, path = 'client/lib/x.tsx') =>
   copyProblems(path, line).map((problem) => problem.replace(/^[^:]+:\d+: /, ''));
 
 describe('the copy in code', () => {
-  it('is refused with its file, line, text and what to write instead', () => {
+  it('is refused with its file, line, text and replacement', () => {
     const source = "const a = 1;\nexport const title = 'Send it anew';\n";
     expect(copyProblems('client/lib/x.ts', source)).toEqual([
       'client/lib/x.ts:2: "Send it anew": instead of "anew" write: again.',
     ]);
   });
 
-  it('is checked in the titles of tests too, and nothing else of a test is', () => {
+  it('is also checked in test titles, but nowhere else in tests', () => {
     const source = `it.each([1])('sends it anew', () => { const text = 'Sent anew'; });`;
     expect(copyProblems('client/lib/x.test.ts', source)).toEqual([
       'client/lib/x.test.ts:1: "sends it anew": instead of "anew" write: again.',
@@ -29,7 +29,7 @@ describe('the copy in code', () => {
     expect(saidOf(line)).toEqual([expect.stringMatching(/instead of "nobody" write: no one\.$/i)]);
   });
 
-  it('in an element of several lines is found at the line it begins', () => {
+  it('in an element of several lines is reported at its first line', () => {
     const source = 'const part = (\n  <p>\n    Ask the person\n    whom you know.\n  </p>\n);\n';
     expect(copyProblems('client/x.tsx', source)).toEqual([
       expect.stringMatching(/^client\/x\.tsx:3: .*whom/),
@@ -48,7 +48,7 @@ describe('the copy in code', () => {
     expect(saidOf(line)).toEqual([]);
   });
 
-  it('is cut to what is around the word where it is long', () => {
+  it('is shortened to the words around the unwanted one if it is long', () => {
     const long = `${'Some words and more. '.repeat(12)}Nobody was here. ${'And more of them. '.repeat(12)}`;
     const [problem = ''] = saidOf(`const text = '${long}';`);
     expect(problem).toMatch(/^"….*Nobody was here.*…": instead of/);

@@ -5,7 +5,7 @@ const mock = (path: string) => `mock-server/${path}`;
 const problemsOf = (...pairs: readonly (readonly [from: string, to: string])[]) =>
   folderProblems(pairs.map(([from, to]) => ({ from, to })));
 
-it('reads every kind of import, types and code loaded later included', () => {
+it('reads every kind of import, including types and dynamic imports', () => {
   const source = `
 import { a } from '#schema/a.ts';
 import type { B } from './b.ts';
@@ -90,7 +90,7 @@ it.each(
   expect(folderProblems([], packages)).toEqual([expect.stringContaining(`${file} imports ${name}, which `)]);
 });
 
-it('accepts imports of the same layer and of those below', () => {
+it('accepts imports from the same layer and lower ones', () => {
   expect(
     problemsOf(
       [mock('domains/people/resolvers.ts'), mock('domains/people/rules.ts')],
@@ -106,7 +106,7 @@ it('accepts imports of the same layer and of those below', () => {
   ).toEqual([]);
 });
 
-it('refuses an import of another domain, and of another area of the portal', () => {
+it('refuses an import from another domain, and from another area of the portal', () => {
   expect(problemsOf([mock('domains/groups/resolvers.ts'), mock('domains/people/resolvers.ts')])).toEqual([
     'mock-server/domains/groups/resolvers.ts imports mock-server/domains/people/resolvers.ts, of another folder in mock-server/domains/. What several need belongs to the `state` or `rules` of the domain whose records it reads.',
   ]);
@@ -118,7 +118,7 @@ it('refuses an import of another domain, and of another area of the portal', () 
   expect(problemsOf(['client/routes/users/people/a.ts', 'client/routes/users/b.ts'])).toEqual([]);
 });
 
-it('refuses two folders that import each other, nested ones of the mock server included', () => {
+it('refuses two folders that import each other, including nested ones of the mock server', () => {
   expect(
     problemsOf(
       ['client/session/a.ts', 'client/graphql/b.ts'],

@@ -29,7 +29,7 @@ describe('the lock file', () => {
     ]);
   });
 
-  it('finds optional packages where Node does: in the folder of the package or of one around it', () => {
+  it("finds optional packages as Node does: in the package's folder or an outer one", () => {
     const optionalDependencies = { binary: '1.0.0' };
     const packages = { 'node_modules/a/node_modules/b': { optionalDependencies } };
     for (const folder of [

@@ -43,7 +43,7 @@ describe('docs/mock-api.md', () => {
     expect(stdout.trim()).toMatch(formOf(output));
   });
 
-  it('has the very test that runs with the browser tests', () => {
+  it('shows the same test that runs with the browser tests', () => {
     const spec = readFileSync(join(root, 'client/e2e/mock-worlds.spec.ts'), 'utf8');
     expect(document.includes(`\`\`\`ts\n// mock-worlds.spec.ts\n${spec}\`\`\``)).toBe(true);
   });

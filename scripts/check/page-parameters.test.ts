@@ -26,7 +26,7 @@ function pageParameters(): string[] {
   return [...new Set(names)];
 }
 
-it('no parameter of a page is taken for a misspelled one of the mock', () => {
+it('no parameter of a page looks like a misspelled one of the mock', () => {
   const names = pageParameters();
   expect(names).toEqual(
     expect.arrayContaining([

@@ -63,14 +63,14 @@ describe('comparing schemas', () => {
     }
   });
 
-  it('finds nothing in our own schema, and only what is assumed missing in the documented one', async () => {
+  it('finds nothing in our own schema, and only missing assumed parts in the documented one', async () => {
     expect(await compareSchemas(ourSchema, ourSchema, operations)).toEqual([]);
     const missing = await compareSchemas(ourSchema, documentedSchema, operations);
     expect(missing.length).toBeGreaterThan(200);
     expect(missing.filter(({ severity }) => severity !== 'note')).toEqual([]);
   });
 
-  it('ignores what the portal does not use and what an API has besides', async () => {
+  it('ignores parts that the portal does not use, and additional parts of an API', async () => {
     const more = `${typeDefs.join('\n')}\nextend type Product { weight: Float! }\ntype Unused { id: ID! }`;
     expect(await compareSchemas(ourSchema, buildSchema(more), operations)).toEqual([]);
     expect(await compareSchemas(buildSchema(more), ourSchema, operations)).toEqual([]);
@@ -99,7 +99,7 @@ describe('npm run contract -- check', () => {
     });
   });
 
-  it('names the worlds whose responses the API could not give', async () => {
+  it("names the worlds whose responses the API's schema does not allow", async () => {
     const { code, findings } = await findingsOf(driftedSdl('a removed enum value'));
     expect(code).toBe(1);
     expect(findings).toMatchObject([
@@ -107,7 +107,7 @@ describe('npm run contract -- check', () => {
     ]);
   });
 
-  it('takes a stricter API for drift where the mock returns null', async () => {
+  it('treats a stricter API as drift where the mock returns null', async () => {
     const never = typeDefs.join('\n').replace('creditsRemaining: Int\n', 'creditsRemaining: Int!\n');
     const { code, findings } = await findingsOf(never);
     expect(code).toBe(1);
@@ -115,7 +115,7 @@ describe('npm run contract -- check', () => {
     expect(findings[0]?.traits).toContain('fastrak-none');
   });
 
-  it('accepts what the mock never returns otherwise', async () => {
+  it('accepts a stricter API where the mock never returns null', async () => {
     const always = typeDefs
       .join('\n')
       .replace('getFasTrakLink(input: GetFasTrakLinkInput!): GetFasTrakLinkPayload', '$&!');
@@ -172,7 +172,7 @@ describe('npm run contract -- pull', () => {
     ]).toEqual([1, names.map((name) => expected[name][1]).toSorted()]);
   });
 
-  it('takes SDL and the JSON of an introspection', async () => {
+  it('accepts SDL and introspection JSON', async () => {
     const json = JSON.stringify(graphqlSync({ schema: ourSchema, source: getIntrospectionQuery() }));
     const out = join(folder, 'provided.graphql');
     for (const file of [fileWith('s.json', json), fileWith('s.graphql', typeDefs.join('\n'))]) {
@@ -182,7 +182,7 @@ describe('npm run contract -- pull', () => {
   });
 });
 
-describe('what keeps it from running is one message and exit code 2:', () => {
+describe("a reason it can't run is one message and exit code 2:", () => {
   const answering = (status: number, type: string, body: string) =>
     listen((_request, response) => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -212,7 +212,7 @@ describe('what keeps it from running is one message and exit code 2:', () => {
     expect(errors.split('\n')).toHaveLength(1);
   });
 
-  it('an API that fails, with its status and message, and not as one that hides its schema', async () => {
+  it('a failing API, with its status and message, not as an API without introspection', async () => {
     const failing = await answering(500, 'application/json', '{"errors":[{"message":"No database."}]}');
     const { code, out, errors } = await contract('pull', '--api', failing.url);
     await failing.close();

@@ -33,7 +33,7 @@ async function sweep(): Promise<Set<Place>> {
   return places;
 }
 
-it('some world returns every null, every value that may be null and every enum value, or there is a reason', async () => {
+it('some world returns every null, every nullable value and every enum value, or there is a reason', async () => {
   const places = await sweep();
   expect([...required].filter((place) => !places.has(place) && !notReached[place])).toEqual([]);
   const outdated = (place: Place) => places.has(place) || !required.has(place);

@@ -23,19 +23,19 @@ describe('npm run contract -- for-the-api', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('has a box for each operation, once', () => {
+  it('has one checkbox for each operation', () => {
     const boxes = [...page.matchAll(/^- \[ \] \*\*(\w+)\*\*/gm)].map(([, name]) => name);
     expect(boxes.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
   });
 
-  it('has the documented operations first, with their fields', () => {
+  it('lists the documented operations first, with their fields', () => {
     for (const name of ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'])
       expect(documented).toContain(`**${name}**`);
     expect(documented).not.toContain('**DashboardAlertsQuery**');
     expect(documented).toContain('`getFasTrakLink(input: GetFasTrakLinkInput!): GetFasTrakLinkPayload`');
   });
 
-  it('has the assumed ones by screen, with arguments, fields and enums', () => {
+  it('lists the assumed operations by screen, with arguments, fields and enums', () => {
     const [, organization = ''] = assumed.split('### Organization\n');
     const [section = ''] = organization.split('\n### ');
     expect(section).toContain('**OrganizationQuery**');

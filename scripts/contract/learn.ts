@@ -113,9 +113,9 @@ export async function learn(
   folder: string = join(root, 'fixtures/scenarios'),
 ): Promise<string> {
   if (id === undefined || !/^[a-z][a-z\d-]*$/.test(id))
-    throw new ContractError('learn needs the id of a new trait, for example --trait our-lab');
+    throw new ContractError('learn needs the ID of a new trait, for example --trait our-lab');
   const file = join(folder, `${id}.json`);
-  if (existsSync(file)) throw new ContractError(`There is a trait "${id}" already. Choose another id.`);
+  if (existsSync(file)) throw new ContractError(`The trait "${id}" already exists. Choose another ID.`);
   const names = new Set(recording.responses.map(({ operation }) => operation));
   const recorded = shownIn(recording);
   const facts = factsIn(recording);

@@ -33,7 +33,7 @@ async function probe(url: string, ...args: string[]) {
 const ofSchema = (findings: readonly Finding[]) => findings.filter(({ operations }) => operations.length > 0);
 
 describe('npm run contract -- probe', () => {
-  it('executes nothing, mutations included, with and without introspection', async () => {
+  it('executes nothing, not even mutations, with and without introspection', async () => {
     for (const introspection of [true, false]) {
       const api = await start(typeDefs.join('\n'), { introspection });
       const { findings, text } = await probe(api.url);
@@ -82,7 +82,7 @@ describe('npm run contract -- probe', () => {
     expect(api.resolved()).toBe(0);
   });
 
-  it('takes what an API lacks of the assumed part for a note', async () => {
+  it('treats missing assumed parts of an API as notes', async () => {
     const api = await start(typeDefs[0] ?? '', { introspection: false });
     const { findings } = await probe(api.url);
     const severities = new Set(ofSchema(findings).map(({ severity }) => severity));
@@ -98,7 +98,7 @@ describe('npm run contract -- probe', () => {
     expect(findings.map(({ operations: names }) => names)).toContainEqual(['DashboardAlertsQuery']);
   });
 
-  it('finds nothing in the mock itself, and is as quiet about the wire', async () => {
+  it('finds nothing in the mock itself, its HTTP behavior included', async () => {
     const mock = await listen(createMockApp());
     open.push(mock);
     const { code, findings } = await probe(`${mock.url}/api/graphql?as=owner`);
@@ -134,14 +134,14 @@ describe('a probe stops', () => {
     return { url: api.url, queries };
   };
 
-  it('before an API that ignores @skip gets anything that could be executed', async () => {
+  it('before it sends executable operations to an API that ignores @skip', async () => {
     const { url, queries } = await answering(() => ({ data: { __typename: 'Query' } }));
     const { code, text } = await probe(url);
     expect([code, queries.length]).toEqual([2, 1]);
     expect(text).toMatch(/ignores @skip/);
   });
 
-  it('where documents are not validated, or only registered ones are accepted', async () => {
+  it('if the API does not validate documents, or only accepts registered ones', async () => {
     const lax = await answering(() => ({ data: {} }));
     expect((await probe(lax.url)).text).toMatch(/doesn't validate documents/);
     const registered = await answering(() => ({ errors: [{ message: 'PersistedQueryNotFound' }] }));

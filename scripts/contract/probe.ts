@@ -96,15 +96,15 @@ async function expectValidation(api: RealApi): Promise<void> {
   const skipped = await sendOperation(api, 'query ProbeQuery { __typename @skip(if: true) }');
   if (messagesOf(skipped.body.errors).length > 0)
     throw new ContractError(
-      `${host} refuses a query that is valid in any schema: ${messagesOf(skipped.body.errors)[0]} If it accepts registered documents only, it can't be probed.`,
+      `${host} rejects a query that is valid in any schema: ${messagesOf(skipped.body.errors)[0]} An API that accepts registered documents only can't be probed.`,
     );
   if (JSON.stringify(skipped.body.data) !== '{}')
     throw new ContractError(
-      `${host} ignores @skip, so it would execute what is probed. Nothing else was sent.`,
+      `${host} ignores @skip, so it would execute the operations of a probe. Nothing else was sent.`,
     );
   const invalid = await sendOperation(api, 'query ProbeQuery { noSuchFieldAnywhere @skip(if: true) }');
   if (messagesOf(invalid.body.errors).length === 0)
-    throw new ContractError(`${host} doesn't validate documents, so a probe says nothing.`);
+    throw new ContractError(`${host} doesn't validate documents, so it can't be probed.`);
 }
 
 const remarks = [

@@ -28,7 +28,7 @@ async function introspect(api: RealApi): Promise<GraphQLSchema> {
     return buildClientSchema(data);
   } catch (error) {
     throw new ContractError(
-      `${api.url.host} sent an introspection that can't be used: ${(error as Error).message}`,
+      `${api.url.host} sent an invalid introspection result: ${(error as Error).message}`,
     );
   }
 }

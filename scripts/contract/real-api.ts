@@ -27,7 +27,7 @@ export function realApi(api: string | undefined, tokenFile: string | undefined):
     throw new ContractError(`--api "${api}" is not a URL that starts with https:// or http://.`);
   const token = tokenFile === undefined ? '' : readText(tokenFile).trim();
   if (/[^\x21-\x7e]/.test(token) || (tokenFile !== undefined && token === ''))
-    throw new ContractError(`${tokenFile} has to contain the token and nothing else.`);
+    throw new ContractError(`${tokenFile} must contain only the token.`);
   return { url, headers: token === '' ? {} : { authorization: `Bearer ${token}` } };
 }
 

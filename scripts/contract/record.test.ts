@@ -77,7 +77,7 @@ describe('privacy classes', () => {
   const unclassifiedIn = (sdl: string) =>
     [...privacyClassesOf(sdl)].flatMap(([coordinate, privacy]) => (privacy === null ? [coordinate] : []));
 
-  it('every value of the schema and its inputs has one, by its type or by the directive', () => {
+  it('every value of the schema and its inputs has a class, by its type or the directive', () => {
     expect(unclassifiedIn(classifiedSdl)).toEqual([]);
     expect(privacyClasses.get('User.email')).toBe('EMAIL');
     expect(privacyClasses.get('Device.id')).toBe('ID');
@@ -101,12 +101,12 @@ describe('privacy classes', () => {
     ).toThrow(/MINE/);
   });
 
-  it('neither the directive nor its classes are in the schema that is executed and published', () => {
+  it('the executed and published schema contains neither the directive nor its classes', () => {
     expect(ourSchema.getDirective('privacy')).toBeUndefined();
     expect(typeDefs.join()).not.toMatch(/privacy/i);
   });
 
-  it('every secret is refused', () => {
+  it('every secret is rejected', () => {
     const recorder = createRecorder('', 0);
     const data = {
       issueAuthenticationCode: { authenticationCode: { code: '12345678', __typename: 'AuthenticationCode' } },
@@ -200,7 +200,7 @@ describe('recording', () => {
     expect(recorded).toBeGreaterThan(runs / 10);
   });
 
-  it('refuses to write what a final scan finds, and says where', () => {
+  it('refuses to write what a final scan finds, and names the place', () => {
     const recorder = createRecorder('graykey', now);
     const data = {
       myHardwareLicense: {
@@ -249,7 +249,7 @@ describe('recording', () => {
     });
   });
 
-  it('writes nothing without operations, and passes on what the API answers', async () => {
+  it("writes nothing without operations, and passes on the API's responses", async () => {
     const api = await listen(
       (_request, response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Away'),
     );
@@ -264,7 +264,7 @@ describe('recording', () => {
   });
 });
 
-it('npm run contract -- record runs until Ctrl C, then writes what it recorded', async () => {
+it('npm run contract -- record runs until Ctrl+C, then writes the recording', async () => {
   const mock = await listen(createMockApp());
   const out = join(folder, 'by-command.json');
   const api = `${mock.url}/api/graphql?as=owner`;
@@ -322,7 +322,7 @@ describe('replaying', () => {
     expect(title).toMatch(/^Compared 1\d recorded responses/);
   });
 
-  it('sends mutations to sandboxes of their own, and shows exactly how a modified mock answers them', async () => {
+  it('sends mutations to separate sandboxes, and shows exactly how a modified mock responds', async () => {
     const { file } = await recordMock('modified-mutations', 'scenario=fleet&as=admin', [
       ...visited,
       ...renaming,
@@ -349,7 +349,7 @@ describe('replaying', () => {
     expect(sandboxes).not.toContain(null);
   });
 
-  it("says which mutations it can't send again: with secrets, or about what no earlier response has", async () => {
+  it("lists mutations that it can't send again: with secrets, or with values that no earlier response has", async () => {
     const secrets = named('ChangePasswordMutation', {
       input: { currentPassword: 'abc', newPassword: 'def' },
     });
@@ -361,7 +361,7 @@ describe('replaying', () => {
     ]);
   });
 
-  it('against a modified mock shows exactly the modification', async () => {
+  it('shows exactly the modification of a modified mock', async () => {
     const { file } = await recordMock('modified', 'scenario=low-balance&as=owner');
     const api = createMockApi({ now: () => now });
     const modified = async (request: Request) => {
@@ -381,18 +381,18 @@ describe('replaying', () => {
     ]);
   });
 
-  it('refuses a recording that was made with other documents, by name, and what is no recording', async () => {
+  it('refuses a recording with changed documents, by name, and an invalid recording', async () => {
     const { file } = await recordMock('old', 'as=owner');
     const recording = JSON.parse(readFileSync(file, 'utf8'));
     recording.documents.MainMenuIsOfflineQuery = 'other';
     writeFileSync(file, JSON.stringify(recording));
     expect(() => readRecording('old', file)).toThrow(
-      'The recording was made with other documents of MainMenuIsOfflineQuery. Record it again.',
+      'These documents have changed since the recording: MainMenuIsOfflineQuery. Record it again.',
     );
     writeFileSync(file, '{"documents": }');
     expect(() => readRecording('old', file)).toThrow(/Invalid JSON at line 1, column 15/);
     expect(() => readRecording('no-such')).toThrow(/^There is no recording "no-such"/);
-    expect(() => readRecording('../secret')).toThrow(/is no name for a recording/);
+    expect(() => readRecording('../secret')).toThrow(/is not a valid recording name/);
   });
 });
 
@@ -415,7 +415,7 @@ describe('learning', () => {
   });
 });
 
-it('all enum values of the mock pass as enum values', async () => {
+it('the anonymizer keeps all enum values of the mock', async () => {
   const recorder = createRecorder('', now);
   for await (const { operation, data } of responsesIn({ traits: ['fleet'], identities: ['admin'] }))
     recorder.add(operation.name, { status: 200, body: { data } });

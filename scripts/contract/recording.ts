@@ -134,7 +134,7 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
 export function recordingFile(name: string | undefined): string {
   if (name === undefined || !/^[a-z\d][a-z\d-]*$/.test(name))
     throw new ContractError(
-      `"${name ?? ''}" is no name for a recording: lower-case letters, digits and hyphens.`,
+      `"${name ?? ''}" is not a valid recording name. Use lower-case letters, digits and hyphens.`,
     );
   return join(root, folder, `${name}.json`);
 }
@@ -150,12 +150,12 @@ export function readRecording(name: string | undefined, file: string = recording
   const json = parseJson(readText(file));
   if (!json.ok) throw new ContractError(`${file}: ${json.reason}`);
   const parsed = recordingShape.safeParse(json.value);
-  if (!parsed.success) throw new ContractError(`${file} is no recording: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new ContractError(`${file} isn't a recording: ${z.prettifyError(parsed.error)}`);
   const current = new Map(operations.map((each) => [each.name, hashOf(each)]));
   const changed = Object.entries(parsed.data.documents).filter(([each, hash]) => current.get(each) !== hash);
   if (changed.length > 0)
     throw new ContractError(
-      `The recording was made with other documents of ${changed.map(([each]) => each).join(', ')}. Record it again.`,
+      `These documents have changed since the recording: ${changed.map(([each]) => each).join(', ')}. Record it again.`,
     );
   return parsed.data;
 }

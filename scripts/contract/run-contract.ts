@@ -66,7 +66,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
       values.out ?? recordingFile(name),
     );
     console.error(
-      `Recording. Use the portal of: npm start -- --api ${proxy.url} --proxy\nCtrl C ends and writes it.`,
+      `Recording. Use the portal that this starts: npm start -- --api ${proxy.url} --proxy\nPress Ctrl+C to stop and save the recording.`,
     );
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     return proxy.finish();

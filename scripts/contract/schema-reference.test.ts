@@ -36,12 +36,12 @@ describe('the types of the page for owners of the API', () => {
     expect(measured.filter(({ unit }) => !unit)).toEqual([]);
   });
 
-  it('says what null means for every field that can be null', () => {
+  it('explains null for every nullable field', () => {
     expect(rows.filter(({ type, absent }) => !type.endsWith('!') && !absent)).toEqual([]);
     expect(rows.filter(({ type, absent }) => type.endsWith('!') && absent !== 'never')).toEqual([]);
   });
 
-  it('says what is documented, and which screens show a field', () => {
+  it('shows whether a field is documented, and the screens that show it', () => {
     expect(row('ServiceLicense.remainingActions')).toMatchObject({
       status: 'documented',
       unit: 'actions',

@@ -28,7 +28,7 @@ function createIgnored(text: string): (path: string) => boolean {
 }
 
 describe('the Dockerfile', () => {
-  it('copies only what exists and is not ignored, and nothing that is secret or of this machine', () => {
+  it('copies only existing files that are not ignored, secret or specific to this machine', () => {
     const ignored = createIgnored(read('.dockerignore'));
     const sources = valuesOf('COPY')
       .filter((value) => !value.startsWith('--from'))
@@ -49,7 +49,7 @@ describe('the Dockerfile', () => {
       expect([path, ignored(path)]).toEqual([path, false]);
   });
 
-  it('runs as a user without rights, on a Node that the project supports', () => {
+  it('runs as a user without privileges, on a supported Node', () => {
     expect(valuesOf('USER')).toEqual(['node']);
     const versions = valuesOf('FROM').map((value) => Number(/^node:(\d+)/.exec(value)?.[1]));
     expect(versions.every((version) => version >= 22)).toBe(true);
@@ -76,7 +76,7 @@ const variables = ['HOST', 'PORT', 'MOCK_SECRET', 'MOCK_STORE'];
 describe('compose.yaml', () => {
   const [{ services }] = parseYaml('compose.yaml');
 
-  it('starts the portal and the mock with options and variables that they take', () => {
+  it('starts the portal and the mock with valid options and variables', () => {
     for (const { command, environment = {} } of [services.portal, services.mock]) {
       expect(Object.keys(environment).filter((name) => !variables.includes(name))).toEqual([]);
       const options = parseStartOptions(command, { ...env, ...environment });
@@ -87,7 +87,7 @@ describe('compose.yaml', () => {
     expect(services.mock.environment.MOCK_STORE).toBe('redis://store');
   });
 
-  it('publishes the port of the image, and waits for services that say whether they are healthy', () => {
+  it('publishes the port of the image, and waits for services with a health check', () => {
     expect(valuesOf('HEALTHCHECK')).toHaveLength(1);
     for (const { ports = [], depends_on: needs = {} } of Object.values<Record<string, never>>(services)) {
       for (const each of ports as string[])
@@ -97,7 +97,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('gives the portal an address at which the mock answers', () => {
+  it('gives the portal an address that the mock accepts', () => {
     const { api } = parseStartOptions(services.portal.command, env);
     const { hostname, port: ofApi, pathname } = new URL(api?.apiUrl ?? '');
     expect([hostname, Number(ofApi), pathname]).toEqual(['mock', port, '/api/graphql']);
@@ -110,14 +110,14 @@ describe('kubernetes.yaml', () => {
   const { metadata, spec } = deployment.spec.template;
   const [container] = spec.containers;
 
-  it('sends requests to the port of the image in pods that it selects', () => {
+  it("sends requests to the image's port in the selected pods", () => {
     expect(container.ports).toEqual([{ name: 'http', containerPort: port }]);
     expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
     for (const selected of [deployment.spec.selector.matchLabels, service.spec.selector])
       expect(selected).toEqual(metadata.labels);
   });
 
-  it('probes what a portal with its arguments answers', async () => {
+  it('probes paths that a portal with its arguments serves', async () => {
     const folder = buildForTest();
     const options = parseStartOptions(container.args, { PORT: '0' });
     const { url, close } = await serve(options, { root, portal: folder, mock: folder });

@@ -47,8 +47,11 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
       server.ws.send({ type: 'full-reload' });
     } catch (error) {
       const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      console.error(`${message}\nThe API stays as it was.`);
-      server.ws.send({ type: 'error', err: { message: `${message}\nThe API stays as it was.`, stack } });
+      console.error(`${message}\nThe previous version of the API is still running.`);
+      server.ws.send({
+        type: 'error',
+        err: { message: `${message}\nThe previous version of the API is still running.`, stack },
+      });
     }
   }
 

@@ -30,7 +30,7 @@ describe('generated files', () => {
     expect(statSync(at('schema/sdl.generated.ts')).mtimeMs).toBe(before);
   });
 
-  it('are written when one is missing, a source has changed, or one has no source any more', async () => {
+  it('are written if one is missing, or a source was changed or removed', async () => {
     rmSync(at('schema/sdl.generated.ts'));
     appendFileSync(at('schema/assumed/common.graphql'), '\nscalar NewScalar\n');
     writeFileSync(at('client/left.generated.ts'), '');
@@ -39,7 +39,7 @@ describe('generated files', () => {
     expect(existsSync(at('client/left.generated.ts'))).toBe(false);
   });
 
-  it('are told about in one line where a source is wrong', async () => {
+  it('print one line if a source is invalid', async () => {
     const file = at('schema/assumed/common.graphql');
     const good = readFileSync(file);
     appendFileSync(file, '\ntype {\n');

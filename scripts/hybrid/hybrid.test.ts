@@ -80,7 +80,7 @@ const sentTo = ({ requests }: Awaited<ReturnType<typeof testApi>>) =>
 const sourceOf = ({ headers }: { headers: Headers }) => headers.get('x-answered-by');
 
 describe('npm start -- --api URL --assumed mock', () => {
-  it('takes what is documented from the API, and the rest from the mock', async () => {
+  it('gets documented data from the API, and the rest from the mock', async () => {
     const { real, ask } = await start();
     const api = await ask('query A { myHardwareLicense { id offline } }');
     expect([api.data, sourceOf(api)]).toEqual([
@@ -143,7 +143,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     });
   });
 
-  it("represents the session's device and organization by those of the mock, in both directions", async () => {
+  it("replaces the session's device and organization by the mock's, in both directions", async () => {
     const { real, ask } = await start();
     const account = {
       id: 'account-9',
@@ -200,7 +200,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect(sentTo(real)).toEqual([]);
   });
 
-  it('sends what signs in to the API alone, which has no use for a token of the mock', async () => {
+  it("sends sign-ins only to the API, which doesn't accept tokens of the mock", async () => {
     const { real, ask } = await start();
     const { errors } = await ask(
       'mutation S { signIn(input: { userName: "owner", password: "correct horse battery staple" }) { token } }',
@@ -209,7 +209,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect(real.requests).toHaveLength(1);
   });
 
-  it('returns null where the API has none', async () => {
+  it("returns null for a license that the API doesn't have", async () => {
     const query = 'query A { myHardwareLicense { id primaryServiceLicense { id status } } }';
     const unlicensed = await start({ rootValue: { myHardwareLicense: null } });
     expect((await unlicensed.ask(query)).data).toEqual({ myHardwareLicense: null });
@@ -219,7 +219,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect((await ended.ask(query)).data.myHardwareLicense.primaryServiceLicense).toBe(null);
   });
 
-  it("keeps the API's 401, and a status that says what is wrong with it", async () => {
+  it("passes on the API's 401, and errors with their status", async () => {
     const { ask } = await start({ token: 'another' });
     const query = 'query A { myHardwareLicense { id } }';
     const { status, text } = await ask(query);
@@ -238,7 +238,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect([gone.status, gone.text]).toEqual([502, 'The API did not answer.\n']);
   });
 
-  it('passes on what a drifted API says, and what it returns in another form', async () => {
+  it('passes on the errors of a drifted API, and data in another form', async () => {
     const renamed = await start({ sdl: driftedSdl('a renamed field') });
     const refused = await renamed.ask('query A { myHardwareLicense { offline } }');
     expect(refused.errors[0]?.message).toMatch(/^Cannot query field "offline"/);
@@ -258,7 +258,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect(sourceOf(invalid)).toBe('mock');
   });
 
-  it('takes the world of the mock from the link, else from --world, and its faults only for its own operations', async () => {
+  it("uses the link's world for the mock, else --world, and its faults only for the mock's operations", async () => {
     const { ask } = await start({}, '--world', 'scenario=low-balance', '--proxy');
     const codes = async (world?: string) => {
       const { data } = await ask('query A { alerts { code } }', world ? { world } : {});
@@ -271,7 +271,7 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect((await ask('query A { myHardwareLicense { id } }', { world })).status).toBe(200);
   });
 
-  it("announces once that a visitor's sandbox was dropped, also for what the API answers", async () => {
+  it('announces a dropped sandbox once, even with a response of the API', async () => {
     const real = await testApi(documented, { rootValue });
     open.push(real);
     let now = Date.now();

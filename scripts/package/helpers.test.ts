@@ -69,7 +69,7 @@ function runVitest(test: string): Outcomes {
 }
 
 describe('the helpers of licence-portal/playwright, in another project', () => {
-  it('wait for a request, list what was sent, and say what was sent instead', () => {
+  it('wait for a request, list the requests, and report what was sent instead', () => {
     const outcomes = runPlaywright(`
       import { expect, type OpenedPortal, test } from 'licence-portal/playwright';
       test.use({ world: { as: 'admin' } });
@@ -183,7 +183,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
 });
 
 describe('the helpers of licence-portal/vitest, in another project', () => {
-  it('do the same for what one fetch sends', () => {
+  it('do the same for the requests of one fetch', () => {
     const outcomes = runVitest(`
       import { mockFetch } from 'licence-portal/vitest';
       import { expect, test } from 'vitest';

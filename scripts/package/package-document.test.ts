@@ -34,7 +34,7 @@ describe('docs/package.md', () => {
     expect(new Set(readme.match(/licence-portal-[\d.]+\.tgz/g))).toEqual(new Set([packed.filename]));
   });
 
-  it('has examples that compile and pass, and in one folder Playwright and Vitest take only their own', () => {
+  it('has examples that compile and pass, and Playwright and Vitest run only their own tests in one folder', () => {
     const project = installedOffline(packed);
     for (const { file, text } of blocks) if (file) project.write(file, text);
     compile(project);
@@ -50,13 +50,13 @@ describe('docs/package.md', () => {
     expect(playwright).toMatch(/Total: 4 tests in 3 files/);
   });
 
-  it('says that misspelled names do not compile, which is so for each entry', () => {
+  it('is right that misspelled names do not compile, for each entry', () => {
     const project = installedOffline(packed);
     for (const [entry, text] of Object.entries(mistakes)) project.write(`${entry}.ts`, text);
     compile(project);
   });
 
-  it('speaks of tokens, which the servers of the same project accept', async () => {
+  it('shows tokens that the servers of the same project accept', async () => {
     const { folder, run } = installedOffline(packed);
     const command = join(folder, 'node_modules/.bin/licence-portal');
     const running = follow(
@@ -81,7 +81,7 @@ describe('docs/package.md', () => {
   const isCypress = ({ language, file }: (typeof blocks)[number]) =>
     language === 'js' || (language === 'json' && !file);
 
-  it('has only two blocks that no test here follows, those of Cypress', () => {
+  it('has no untested blocks except the two for Cypress', () => {
     expect(document.match(/^```/gm)).toHaveLength(2 * blocks.length);
     expect(blocks.filter(isCypress)).toHaveLength(2);
     expect(blocks.filter(({ language, file }) => !file && language !== 'sh' && language !== 'json')).toEqual(

@@ -52,7 +52,7 @@ describe('the packed package', () => {
     expect(paths.filter((path) => /(?<!\.d)\.tsx?$|\.(br|gz|map|webp)$|\.test\./.test(path))).toEqual([]);
   });
 
-  it('needs nothing else: no dependencies, no scripts that run when it is installed, and only what it has', () => {
+  it('needs nothing else: no dependencies, no install scripts, and no imports of missing files', () => {
     const manifest = JSON.parse(read('package.json'));
     expect(manifest.dependencies).toBe(undefined);
     expect(Object.keys(manifest.scripts).filter((name) => /install/.test(name))).toEqual([]);
@@ -67,13 +67,13 @@ describe('the packed package', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('has the licenses of what it bundles', () => {
+  it('contains the licenses of the bundled packages', () => {
     const licenses = read('dist-package/licenses.md');
     for (const name of ['react', 'graphql', 'express', 'zod'])
       expect(licenses).toMatch(new RegExp(`^## ${name}\\b`, 'm'));
   });
 
-  it('has a mock that loads nothing of Node', () => {
+  it('has a mock that loads no modules of Node', () => {
     const files = new Set<string>();
     const visit = (file: string) => {
       if (files.has(file)) return;
@@ -87,13 +87,13 @@ describe('the packed package', () => {
     expect(files.size).toBeGreaterThan(1);
   });
 
-  it('has nothing to complain about for publint', async () => {
+  it('passes publint', async () => {
     const tarball = bytes();
     const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([]);
   });
 
-  it('has types that every engine of ECMAScript modules finds', async () => {
+  it('has types that every resolution of ECMAScript modules finds', async () => {
     const result = await checkPackage(createPackageFromTarballData(bytes()), {
       excludeEntrypoints: ['./schema.graphql'],
     });
@@ -128,7 +128,7 @@ describe('the entries for programs', () => {
   const harbor = { title: 'Harbor', description: 'Ours.', patch: { license: { offline: true } } };
   const fixtures = { 'default.json': { extends: 'licence-portal' }, 'scenarios/harbor.json': harbor };
 
-  it('createMockApi responds in its world, with fixtures of its own, and says what is wrong with them', () => {
+  it('createMockApi responds in its world, with custom fixtures, and lists their problems', () => {
     const result = resultOf(`
       import { createMockApi, worldAddress } from 'licence-portal/mock';
       const url = 'http://localhost/api/graphql';
@@ -153,7 +153,7 @@ describe('the entries for programs', () => {
     expect(result).toEqual([false, true, true, '/devices?page=2&scenario=offline,mfa&seed=7', problem]);
   });
 
-  it('the mock refuses documents that are not in operations.json, where only those are trusted', () => {
+  it('the mock with trusted documents refuses documents that are not in operations.json', () => {
     const result = resultOf(`
       import { createRequire } from 'node:module';
       import { createMockApi, createMockServer } from 'licence-portal/mock';
@@ -173,7 +173,7 @@ describe('the entries for programs', () => {
     expect(result).toEqual(['PERSISTED_QUERY_ONLY', false, 'PERSISTED_QUERY_ONLY', false]);
   });
 
-  it('createMockServer listens on a free port until it is closed, and refuses what is wrong', () => {
+  it('createMockServer listens on a free port until it is closed, and refuses invalid options', () => {
     const result = resultOf(`
       import { createMockServer } from 'licence-portal/mock';
       const lines = [];
@@ -191,7 +191,7 @@ describe('the entries for programs', () => {
     expect(result).toEqual([true, 'ok', true, 'Port N is in use', true, 'HOST "0.0.0.0"', 'closed']);
   });
 
-  it('mockFetch keeps a sandbox of its own and handles any address of the API; ask refuses a wrong world', () => {
+  it('mockFetch has its own sandbox and handles any address of the API; ask refuses an invalid world', () => {
     const result = resultOf(`
       import { ask, mockFetch } from 'licence-portal/vitest';
       const fetch = mockFetch({ scenario: 'offline', as: 'owner' });
@@ -253,7 +253,7 @@ describe('npx licence-portal', () => {
     await running.ended;
   });
 
-  it('--assumed mock takes what the documented API lacks from the mock', async () => {
+  it('--assumed mock uses the mock for operations that the documented API does not have', async () => {
     const bodies: string[] = [];
     const real = await listen(async (request, response) => {
       for await (const part of request) bodies.push(String(part));
@@ -283,9 +283,9 @@ describe('npx licence-portal', () => {
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Unknown option '--wold'\. .*\n$/)]);
   });
 
-  it('prints no token where no server could know its secret, and says what to set', async () => {
+  it('prints no token if no server could know its secret, and names the variable to set', async () => {
     const { code, out, errors } = await command('token', '--as', 'owner').ended;
     expect([code, out]).toEqual([1, '']);
-    expect(errors).toMatch(/^The server keeps no secret here\. Set MOCK_SECRET, .*\n$/);
+    expect(errors).toMatch(/^The server stores no secret here\. Set the same MOCK_SECRET .*\n$/);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => checkout.remove());
 
-it("every command puts the repository's README.md back where npm pack was killed", async () => {
+it("every command restores the repository's README.md after npm pack was killed", async () => {
   const readme = join(checkout.folder, 'README.md');
   writeFileSync(readme, 'the page of the package');
   mkdirSync(join(checkout.folder, '.build'), { recursive: true });

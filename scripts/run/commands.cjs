@@ -2,18 +2,18 @@
  * Descriptions and options of the commands in package.json, for `--help`.
  *
  * @typedef {object} Command
- * @property {string} does What it is for, one sentence.
- * @property {string | null} [file] Below scripts/, if it isn't named after the command; null if generating is all it does.
+ * @property {string} does One sentence.
+ * @property {string | null} [file] Path below scripts/, if it isn't the command's name; null if the command only generates.
  * @property {string} [words] Arguments, as in a usage line.
  * @property {Record<string, string>} [options] Options and their descriptions.
- * @property {boolean} [generates] It writes generated files itself; before the others they are made fresh.
+ * @property {boolean} [generates] The command writes generated files itself; the others update them first.
  * @property {boolean} [readsOptions] The command parses its options itself; otherwise only those above are
  *   accepted.
  */
 
 const where = {
-  PORT: 'environment: the port, 4000 by default; 0 takes any free one',
-  HOST: 'environment: the address to listen on, 127.0.0.1 by default',
+  PORT: 'environment: the port; default: 4000; 0 takes any free port',
+  HOST: 'environment: the address to listen on; default: 127.0.0.1',
 };
 
 /**
@@ -34,25 +34,23 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--world QUERY': 'default world for URLs without world parameters, for example scenario=offline,mfa',
-      '--fixtures FOLDER': 'fixtures of your own for the mock, which can extend the built-in ones',
-      '--mock-only': 'serve the mock API alone, without the portal',
-      '--public-host NAME': 'a host name the mock answers for besides localhost; repeatable',
+      '--fixtures FOLDER': 'folder with your own fixtures, which can extend the built-in ones',
+      '--mock-only': 'serve only the mock API',
+      '--public-host NAME': 'a host name the mock accepts besides localhost; repeatable',
       '--store URL': 'keep sandboxes in this Redis, for several instances',
-      '--api URL': 'serve the portal alone, against this GraphQL API',
-      '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
+      '--api URL': 'serve only the portal, with this GraphQL API',
+      '--api-base URL': 'base URL of polymorphictypes; default: the --api URL without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
       '--assumed mock': "use the mock for fields the API doesn't have; for development",
       '--error-url URL': 'where the portal posts error reports',
-      '--documents trusted':
-        'send the ids of documents instead of their texts; the mock refuses other documents',
-      '--brand NAME': 'the name in the title, Graykey by default',
-      '--logo FILE': 'an SVG, PNG or WebP file in place of the logo, at most 32 kB',
-      '--accent COLOR':
-        "a color such as #06667f in place of the portal's own; refused if it is too light to read",
-      '--patience MS': 'ms to wait for the API before the browser fetches the data itself, 300 by default',
+      '--documents trusted': 'send document IDs instead of documents; the mock rejects all other documents',
+      '--brand NAME': 'the name in the title; default: Graykey',
+      '--logo FILE': 'an SVG, PNG or WebP file for the logo, at most 32 kB',
+      '--accent COLOR': 'the accent color, for example #06667f; rejected if it is too light to read',
+      '--patience MS': 'ms to wait for the API before the browser fetches the data itself; default: 300',
       ...where,
-      MOCK_STORE: 'environment: as --store, for an address with a password',
-      MOCK_SECRET: "environment: signs the mock's tokens; instances share it, 32 characters or more",
+      MOCK_STORE: 'environment: like --store, for a URL with a password',
+      MOCK_SECRET: "environment: signs the mock's tokens; the same for all instances, 32 characters or more",
     },
   },
   dev: {
@@ -60,7 +58,7 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--world QUERY': 'default world for URLs without world parameters, for example scenario=offline,mfa',
-      '--public-host NAME': 'a host name to answer for besides localhost; repeatable',
+      '--public-host NAME': 'a host name to accept besides localhost; repeatable',
       ...where,
     },
   },
@@ -69,7 +67,7 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--demo': 'build dist-demo/ instead, the portal with its mock API in the page',
-      '--base /x/': 'the folder of the web server that the demo is served from',
+      '--base /x/': 'path of the demo on its web server',
       '--brand NAME, --logo FILE, --accent COLOR': 'the name, logo and color of a demo, as for npm start',
       '--single': 'write the demo as one HTML file that opens by double click',
     },
@@ -84,12 +82,12 @@ exports.commands = {
     options: { TEST_SEED: "environment: seed for sampled tests; default: today's day number" },
   },
   trust: {
-    does: 'Runs what is too slow for every npm test, in parts; see docs/trust.md.',
+    does: 'Runs the checks that are too slow for npm test, in parts; see docs/trust.md.',
     readsOptions: true,
     options: {
       '--only a,b': 'only these parts, as docs/trust.md names them',
-      '--minutes N': 'how long each part may take that can be limited',
-      '--since REF': 'pictures: also those of another commit, and what differs',
+      '--minutes N': 'time limit for each part that supports one',
+      '--since REF': 'pictures: compare with another commit',
       '--modules TEXT': 'mutation-score: only folders whose path contains TEXT',
       '--states TEXT': 'pictures, accessibility, chaos: only states whose address contains TEXT',
       TEST_SEED: "environment: seed for sampled tests; default: today's day number",
@@ -100,17 +98,17 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--only a,b': 'only these parts, for example types, lint, or downloads, which needs builds',
-      '--sizes': 'print how large the repository is instead',
+      '--sizes': 'print the size of the repository instead',
     },
   },
   token: {
     does: 'Prints a signed test token for the mock API of this checkout.',
     readsOptions: true,
     options: {
-      '--as IDENTITY': 'whose token: owner, viewer, admin, device, email or service',
-      '--ttl TIME': 'how long it is valid: 90s, 10m or 2h; 12h by default and at most',
-      '--expired': 'a token that has expired already',
-      '--fixtures FOLDER': 'fixtures of your own, whose identities can be used too',
+      '--as IDENTITY': 'identity of the token: owner, viewer, admin, device, email or service',
+      '--ttl TIME': 'lifetime, for example 90s, 10m or 2h; default and maximum: 12h',
+      '--expired': 'print an expired token',
+      '--fixtures FOLDER': 'folder with your own fixtures and identities',
     },
   },
   generate: {
@@ -134,25 +132,25 @@ exports.commands = {
     options: { CHROMIUM_PATH: 'environment: the browser to use' },
   },
   contract: {
-    does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
+    does: 'Compares the mock with the real API; exit code 0: in sync, 1: drift, 2: could not run.',
     words: 'pull | check | probe | record NAME | replay NAME | learn NAME | for-the-api',
     readsOptions: true,
     options: {
       '--api URL': 'the GraphQL endpoint of the real API',
-      '--token-file FILE': 'a file with a token for it',
-      '--schema FILE': 'pull: a schema to save instead, as SDL or as the JSON of an introspection',
+      '--token-file FILE': 'a file with a token for the API',
+      '--schema FILE': 'pull: a schema to save instead, as SDL or introspection JSON',
       '--out FILE':
-        'pull, record, for-the-api: where to save it; by default in schema/pin/, the page in .build/',
+        'pull, record, for-the-api: where to save it; default: schema/pin/, or .build/ for the page',
       '--trait ID': 'learn: the new trait',
-      '--against FILE': 'check: the saved schema, schema/pin/api.graphql by default',
+      '--against FILE': 'check: the saved schema; default: schema/pin/api.graphql',
       '--yes': 'probe: agree to send requests to another machine',
-      '--notes': 'also show what the API lacks and the portal copes with',
+      '--notes': 'also show missing parts that the portal can do without',
       '--json': 'print the report as JSON',
       '--md': 'print the report as Markdown',
     },
   },
   bench: {
-    does: 'Measures the portal and the mock API beside their peers, into docs/benchmarks.md.',
+    does: 'Compares the portal and the mock API with alternatives, and writes docs/benchmarks.md.',
     readsOptions: true,
     options: { '--only a,b': 'only these parts, for example start or requests' },
   },

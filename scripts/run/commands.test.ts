@@ -28,15 +28,15 @@ describe('the commands of package.json', () => {
     expect(usage).toMatch(new RegExp(`^Usage: npm (run )?${name}( |$)`));
   });
 
-  it('are all there is', () => {
+  it('are the scripts of package.json', () => {
     expect(Object.keys(commands).toSorted()).toEqual(own.map(([name]) => name).toSorted());
   });
 
-  it('say which part of npm run check does not exist', async () => {
+  it('name an unknown part of npm run check', async () => {
     const { code, errors } = await run('check', '--only', 'lints');
     expect([code, errors]).toEqual([
       1,
-      expect.stringMatching(/^There is no part "lints"\. Parts: types, lint, /),
+      expect.stringMatching(/^Unknown part "lints"\. Parts: types, lint, /),
     ]);
   });
 
@@ -49,14 +49,14 @@ describe('the commands of package.json', () => {
     expect([code, errors]).toEqual([1, expect.stringMatching(reason)]);
   });
 
-  it('refuse what they do not know in one line', async () => {
+  it('refuse unknown arguments in one line', async () => {
     const { code, out, errors } = await run('test', '--bogus');
     expect([code, out]).toEqual([1, '']);
     expect(errors).toBe('npm test doesn\'t take "--bogus". See npm test -- --help\n');
   });
 });
 
-it('a command says which dependency is missing since package.json changed', async () => {
+it('a command names a dependency that is missing since package.json changed', async () => {
   const checkout = copyCheckout();
   const file = join(checkout.folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
@@ -71,7 +71,7 @@ it('a command says which dependency is missing since package.json changed', asyn
   await checkout.remove();
 });
 
-it('the help of npm start names every option it takes', () => {
+it('the help of npm start lists every option', () => {
   let message = '';
   try {
     parseStartOptions(['--no-such-option'], {});
@@ -86,7 +86,7 @@ it('the help of npm start names every option it takes', () => {
   expect(named.toSorted()).toEqual(options.toSorted());
 });
 
-it('the help of npm run token names every option it takes', () => {
+it('the help of npm run token lists every option', () => {
   const named = Object.keys(commands.token?.options ?? {}).map((option) => option.split(' ')[0]);
   expect(named.toSorted()).toEqual(
     Object.keys(tokenOptions)

@@ -53,7 +53,7 @@ exports.runCommand = async function runCommand(name, args) {
   // npm runs `prepare` while it packs.
   if (name !== 'prepare') restoreReadme();
   const command = commands[name];
-  if (!command) refuse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}`);
+  if (!command) refuse(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}`);
   if (args.includes('--help') || args.includes('-h')) return console.log(help(name, command));
   const unknown = unknownAmong(command, args);
   if (unknown !== undefined) refuse(`${typed(name)} doesn't take "${unknown}". See ${typed(name)} -- --help`);

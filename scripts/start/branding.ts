@@ -31,7 +31,7 @@ function readLogo(file: string): string {
   }
   if (content.length > maxLogoBytes)
     throw new UsageError(
-      `--logo "${file}" has ${content.length.toLocaleString('en-US')} bytes. It is part of every page; use one of at most 32,000.`,
+      `--logo "${file}" has ${content.length.toLocaleString('en-US')} bytes. Every page contains the logo, so the limit is 32,000.`,
     );
   return `data:${type};base64,${content.toString('base64')}`;
 }
@@ -51,7 +51,7 @@ function checkAccent(accent: string): string {
 export function readBranding(values: { brand?: string; logo?: string; accent?: string }): Branding {
   const { brand = 'Graykey', logo, accent } = values;
   if (brand.trim() === '')
-    throw new UsageError('--brand is empty; give the name the title shows, for example Graykey.');
+    throw new UsageError('--brand must not be empty. Use the name for the title, for example Graykey.');
   return {
     brand,
     ...(logo !== undefined && { logo: readLogo(logo) }),

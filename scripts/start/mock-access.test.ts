@@ -31,7 +31,7 @@ function sessionIn(search: string, as: string): Session {
   return session;
 }
 
-describe('a host beside the mock', () => {
+describe('a host with the mock in its process', () => {
   it.each([
     ['online', 'Software Updates', '340'],
     ['offline', 'Offline Updates &amp; Tools', '340'],
@@ -56,7 +56,7 @@ describe('a host beside the mock', () => {
     },
   );
 
-  it('sends ids of documents where the configuration says so', async () => {
+  it('sends document IDs if the configuration requires it', async () => {
     const trusting = createAppMock({ documents: 'trusted' });
     const access = createMockAccess(trusting, { ...config, documents: 'trusted' });
     const api = access({ originalUrl: '/dashboard?as=owner' });
@@ -69,7 +69,7 @@ describe('a host beside the mock', () => {
     expect(texts).toBeNull();
   });
 
-  it('renders for the session of the cookies where the address names no identity', () => {
+  it('renders for the session of the cookies if the URL names no identity', () => {
     const session = sessionIn('', 'viewer');
     expect(reach({ originalUrl: '/dashboard?scenario=offline' })?.sessionFor?.(session)).toBe(session);
   });
@@ -90,7 +90,7 @@ describe('a host beside the mock', () => {
     expect(isInPage).toEqual([true, true, false]);
   });
 
-  it('takes the time of the world, in which the session is good', () => {
+  it("uses the world's time, at which the session is valid", () => {
     const past = '?now=2020-01-01T00:00:00Z,frozen&as=owner';
     expect(reach({ originalUrl: `/dashboard${past}` })?.now).toBe(Date.UTC(2020, 0));
   });

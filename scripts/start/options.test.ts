@@ -22,7 +22,7 @@ describe('npm start', () => {
     });
   });
 
-  it('takes the store of several instances from --store or MOCK_STORE, not with an API', () => {
+  it('reads the store of several instances from --store or MOCK_STORE, not with an API', () => {
     expect(parse(['--store', 'redis://one'], { MOCK_STORE: 'redis://two' }).store).toBe('redis://one');
     expect(parse([], { MOCK_STORE: 'redis://two' }).store).toBe('redis://two');
     expect(() => parse(['--api', 'https://api.example', '--store', 'redis://one'])).toThrow(
@@ -30,13 +30,13 @@ describe('npm start', () => {
     );
   });
 
-  it('waits for an API as long as --patience says before the browser asks for itself', () => {
+  it('waits for an API for --patience before the browser fetches the data itself', () => {
     expect(parse(['--patience', '1500']).patienceMs).toBe(1500);
     for (const wrong of ['soon', '-1', '1e3', ''])
       expect(() => parse(['--patience', wrong])).toThrow(UsageError);
   });
 
-  it('takes a logo and an accent, and refuses an accent that is too light with the closest that passes', () => {
+  it('accepts a logo and an accent, and refuses an accent that is too light with the closest that passes', () => {
     const { logo, accent } = parse(['--logo', 'client/public/favicon.svg', '--accent', '#8A4BAF']);
     expect(logo).toMatch(/^data:image\/svg\+xml;base64,\w/);
     expect(accent).toBe('#8a4baf');
@@ -46,15 +46,15 @@ describe('npm start', () => {
     expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('use one of at most 32,000');
   });
 
-  it('sends ids of documents with --documents trusted, unless documents are split between two APIs', () => {
+  it('sends document IDs with --documents trusted, unless operations are split between two APIs', () => {
     expect(parse(['--documents', 'trusted']).documents).toBe('trusted');
     const api = ['--api', 'https://api.example/graphql', '--documents', 'trusted'];
     expect(parse(api).documents).toBe('trusted');
     expect(() => parse([...api, '--assumed', 'mock'])).toThrow('--documents trusted cannot be used with');
-    expect(() => parse(['--documents', 'some'])).toThrow('--documents "some" is not known');
+    expect(() => parse(['--documents', 'some'])).toThrow('--documents "some" is not supported');
   });
 
-  it('is moved by PORT and HOST, where 0 means any free port', () => {
+  it('listens on PORT and HOST, where 0 means any free port', () => {
     expect(parse([], { PORT: '0', HOST: '::1' })).toMatchObject({ port: 0, host: '::1' });
   });
 
@@ -69,7 +69,7 @@ describe('npm start', () => {
     },
   );
 
-  it("takes the API's base from its address, without the last segment", () => {
+  it("derives the API's base from its URL without the last segment", () => {
     expect(parse(['--api', 'https://api.example/v1/graphql?x=1']).api).toEqual({
       apiUrl: 'https://api.example/v1/graphql?x=1',
       apiBaseUrl: 'https://api.example/v1',
@@ -79,7 +79,7 @@ describe('npm start', () => {
     expect(parse(['--api', 'https://api.example/graphql']).api?.apiBaseUrl).toBe('https://api.example');
   });
 
-  it('lets --api-base and --proxy say otherwise', () => {
+  it("lets --api-base and --proxy change the API's base", () => {
     const { api } = parse([
       '--api',
       'https://api.example/graphql',

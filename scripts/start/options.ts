@@ -38,11 +38,11 @@ function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new UsageError(
-      `--${option} "${value}" is not an http or https address, for example https://licenses.example/graphql.`,
+      `--${option} "${value}" must be an http or https URL, for example https://licenses.example/graphql.`,
     );
   if (url.username || url.password)
     throw new UsageError(
-      `--${option} must not hold a user name or password; the portal signs in with a token.`,
+      `--${option} must not contain a user name or password; the portal signs in with a token.`,
     );
   return url;
 }
@@ -58,15 +58,13 @@ function parsePort(value: string | undefined): number {
 function parsePatience(value: string | undefined): number {
   if (value === undefined) return 300;
   if (!/^\d{1,5}$/.test(value))
-    throw new UsageError(
-      `--patience "${value}" is not a time. Give milliseconds from 0 to 99999; 300 without it.`,
-    );
+    throw new UsageError(`--patience "${value}" must be 0 to 99999 milliseconds. The default is 300.`);
   return Number(value);
 }
 
 function parseDocuments(value = 'any'): StartOptions['documents'] {
   if (value === 'any' || value === 'trusted') return value;
-  throw new UsageError(`--documents "${value}" is not known. Use --documents trusted.`);
+  throw new UsageError(`--documents "${value}" is not supported. Use --documents trusted.`);
 }
 
 /** The host names the mock responds to. Other machines can only use a configured name. */
@@ -74,7 +72,7 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
   for (const each of publicHosts)
     if (!isHost(each))
       throw new UsageError(
-        `--public-host "${each}" is not a host name. Give the name that addresses begin with, for example demo.example.`,
+        `--public-host "${each}" is not a host name. Use one without scheme and port, for example demo.example.`,
       );
   const reason = whyNotListen(host, publicHosts);
   if (reason !== null) throw new UsageError(`HOST ${reason}`);
@@ -164,7 +162,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   }
   const assumed = values.assumed !== undefined;
   if (assumed && values.assumed !== 'mock')
-    throw new UsageError(`--assumed "${values.assumed}" is not known. Use --assumed mock.`);
+    throw new UsageError(`--assumed "${values.assumed}" is not supported. Use --assumed mock.`);
   if (values['mock-only'])
     throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
   if (assumed && common.documents === 'trusted')
@@ -174,7 +172,9 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
   // With assumed data, changes are in the API and in the one mock.
   if (values.store !== undefined)
-    throw new UsageError('--store is for the mock alone; it keeps the changes of several instances.');
+    throw new UsageError(
+      '--store cannot be used with --api. It keeps the changes of several instances of the mock.',
+    );
   const apiUrl = httpUrl('api', values.api);
   const base = values['api-base'];
   const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');

@@ -32,7 +32,7 @@ async function start(...args: string[]) {
 }
 
 describe('npm start on the mock', () => {
-  it('leaves nothing to happen later when it has closed, so that what runs in its process next is undisturbed', async () => {
+  it('leaves no timers after it has closed, so that later code in its process is undisturbed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const started = await serve(parseStartOptions([], { PORT: '0' }), { root, portal: folder, mock: folder });
     expect(vi.getTimerCount()).toBeGreaterThan(0);
@@ -58,14 +58,14 @@ describe('npm start on the mock', () => {
     },
   );
 
-  it('serves the scenario gallery as a page of the portal, not rendered for anyone', async () => {
+  it('serves the scenario gallery as a page of the portal, without rendering it on the host', async () => {
     const server = await start();
     const { text, type } = await server.get('/__mock/?as=owner').set('cookie', 'jwt=x; user=x');
     expect(type).toBe('text/html');
     expect(text).toContain('<div id="root"></div>');
   });
 
-  it('takes away the storage of newer versions of Node, which pages rendered for all visitors would share', async () => {
+  it('removes the storage of newer Node versions, which pages rendered for all visitors would share', async () => {
     Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true });
     const builds = { root, portal: folder, mock: folder };
     serving.push(await serveFromArguments([], { PORT: '0' }, builds));
@@ -73,7 +73,7 @@ describe('npm start on the mock', () => {
     expect(globalThis).not.toHaveProperty('sessionStorage');
   });
 
-  it('serves GraphiQL with a policy of its own, which allows inline styles but no other scripts or hosts', async () => {
+  it('serves GraphiQL with a separate policy, which allows inline styles but no other scripts or hosts', async () => {
     const server = await start();
     const { status, text, headers } = await server.get('/__mock/graphiql?scenario=offline&as=owner');
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('npm start on the mock', () => {
     expect((await server.get('/__mock/graphiql/more')).status).toBe(404);
   });
 
-  it('says in one sentence why it answers 421', async () => {
+  it('explains a 421 in one sentence', async () => {
     const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
     expect(text).toBe(
       'This mock only accepts requests for localhost and the names given with --public-host.\n',
@@ -112,7 +112,7 @@ describe('npm start on the mock', () => {
     expect(serving.at(-1)?.ready).toMatch(/^Mock API ready at http:/);
   });
 
-  it('--fixtures serves worlds of your own that extend the built-in ones, and says what is wrong with them', async () => {
+  it('--fixtures serves your own worlds, which extend the built-in ones, and lists their problems', async () => {
     const own = mkdtempSync(join(tmpdir(), 'mocks-'));
     writeFileSync(join(own, 'default.json'), '{"extends":"licence-portal"}');
     mkdirSync(join(own, 'scenarios'));
@@ -129,7 +129,7 @@ describe('npm start on the mock', () => {
     rmSync(own, { recursive: true });
   });
 
-  it('lets links on other sites lead to its pages', async () => {
+  it('accepts links from other sites', async () => {
     const page = await (await start()).get('/dashboard').set('sec-fetch-site', 'cross-site');
     expect(page.status).toBe(200);
   });
@@ -149,7 +149,7 @@ it.each([[], ['--api', 'http://127.0.0.1:9/graphql']])(
 );
 
 describe('npm start against a real API', () => {
-  it('answers for any host, sets no CORS header, and has no mock', async () => {
+  it('accepts any host, sets no CORS header, and has no mock', async () => {
     const portal = await start('--api', 'http://127.0.0.1:9/graphql');
     const headers = { host: 'licenses.example', origin: 'http://localhost:3000' };
     const mock = ['/api/graphql', '/__mock/graphiql', '/__mock/health'];

@@ -28,7 +28,7 @@ describe('before anything is built, npm start ends', patient, () => {
     expect(errors).toMatch(/^Unknown option '--apii'\. Options: .*\n$/);
   });
 
-  it('with one line for what the file .env says, unless the environment says otherwise', async () => {
+  it('with one line for an invalid value in .env, unless the environment overrides it', async () => {
     writeFileSync(inCheckout('.env'), 'HOST=0.0.0.0\nPORT=none\n');
     const { code, out, errors } = await ended('start');
     rmSync(inCheckout('.env'));
@@ -65,7 +65,7 @@ describe('before anything is built, npm start ends', patient, () => {
     }
   });
 
-  it('within two seconds of a signal while it builds, also where a killed build left its lock', async () => {
+  it('within two seconds of a signal while it builds, even if a killed build left its lock', async () => {
     // Left behind by a build that was killed.
     writeFileSync(inCheckout('.build/lock'), '999999999');
     const start = checkout.run({}, 'start');
@@ -77,7 +77,7 @@ describe('before anything is built, npm start ends', patient, () => {
     expect(readdirSync(inCheckout('.build')).filter((name) => /^lock|^made/.test(name))).toEqual([]);
   });
 
-  it('with one line where it cannot write its builds', async () => {
+  it('with one line if it cannot write its builds', async () => {
     rmSync(inCheckout('.build'), { recursive: true });
     writeFileSync(inCheckout('.build'), '');
     const { code, out, errors } = await ended('start');
@@ -109,7 +109,7 @@ const allFound = (statuses: Record<string, number>) =>
 
 describe('npm start', patient, () => {
   if (isWhole)
-    it('builds once when started twice at once, keeps no build tools, and keeps running when its output is closed, rebuilt beside, or stopped', async () => {
+    it('builds once when started twice at once, keeps no build tools, and keeps running when its output is closed, a newer build appears, or the other one stops', async () => {
       // Left behind by a build that was killed.
       mkdirSync(inCheckout('.build/made-mock-999999999'), { recursive: true });
       const first = checkout.run({}, 'start');
@@ -142,7 +142,7 @@ describe('npm start', patient, () => {
       first.child.kill('SIGTERM');
       const { code, out } = await first.ended;
       expect(code).toBe(0);
-      expect(out.match(/^A newer build is there\..*$/gm)).toHaveLength(1);
+      expect(out.match(/^A newer build exists\..*$/gm)).toHaveLength(1);
     });
 
   it('says that Node is too old before anything else', async () => {
@@ -156,7 +156,7 @@ describe('npm start', patient, () => {
 });
 
 describe('npm run build', patient, () => {
-  it('writes dist with the config.json that deployments edit, and keeps what was edited', async () => {
+  it("writes dist with config.json, and keeps a deployment's edits", async () => {
     expect((await ended('build')).code).toBe(0);
     const config = inCheckout('dist/config.json');
     expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({

@@ -63,14 +63,14 @@ export async function testToken(
   const { identities } = fixtures;
   const names = [...identities.keys()].join(', ');
   if (as === undefined)
-    throw new UsageError(`Say who it is for: ${command} --as owner. Identities: ${names}`);
+    throw new UsageError(`--as is missing, for example ${command} --as owner. Identities: ${names}`);
   const parsed = parseWorld(`as=${encodeURIComponent(as)}`, vocabularyOf(fixtures));
   if (!parsed.ok) throw new UsageError(parsed.error.message);
   const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);
   if (!identity) throw new UsageError(`No identity "${as}". Identities: ${names}`);
   if (secretFile === null && !process.env.MOCK_SECRET)
     throw new UsageError(
-      'The server keeps no secret here. Set MOCK_SECRET, the same for the server and this command: 32 characters or more.',
+      'The server stores no secret here. Set the same MOCK_SECRET for the server and this command, 32 characters or more.',
     );
   const lifeSeconds = ttl === undefined ? longestSeconds : readTtl(ttl);
   // Expired for a minute, more than the tolerated clock difference.

@@ -103,6 +103,6 @@ reportPart({
   promise: 'No violation in any state, theme and width.',
   seed: testSeed,
   figures: { states: `${checked} of ${states.length}`, 'states × themes × widths': looks },
-  leftOut: checked < states.length ? `${states.length - checked} states, for want of time` : '',
+  leftOut: checked < states.length ? `${states.length - checked} states (time limit)` : '',
   problems,
 });

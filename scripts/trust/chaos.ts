@@ -164,9 +164,9 @@ try {
 }
 reportPart({
   part: 'chaos',
-  promise: 'Whatever fails: no blank page, no endless spinner, no lost form input, no uncaught error.',
+  promise: 'No failure causes a blank page, an endless spinner, lost form input, or an uncaught error.',
   seed: testSeed,
   figures: { pages: pages.length, forms: filledForms.length, cases: `${ran} of ${total}` },
-  leftOut: ran < total ? `${total - ran} cases, for want of time` : '',
+  leftOut: ran < total ? `${total - ran} cases (time limit)` : '',
   problems,
 });

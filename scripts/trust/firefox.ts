@@ -63,6 +63,6 @@ reportPart({
     journeys: Object.keys(journeys).length,
     states: `${looked} of ${states.length}`,
   },
-  leftOut: looked < states.length ? `${states.length - looked} states, for want of time` : '',
+  leftOut: looked < states.length ? `${states.length - looked} states (time limit)` : '',
   problems,
 });

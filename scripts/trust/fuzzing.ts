@@ -75,7 +75,7 @@ try {
   reportPart({
     part: 'fuzzing',
     promise:
-      'Whatever is sent to the portal and the mock API: no unhandled error, no malformed HTTP, no response after more than 5 s, and memory grows by less than 20 MB.',
+      'No request to the portal or the mock API causes an unhandled error, malformed HTTP, a response after more than 5 s, or memory growth of 20 MB.',
     seed: testSeed,
     figures: {
       responses: statuses.length,
@@ -86,7 +86,7 @@ try {
       'growth of memory after the first fifth': `${grown.toFixed(1)} MB`,
     },
     leftOut: result.interrupted
-      ? `about ${requestCount - statuses.length} of ${requestCount} requests, for time`
+      ? `about ${requestCount - statuses.length} of ${requestCount} requests (time limit)`
       : '',
     problems,
   });

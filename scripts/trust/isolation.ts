@@ -50,17 +50,17 @@ if (rendered === 0) problems.push('No page was rendered for its visitor, so noth
 reportPart({
   part: 'isolation',
   promise:
-    'Nothing of one visitor reaches another: sandboxes and their forks, accounts, views as someone else, and pages rendered for 50 visitors at once.',
+    'Visitors are isolated from each other: sandboxes and their forks, accounts, views as someone else, and pages rendered for 50 visitors at once.',
   seed: testSeed,
   figures: {
     'runs of six visitors': runs,
-    'pages asked for by 50 visitors at once': pagesAsked,
-    'of these rendered by the host with the data of their visitor': rendered,
+    'pages requested by 50 visitors at once': pagesAsked,
+    "pages rendered with their visitor's data": rendered,
     leaks: problems.length,
   },
   leftOut:
     runs < runCount || pagesAsked < pageRuns * 50
-      ? `${runCount - runs} of ${runCount} runs and ${pageRuns * 50 - pagesAsked} of ${pageRuns * 50} pages, for time`
+      ? `${runCount - runs} of ${runCount} runs and ${pageRuns * 50 - pagesAsked} of ${pageRuns * 50} pages (time limit)`
       : '',
   problems: problems.slice(0, 50),
 });

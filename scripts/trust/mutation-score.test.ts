@@ -31,7 +31,7 @@ async function measure(checks: string): Promise<{ holds: boolean; statuses: stri
   }
 }
 
-it('a folder holds where its tests notice every change', async () => {
+it('a folder passes if its tests notice every change', async () => {
   const { holds, statuses } = await measure(
     'expect([17, 18, 19].map(isAdult)).toEqual([false, true, true]);',
   );
@@ -39,16 +39,16 @@ it('a folder holds where its tests notice every change', async () => {
   expect([holds, new Set(statuses)]).toEqual([true, new Set(['Killed'])]);
 });
 
-it('a folder fails where a change goes unnoticed', async () => {
+it('a folder fails if a change goes unnoticed', async () => {
   const { holds, statuses } = await measure('expect([isAdult(40), isAdult(4)]).toEqual([true, false]);');
   expect([holds, statuses.filter((status) => status === 'Survived').length]).toEqual([false, 1]);
 });
 
-it('a folder fails where its tests fail without a change', async () => {
+it('a folder fails if its tests fail without a change', async () => {
   expect(await measure('expect(isAdult(18)).toBe(false);')).toEqual({ holds: false, statuses: [] });
 });
 
-it('every module that decides has tests to run, and no pair is of something that is gone', () => {
+it('every module with logic has tests, and every pair names existing files', () => {
   const groups = mutationGroups();
   expect(groups.flatMap(({ modules }) => modules)).toContain('schema/claims/permissions.ts');
   expect(groups.filter(({ tests }) => tests.length === 0)).toEqual([]);

@@ -22,17 +22,16 @@ const problems = groups.length === 0 ? [`No folder has ${modules} in its path.`]
 while (queue.length > 0 && performance.now() < until) {
   const [group] = queue.splice(random.below(queue.length), 1);
   if (!group) break;
-  console.log(`\n${group.folder}: ${group.modules.length} modules, ${group.tests.length} files of tests`);
+  console.log(`\n${group.folder}: ${group.modules.length} modules, ${group.tests.length} test files`);
   if (!(await runStryker(root, group)))
     problems.push(`${group.folder}: its tests fail without a change, or notice less than 90 %.`);
 }
 
 reportPart({
   part: 'mutation-score',
-  promise:
-    'Tests notice at least 90 % of the changes that Stryker makes to the modules of a folder that decide.',
+  promise: 'The tests of each folder notice at least 90 % of the changes that Stryker makes to its logic.',
   seed: testSeed,
   figures: { folders: groups.length - queue.length, 'below 90 %': problems.length },
-  leftOut: queue.length > 0 ? `${queue.length} of ${groups.length} folders, for time` : '',
+  leftOut: queue.length > 0 ? `${queue.length} of ${groups.length} folders (time limit)` : '',
   problems,
 });

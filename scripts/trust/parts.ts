@@ -39,22 +39,22 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   fuzzing: ownProgram(
     'fuzzing',
-    'Whatever is sent to the portal and the mock API: no unhandled error, no malformed HTTP, no slow answer, no growing memory.',
+    'No request to the portal or the mock API causes an unhandled error, malformed HTTP, a slow response, or growing memory.',
   ),
   accessibility: ownProgram(
     'accessibility',
-    'No state breaks WCAG 2.2 A and AA as far as programs can tell: three themes, four widths, Tab.',
+    'No state has a WCAG 2.2 A or AA problem that programs can find: three themes, four widths, Tab.',
     'states',
   ),
   pictures: ownProgram(
     'pictures',
-    'A picture of each state in light, dark and on a phone; with --since REF, beside those of another commit.',
+    'A picture of each state in light, dark and on a phone; with --since REF, compared with another commit.',
     'since',
     'states',
   ),
   isolation: ownProgram(
     'isolation',
-    'Nothing of one visitor reaches another: sandboxes, accounts, views as someone else, rendered pages.',
+    'Visitors are isolated from each other: sandboxes, accounts, views as someone else, rendered pages.',
   ),
   firefox: ownProgram(
     'firefox',
@@ -62,16 +62,16 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   soak: ownProgram(
     'soak',
-    'Under mixed load for a long time the portal and the mock API stay fast, hold no more memory, and report nothing.',
+    'Under sustained mixed load, the portal and the mock API stay fast, use no more memory, and report no errors.',
   ),
   chaos: ownProgram(
     'chaos',
-    'Whatever fails in the API, the network or the browser: no blank page, no endless spinner, no uncaught error.',
+    'No failure of the API, the network or the browser causes a blank page, an endless spinner, or an uncaught error.',
     'states',
   ),
   unit: {
     promise:
-      'Unit, HTTP and mounted tests pass with every sweep whole and property tests with the seed of the day.',
+      'Unit, HTTP and mounted tests pass, with complete sweeps, and property tests with the seed of the day.',
     repeat: 'TEST_SWEEPS=whole npm run unit -- FILE -t "TEST"',
     count: () => runUnitTests(whole),
   },
@@ -87,14 +87,14 @@ export const parts: Readonly<Record<string, Part>> = {
   },
   'mutation-score': ownProgram(
     'mutation-score',
-    'Tests notice at least 90 % of the changes that Stryker makes to the modules of a folder that decide.',
+    'The tests of each folder notice at least 90 % of the changes that Stryker makes to its logic.',
     'modules',
   ),
 };
 
 /** Removed parts, and their replacements. */
 export const goneParts: Readonly<Record<string, string>> = {
-  engines: 'Firefox is the part "firefox"; CI runs all tests on each supported Node.',
+  engines: 'The part "firefox" runs Firefox; CI runs all tests on each supported Node.',
   screenshots: 'The part "pictures" with --since REF shows what differs from another commit.',
-  mutations: 'The part "mutation-score" changes the code of the modules that decide.',
+  mutations: 'The part "mutation-score" changes the code of modules with logic.',
 };

@@ -99,6 +99,6 @@ reportPart({
       'new pictures': changes.filter(({ pixels }) => pixels === null).length,
     }),
   },
-  leftOut: leftCount > 0 ? `${leftCount} states, for want of time` : '',
+  leftOut: leftCount > 0 ? `${leftCount} states (time limit)` : '',
   problems,
 });

@@ -23,7 +23,7 @@ export function reportPart(report: PartReport): void {
   for (const problem of problems) console.log(`  ${problem}`);
   for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
   if (leftOut) console.log(`Left out: ${leftOut}`);
-  console.log(`${part}: ${problems.length} broken, seed ${seed}`);
+  console.log(`${part}: ${problems.length} problems, seed ${seed}`);
   const folder = join(root, '.build/trust');
   mkdirSync(folder, { recursive: true });
   const text = JSON.stringify({ ...report, date: new Date().toISOString() }, null, 2);

@@ -17,7 +17,7 @@ it('a server that keeps growing is noticed once its caches are full, one that st
   expect(soakProblems({ ...sound, growth: level })).toEqual([]);
 });
 
-it('slow answers, errors and reports are noticed, and so is a load that measured nothing', () => {
+it('slow responses, errors and reports are noticed, and so is a load without measurements', () => {
   const times = Array.from({ length: 200 }, (_, at) => (at % 50 === 0 ? 90 : 4));
   expect([percentile(times, 0.5), percentile(times, 0.99)]).toEqual([4, 90]);
   expect(soakProblems({ p99: 90, growth: 0, failed: 2, unexpected: ['Unexpected error: x'] })).toHaveLength(
@@ -26,7 +26,7 @@ it('slow answers, errors and reports are noticed, and so is a load that measured
   expect(soakProblems({ ...sound, p99: percentile([], 0.99), growth: growthOf([]) })).toHaveLength(2);
 });
 
-it('what is slow is named, the slowest first', () => {
+it('slow requests are listed, the slowest first', () => {
   const times = new Map([
     ['quick', [2, 3, 4]],
     ['slow', [5, 9, 80]],

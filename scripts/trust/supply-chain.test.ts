@@ -20,13 +20,13 @@ async function run(change: (packages: Packages) => void) {
   return { code, out, report };
 }
 
-it('npm run trust -- --only supply-chain holds, and its report says so', async () => {
+it('npm run trust -- --only supply-chain passes, with a report', async () => {
   const { code, out, report } = await run(() => {});
   expect([code, out]).toEqual([0, expect.stringMatching(/ok {4} supply-chain/)]);
   expect(report).toMatchObject({ problems: [], figures: { 'packages in the product': expect.any(Number) } });
 });
 
-it('a license that is not on the list, an install script, and missing binaries and checksums break it', async () => {
+it('a license that is not on the list, an install script, and missing binaries and checksums are problems', async () => {
   const { code, out, report } = await run((packages) => {
     Object.assign(packages['node_modules/react-dom'] ?? {}, { license: 'GPL-3.0-only' });
     Object.assign(packages['node_modules/accepts'] ?? {}, { hasInstallScript: true });

@@ -70,7 +70,7 @@ export const brokenJourneys: readonly [string, Defect, RegExp][] = [
   [
     'signing in and opening a menu and a dialog by keyboard',
     { script: 'HTMLElement.prototype.focus = () => {};' },
-    /^The focus is not seen on/,
+    /^The focus is not visible on/,
   ],
   [
     'saving a ledger and copying a summary',

@@ -48,7 +48,7 @@ async function signIn(page: Page, name: string, secret: string): Promise<void> {
 /** Waits until a control has the focus and shows its ring. */
 async function focuses(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(`${selector}:focus-visible`, { timeout: patience.timeout }).catch(() => {
-    throw new Error(`The focus is not seen on ${selector}.`);
+    throw new Error(`The focus is not visible on ${selector}.`);
   });
 }
 
@@ -102,7 +102,7 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     const key = await page.$eval('code', ({ textContent }) => textContent.replaceAll(' ', ''));
     await sees(page, 'Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    if (copied !== key) throw new Error('The clipboard has something else than the key.');
+    if (copied !== key) throw new Error("The clipboard doesn't contain the key.");
     await fillIn(page, 'one-time-code', totp(key, Date.now()));
     await press(page, 'Sign in');
     await isAt(page, /^\/dashboard/);

@@ -21,27 +21,27 @@ it('three runs of visitors of the mock API have no leak', async () => {
 });
 
 describe('a leak is noticed', () => {
-  it('where two visitors share a sandbox', async () => {
+  it('if two visitors share a sandbox', async () => {
     const shared = withHeader('x-mock-session', sessionId(0));
     expect((await sandboxRun({ ...mock, fetch: shared }, 1, 10)).join('\n')).toMatch(
       /Device 10-\d-\d+ was expected/,
     );
   });
 
-  it('where a fork shares the sandbox of its origin', async () => {
+  it('if a fork shares the sandbox of its origin', async () => {
     const fork = async (session: string) => ({ ok: true as const, session });
     const leaks = await sandboxRun({ fetch, shared: { ...mock.shared, fork } }, 1, 13);
     expect(leaks.join('\n')).toMatch(/Device 13-\d-\d+ was expected|refused/);
   });
 
-  it('where the account of a request is ignored', async () => {
+  it('if the account of a request is ignored', async () => {
     const ignored = withHeader('x-account-id', 'account-north-county');
     expect((await sandboxRun({ ...mock, fetch: ignored }, 1, 11)).join('\n')).toMatch(
       /a device of another account/,
     );
   });
 
-  it('where a view may change things', async () => {
+  it('if a view can change data', async () => {
     const unviewed: Fetch = (request) => {
       request.headers.delete('authorization');
       return fetch(request);
@@ -51,7 +51,7 @@ describe('a leak is noticed', () => {
     );
   });
 
-  it('where a page is rendered with the data of the visitor before', async () => {
+  it("if a page is rendered with the previous visitor's data", async () => {
     let before = '';
     const { rendered, leaks } = await pagesRun(
       async (_path, cookie) => {

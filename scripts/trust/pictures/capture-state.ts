@@ -84,7 +84,7 @@ export async function pictureOf(page: Page, { fullPage = true } = {}): Promise<B
     if (last?.equals(picture)) return picture;
     last = picture;
   }
-  throw new Error('The page changes all the time.');
+  throw new Error('The page never stops changing.');
 }
 
 /** A state's pictures as PNG files. */
