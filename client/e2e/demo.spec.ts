@@ -181,7 +181,7 @@ test('an administrator removes a role in the single file, and then views the por
   await expect(menu.getByRole('link', { name: 'Advanced Actions' })).toHaveCount(0);
 });
 
-test('a copied link opens with the changes in another tab, and a reload keeps and Reset restores them', async ({
+test('a copied link opens with the changes in another tab, where a reload keeps them and Reset discards them', async ({
   page,
   context,
 }) => {

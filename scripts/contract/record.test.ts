@@ -409,7 +409,7 @@ describe('learning', () => {
       fasTrak: { credits: 0 },
     });
     await expect(learn('lab', readRecording('lab', file), 'our-lab', folder)).rejects.toThrow(
-      /There is a trait/,
+      /The trait "our-lab" already exists/,
     );
     await expect(learn('lab', readRecording('lab', file), undefined, folder)).rejects.toThrow(/needs the id/);
   });

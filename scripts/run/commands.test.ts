@@ -41,8 +41,11 @@ describe('the commands of package.json', () => {
   });
 
   it.each([
-    ['engines', /^The part "engines" is gone\. Firefox is the part "firefox"; CI runs all tests on each/],
-    ['mutations', /^The part "mutations" is gone\. The part "mutation-score" changes the code/],
+    [
+      'engines',
+      /^The part "engines" was removed\. The part "firefox" runs Firefox; CI runs all tests on each/,
+    ],
+    ['mutations', /^The part "mutations" was removed\. The part "mutation-score" changes the code/],
     ['soaking', /^Unknown part "soaking"\. Parts: supply-chain, /],
   ])('say what replaced the part %s of npm run trust, or which parts there are', async (part, reason) => {
     const { code, errors } = await run('trust', '--only', part);

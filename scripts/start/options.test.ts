@@ -26,7 +26,7 @@ describe('npm start', () => {
     expect(parse(['--store', 'redis://one'], { MOCK_STORE: 'redis://two' }).store).toBe('redis://one');
     expect(parse([], { MOCK_STORE: 'redis://two' }).store).toBe('redis://two');
     expect(() => parse(['--api', 'https://api.example', '--store', 'redis://one'])).toThrow(
-      /for the mock alone/,
+      /--store cannot be used with --api/,
     );
   });
 
@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(() => parse(['--accent', '#ffcc00'])).toThrow(
       'need a contrast of 4.5 to 1. The closest color that passes is #876c00.',
     );
-    expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('use one of at most 32,000');
+    expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('so the limit is 32,000');
   });
 
   it('sends document IDs with --documents trusted, unless operations are split between two APIs', () => {

@@ -109,7 +109,7 @@ const allFound = (statuses: Record<string, number>) =>
 
 describe('npm start', patient, () => {
   if (isWhole)
-    it('builds once when started twice at once, keeps no build tools, and keeps running when its output is closed, a newer build appears, or the other one stops', async () => {
+    it('builds once when started twice at once, keeps no build tools, and keeps running when its output is closed or a newer build appears', async () => {
       // Left behind by a build that was killed.
       mkdirSync(inCheckout('.build/made-mock-999999999'), { recursive: true });
       const first = checkout.run({}, 'start');
