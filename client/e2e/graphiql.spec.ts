@@ -39,6 +39,18 @@ test('an operation of the portal runs in the world of the link, as its identity,
   expect(problems).toEqual([]);
 });
 
+test('a request of the world panel opens with its query and variables', async ({ page }) => {
+  await openWorld(page, '/devices', { scenario: 'fleet', as: 'admin' });
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.getByRole('button', { name: 'DevicesPageQuery' }).first().click();
+  await page.getByRole('link', { name: 'Open in GraphiQL' }).click();
+  await expect(page.getByText('scenario=fleet&as=admin; signed in as admin')).toBeVisible();
+  await expect(page.getByRole('region', { name: /query editor/i })).toContainText('DevicesPageQuery');
+  await page.getByRole('button', { name: /execute/i }).click();
+  await expect(result(page)).toContainText('"serialNumber"');
+});
+
 test('on a phone, the panes are below each other, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWorld(page, '/__mock/graphiql', { as: 'admin' });
