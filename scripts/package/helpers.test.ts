@@ -117,6 +117,17 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         await portal.release('UpdatePreferencesMutation');
         await expect(page.getByText('Preferences saved.')).toBeVisible();
       });
+      test.describe('signed out', () => {
+        test.use({ world: {} });
+        test('mail', async ({ openWorld, page }) => {
+          const portal = await openWorld('/auth/login');
+          await page.getByRole('button', { name: 'Forgot your password?' }).click();
+          await page.getByLabel('Email').fill('priya.raman@north-county.example');
+          await page.getByRole('button', { name: 'Send the link' }).click();
+          const mail = await portal.mail({ to: 'priya.raman@north-county.example' });
+          expect(mail).toMatchObject({ subject: 'Reset your password', link: expect.stringContaining('#token=') });
+        });
+      });
       const unused = { fault: 'DashboardTermQuery:http-503' } as const;
       test('an unused fault', async ({ openWorld }) => {
         await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
@@ -167,6 +178,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
       requests: 'passed',
       rewind: expect.stringMatching(/^This session has 0 steps\. Nothing was changed\./),
       release: 'passed',
+      mail: 'passed',
       'an unused fault': neverApplied,
       'an unused fault of an earlier world': neverApplied,
       'an unused fault that is allowed': 'passed',
@@ -237,6 +249,15 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         expect((await response).status).toBe(200);
         await portal.expectFaults();
       });
+      test('mail', async () => {
+        const portal = mockFetch();
+        const to = 'priya.raman@north-county.example';
+        const query = 'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { userErrors { code } } }';
+        const body = JSON.stringify({ query, variables: { email: to } });
+        await portal('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        expect(await portal.mail({ to })).toMatchObject({ to, link: expect.stringContaining('#token=') });
+        await portal.mail({ to: 'other@north-county.example' }, { timeout: 0 });
+      });
       test('nothing', async () => mockFetch().expectRequest('HarborQuery', { a: 1 }, { timeout: 0 }));
       test('wrong variables', async () => {
         const portal = mockFetch({ as: 'owner' });
@@ -261,6 +282,10 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
       expectFaults:
         'fault DevicesPageQuery:drop never applied; this fetch sent HarborQuery. Name an operation that is sent.',
       release: 'passed',
+      mail: [
+        'No mail matches {"to":"other@north-county.example"} within 0 s. Mailed instead:',
+        '  priya.raman@north-county.example: Reset your password',
+      ].join('\n'),
       nothing: `HarborQuery with {"a":1} wasn't sent within 0 s. Nothing was sent.`,
       'wrong variables': wrong.join('\n'),
     });

@@ -30,6 +30,8 @@ export type Mail = {
   html: string;
   /** A path of the portal; null if the mail has no link. */
   link: string | null;
+  /** When it came back, as from an address that doesn't exist; null if it was delivered. */
+  returnedAt: string | null;
 };
 
 export type Waiting = {
@@ -222,9 +224,9 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
       let mails: Mail[] = [];
       const newest = async () => {
         const response = session() === null ? null : await ask('GET', 'mails');
+        // Newest first.
         mails = response?.ok ? await response.json() : [];
-        const matching = mails.filter((mail) => differences(mail, match) === 0);
-        return matching.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null;
+        return mails.find((mail) => differences(mail, match) === 0) ?? null;
       };
       const mail = await until(newest, timeout);
       if (mail) return mail;
