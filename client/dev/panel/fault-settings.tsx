@@ -1,13 +1,55 @@
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
+import { notResponding } from '#client/dev/session/use-change-world.ts';
+import { control, type FaultState } from '#client/dev/world/control.ts';
+import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { FaultForm } from './fault-form.tsx';
 import classes from './world-settings.module.css';
 
-function FaultItem({ fault }: { fault: string }): ReactNode {
+/** A held request has no response that would tell. */
+const pollMs = 1_000;
+
+const isHold = (fault: string) => /:hold(?:@|$)/.test(fault);
+
+const readFaults = (): Promise<FaultState | null> => control.sandbox().catch(() => null);
+
+function useFaultState(faults: readonly string[]) {
+  const [state, reload] = useAfterRequests(readFaults);
+  const holds = faults.some(isHold);
+  useEffect(() => {
+    if (!holds) return;
+    const timer = setInterval(reload, pollMs);
+    return () => clearInterval(timer);
+  }, [holds, reload]);
+  return { state, reload };
+}
+
+function FaultItem({
+  fault,
+  state,
+  reload,
+}: {
+  fault: string;
+  state: FaultState | null;
+  reload: () => Promise<void>;
+}): ReactNode {
   const { parameters, change, announce } = usePanelWorld();
+  const applied = state?.faults.find((each) => each.fault === fault)?.applied ?? 0;
+  const target = fault.split(':')[0] ?? '';
+  const held = state?.held.filter(({ operation }) => target === '*' || operation === target) ?? [];
+
+  async function release() {
+    try {
+      await control.release(target === '*' ? undefined : target);
+    } catch {
+      announce(notResponding);
+    }
+    await reload();
+  }
 
   async function remove() {
     const others = parameters.fault.filter((other) => other !== fault);
@@ -19,7 +61,14 @@ function FaultItem({ fault }: { fault: string }): ReactNode {
   }
   return (
     <li className={classes.fault}>
-      <span className={classes.faultText}>{fault}</span>
+      <span className={classes.faultText}>
+        {fault} <span className={classes.applied}>applied {formatNumber(applied)}×</span>
+      </span>
+      {isHold(fault) && held.length > 0 ? (
+        <Button variant="subtle" size="xs" onClick={release}>
+          Release {formatNumber(held.length)}
+        </Button>
+      ) : null}
       <Button variant="subtle" size="xs" aria-label={`Remove ${fault}`} onClick={remove}>
         <Icon icon={X} size={14} />
       </Button>
@@ -37,6 +86,7 @@ export function FaultSettings({
   onAdding: (adding: boolean) => void;
 }): ReactNode {
   const { parameters } = usePanelWorld();
+  const { state, reload } = useFaultState(parameters.fault);
   if (adding) return <FaultForm targets={targets} onClose={() => onAdding(false)} />;
   return (
     <div className={classes.settings}>
@@ -45,7 +95,7 @@ export function FaultSettings({
         {parameters.fault.length > 0 ? (
           <ul className={classes.faults} aria-label="Faults">
             {parameters.fault.map((fault) => (
-              <FaultItem key={fault} fault={fault} />
+              <FaultItem key={fault} fault={fault} state={state} reload={reload} />
             ))}
           </ul>
         ) : null}

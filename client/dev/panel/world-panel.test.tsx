@@ -443,6 +443,41 @@ describe('the faults', () => {
     expect(await wentTo()).toBe('/dashboard?fault=*:slow-5,ToolbarLicenseInfoQuery:slow-900@1-3');
   });
 
+  test('have parameters, whatever signs their text has', async () => {
+    const { user, panel } = await open('/?fault=*:slow-5');
+    await user.click(panel.getByRole('button', { name: 'Add fault' }));
+    const form = within(panel.getByRole('form', { name: 'Add fault' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Kind' }), 'graphql-error');
+    await user.type(form.getByRole('textbox', { name: 'Code' }), 'FORBIDDEN');
+    await user.type(form.getByRole('textbox', { name: 'Message' }), 'No, sorry{Enter}');
+    const to = await wentTo();
+    expect(to).toBe(
+      '/?fault=*:slow-5,MainMenuIsOfflineQuery:graphql-error(code=FORBIDDEN;message=No%252C%20sorry)',
+    );
+  });
+
+  test('show how often they applied, and release what they hold', async () => {
+    const { user, panel } = await open(
+      '/?as=owner&fault=ToolbarLicenseInfoQuery:drop,MainMenuIsOfflineQuery:hold',
+    );
+    const list = within(panel.getByRole('list', { name: 'Faults' }));
+    const items = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual([
+      'ToolbarLicenseInfoQuery:drop applied 0×',
+      'MainMenuIsOfflineQuery:hold applied 0×',
+    ]);
+    const query = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';
+    const response = createWorldFetch(thisWorld.headers, mock.fetch)('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    await user.click(await panel.findByRole('button', { name: 'Release 1' }, { timeout: 5_000 }));
+    expect((await response).status).toBe(200);
+    expect(await panel.findByText('applied 1×')).toBeVisible();
+    expect(panel.queryByRole('button', { name: /^Release/ })).toBeNull();
+  });
+
   test.each([
     ['Calls', 'often', /isn't a value for fault/],
     ['Status', '99', /^Unknown fault kind "http-99"/],

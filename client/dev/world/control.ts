@@ -65,6 +65,12 @@ export type Mail = {
   returnedAt: string | null;
 };
 
+/** The faults of a sandbox's world, and the responses they hold. */
+export type FaultState = {
+  faults: readonly { fault: string; applied: number }[];
+  held: readonly { operation: string; at: string }[];
+};
+
 export type TimelineEvent = { at: string; kind: string; text: string };
 
 /** A page in a world, and the presenter's line. */
@@ -165,7 +171,7 @@ export const control = {
   /** A session's sandbox; this page's by default. Changes and the last requests are listed oldest first. */
   sandbox: (
     session = thisWorld.headers()['x-mock-session'],
-  ): Promise<SharedChanges & { requests: LoggedRequest[] }> => getJson(`session/${session}`),
+  ): Promise<SharedChanges & FaultState & { requests: LoggedRequest[] }> => getJson(`session/${session}`),
   /** The mails of this page's sandbox, newest first. */
   mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
   /** Puts a sandbox into a state. */
@@ -175,6 +181,10 @@ export const control = {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(shared),
     });
+  },
+  /** Releases the held responses of this page: of one operation, or all. */
+  async release(operation?: string): Promise<void> {
+    await post('release', { operation });
   },
   /** Undoes the last steps of this page's sandbox. */
   async rewind(steps: number): Promise<void> {

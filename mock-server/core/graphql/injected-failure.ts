@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { type Plan, planFailure } from './plan-failure.ts';
+import type { Plan } from './plan-failure.ts';
 
 export type InjectedFailure = {
   plugin: Plugin<RequestContext>;
@@ -47,10 +47,12 @@ export function createInjectedFailure(makeSchema: () => GraphQLSchema): Injected
 
   return {
     plugin: {
-      onExecute({ args, setResultAndStopExecution }) {
+      async onExecute({ args, setResultAndStopExecution }) {
         const { document, operationName, contextValue } = args;
         const operation = getOperationAST(document, operationName);
         if (!contextValue.fault || !operation) return;
+        // Loaded on first use: a demo in the page rarely needs it.
+        const { planFailure } = await import('./plan-failure.ts');
         planned ??= withPlans(makeSchema());
         const fragments = Object.fromEntries(
           document.definitions
