@@ -2,18 +2,16 @@ import type { Story } from '#fixtures/fixtures.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
-import { NotSaved, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
-import type { HeldResponses } from '#mock-server/core/wire/held-responses.ts';
+import { NotSaved } from '#mock-server/core/sandbox/sandboxes.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
-import { commonHeaders, jsonResponse, jsonText, refusalText } from '#mock-server/core/wire/responses.ts';
+import { commonHeaders, jsonResponse } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
-import type { WorldError } from '#mock-server/core/world/world-error.ts';
-import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
+import { readJson, refused, resultResponse } from './control-responses.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
-import { fasTrakVisit, healthOf, identityList, sandboxView, scenarioList, worldView } from './views.ts';
+import { respondToPut, respondToSession } from './session-requests.ts';
+import { fasTrakVisit, healthOf, identityList, scenarioList, worldView } from './views.ts';
 
 export type ControlOptions = {
   mock: Mock;
@@ -25,18 +23,6 @@ export type ControlOptions = {
   pictures?: (() => readonly string[]) | undefined;
 };
 
-const bodyBytes = 10_000;
-/** Somewhat more than the changes of a sandbox may have. */
-const sandboxBytes = 1_100_000;
-
-const refused = (status: number, code: ErrorCode, message: string): MockResponse =>
-  jsonText(refusalText(code, message), status);
-
-/** A result of the mock's own functions: the value, or 400 with the reason. */
-const resultResponse = (
-  result: { ok: true; value: unknown } | { ok: false; error: WorldError },
-): MockResponse => (result.ok ? jsonResponse(result.value) : jsonResponse({ error: result.error }, 400));
-
 const pageResponse = (body: string): MockResponse => ({
   status: 200,
   headers: [
@@ -47,107 +33,10 @@ const pageResponse = (body: string): MockResponse => ({
   body,
 });
 
-const done: MockResponse = { status: 204, headers: [], body: null };
-
-/** The body of a JSON request, undefined for any other type; a response if it can't be read. */
-async function readJson(
-  call: MockRequest,
-  maxBytes = bodyBytes,
-): Promise<{ value: unknown } | { answer: MockResponse }> {
-  const type = call.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) return { value: undefined };
-  const text = await call.readBody(maxBytes);
-  if (text === null)
-    return {
-      answer: refused(413, 'LIMIT_REACHED', `The request is over ${maxBytes.toLocaleString('en-US')} bytes.`),
-    };
-  try {
-    return { value: text === '' ? undefined : JSON.parse(text) };
-  } catch {
-    return { answer: refused(400, 'BAD_REQUEST', 'The request could not be read.') };
-  }
-}
-
-const malformedSession = refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
-
 /** The response to what the store of the sandboxes couldn't save; other errors are thrown. */
 function notSavedOrThrow(error: unknown): MockResponse {
   if (!(error instanceof NotSaved)) throw error;
   return refused(error.code === 'CONFLICT' ? 409 : 503, error.code, error.message);
-}
-
-const noSandbox = refused(
-  404,
-  'NOT_FOUND',
-  'This session has no sandbox yet; its first request creates one.',
-);
-
-async function respondToRewind(
-  sandboxes: Sandboxes,
-  session: string,
-  action: 'rewind' | 'fork',
-  call: MockRequest,
-): Promise<MockResponse> {
-  const body = await readJson(call);
-  if ('answer' in body) return body.answer;
-  // Loaded on first use: a demo in the page rarely needs it.
-  const { rewindOrFork } = await import('./rewind.ts');
-  // A body of another type is refused instead of ignored.
-  const content = body.value ?? call.headers.get('content-type') ?? {};
-  const result = await rewindOrFork(sandboxes, session, action, content);
-  if (result.ok) return action === 'rewind' ? done : jsonResponse({ session: result.session });
-  return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
-}
-
-/** Releases the responses that a session's fault `hold` keeps. */
-async function respondToRelease(
-  held: HeldResponses,
-  session: string,
-  call: MockRequest,
-): Promise<MockResponse> {
-  const body = await readJson(call);
-  if ('answer' in body) return body.answer;
-  const { operation, ...others } = Object(body.value ?? {});
-  const isText = operation === undefined || typeof operation === 'string';
-  if (!isText || Array.isArray(body.value) || Object.keys(others).length > 0)
-    return refused(
-      400,
-      'INVALID',
-      'The body must be a JSON object with "operation", the name of an operation, or empty.',
-    );
-  return jsonResponse({ released: held.release(session, operation) });
-}
-
-/** The mails of a session's world. */
-async function respondToMails(mock: Mock, session: string): Promise<MockResponse> {
-  // Loaded on first use, as above.
-  const { sessionMails } = await import('./mails/session-mails.ts');
-  const result = await sessionMails(mock, session);
-  return result ? resultResponse(result) : noSandbox;
-}
-
-/** A request about a session's sandbox; null if there is no such request. */
-async function respondToSession(
-  mock: Mock,
-  request: string,
-  call: MockRequest,
-): Promise<MockResponse | null> {
-  const [, verb, session = '', action] =
-    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|release|mails))?$/.exec(request) ?? [];
-  const actionVerb = action === 'mails' ? 'GET' : 'POST';
-  if (verb === undefined || (action === undefined ? verb === 'POST' : verb !== actionVerb)) return null;
-  if (!isSessionId(session)) return malformedSession;
-  if (action === 'mails') return respondToMails(mock, session);
-  const { shared: sandboxes, held } = mock;
-  if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
-  if (verb === 'GET') {
-    const sandbox = await sandboxes.find(session);
-    return sandbox ? jsonResponse(sandboxView(sandbox, held.list(session))) : noSandbox;
-  }
-  if (action === 'release') return respondToRelease(held, session, call);
-  held.release(session);
-  await (action === 'reset' ? sandboxes.reset(session) : sandboxes.remove(session));
-  return done;
 }
 
 /**
@@ -240,16 +129,6 @@ export function createControl(options: ControlOptions): Respond {
     ],
   ]);
 
-  async function respondToPut(call: MockRequest, session: string): Promise<MockResponse> {
-    if (!isSessionId(session)) return malformedSession;
-    const body = await readJson(call, sandboxBytes);
-    if ('answer' in body) return body.answer;
-    // Loaded on first use: a demo in the page rarely needs it.
-    const { putSession } = await import('./put-session.ts');
-    const result = await putSession(mock, session, body.value);
-    return result.ok ? done : jsonResponse({ error: result.error }, 400);
-  }
-
   async function answerRequest(call: MockRequest): Promise<MockResponse> {
     if (!isOwnRequest(call.headers))
       return refused(
@@ -259,7 +138,7 @@ export function createControl(options: ControlOptions): Respond {
       );
     const path = call.path.replace(/^\/__mock\//, '').replace(/\/$/, '');
     const put = call.method === 'PUT' ? /^session\/([^/]+)$/.exec(path)?.[1] : undefined;
-    if (put !== undefined) return respondToPut(call, put);
+    if (put !== undefined) return respondToPut(mock, call, put);
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
     return (
       (await requests.get(request)?.(call)) ??

@@ -21,7 +21,7 @@ const intro = `# Mock API of the license portal
 
 ## Examples
 
-- \`?scenario=grace&as=owner&now=+10d,frozen\`: a license in grace, ten days later, with a clock that stands still.
+- \`?scenario=grace&as=owner&now=+10d,frozen\`: a license in grace, ten days later, with a stopped clock.
 - \`?scenario=fleet&as=admin&fault=DevicesPageQuery:http-503\`: a list that fails, with the rest of the page.
 - \`?as=viewer&latency=200..800\`: someone who may only read, on a slow connection.
 `;

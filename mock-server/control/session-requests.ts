@@ -1,0 +1,98 @@
+import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
+import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
+import type { Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
+import type { HeldResponses } from '#mock-server/core/wire/held-responses.ts';
+import { jsonResponse } from '#mock-server/core/wire/responses.ts';
+import { done, readJson, refused, resultResponse } from './control-responses.ts';
+import { sandboxView } from './views.ts';
+
+/** Somewhat more than the changes of a sandbox may have. */
+const sandboxBytes = 1_100_000;
+
+const malformedSession = refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
+
+const noSandbox = refused(
+  404,
+  'NOT_FOUND',
+  'This session has no sandbox yet; its first request creates one.',
+);
+
+async function respondToRewind(
+  sandboxes: Sandboxes,
+  session: string,
+  action: 'rewind' | 'fork',
+  call: MockRequest,
+): Promise<MockResponse> {
+  const body = await readJson(call);
+  if ('answer' in body) return body.answer;
+  // Loaded on first use: a demo in the page rarely needs it.
+  const { rewindOrFork } = await import('./rewind.ts');
+  // A body of another type is refused instead of ignored.
+  const content = body.value ?? call.headers.get('content-type') ?? {};
+  const result = await rewindOrFork(sandboxes, session, action, content);
+  if (result.ok) return action === 'rewind' ? done : jsonResponse({ session: result.session });
+  return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
+}
+
+/** Releases the responses that a session's fault `hold` keeps. */
+async function respondToRelease(
+  held: HeldResponses,
+  session: string,
+  call: MockRequest,
+): Promise<MockResponse> {
+  const body = await readJson(call);
+  if ('answer' in body) return body.answer;
+  const { operation, ...others } = Object(body.value ?? {});
+  const isText = operation === undefined || typeof operation === 'string';
+  if (!isText || Array.isArray(body.value) || Object.keys(others).length > 0)
+    return refused(
+      400,
+      'INVALID',
+      'The body must be a JSON object with "operation", the name of an operation, or empty.',
+    );
+  return jsonResponse({ released: held.release(session, operation) });
+}
+
+/** The mails of a session's world. */
+async function respondToMails(mock: Mock, session: string): Promise<MockResponse> {
+  // Loaded on first use, as above.
+  const { sessionMails } = await import('./mails/session-mails.ts');
+  const result = await sessionMails(mock, session);
+  return result ? resultResponse(result) : noSandbox;
+}
+
+/** A request about a session's sandbox; null if there is no such request. */
+export async function respondToSession(
+  mock: Mock,
+  request: string,
+  call: MockRequest,
+): Promise<MockResponse | null> {
+  const [, verb, session = '', action] =
+    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|release|mails))?$/.exec(request) ?? [];
+  const actionVerb = action === 'mails' ? 'GET' : 'POST';
+  if (verb === undefined || (action === undefined ? verb === 'POST' : verb !== actionVerb)) return null;
+  if (!isSessionId(session)) return malformedSession;
+  if (action === 'mails') return respondToMails(mock, session);
+  const { shared: sandboxes, held } = mock;
+  if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
+  if (verb === 'GET') {
+    const sandbox = await sandboxes.find(session);
+    return sandbox ? jsonResponse(sandboxView(sandbox, held.list(session))) : noSandbox;
+  }
+  if (action === 'release') return respondToRelease(held, session, call);
+  held.release(session);
+  await (action === 'reset' ? sandboxes.reset(session) : sandboxes.remove(session));
+  return done;
+}
+
+/** Replaces a session's sandbox by the one in the body. */
+export async function respondToPut(mock: Mock, call: MockRequest, session: string): Promise<MockResponse> {
+  if (!isSessionId(session)) return malformedSession;
+  const body = await readJson(call, sandboxBytes);
+  if ('answer' in body) return body.answer;
+  // Loaded on first use: a demo in the page rarely needs it.
+  const { putSession } = await import('./put-session.ts');
+  const result = await putSession(mock, session, body.value);
+  return result.ok ? done : jsonResponse({ error: result.error }, 400);
+}
