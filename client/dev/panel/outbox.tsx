@@ -56,8 +56,12 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
             <p key={paragraph}>{paragraph}</p>
           ))}
         {link === null ? null : (
-          <Button size="xs" variant="default" onClick={() => openLink(link, go)}>
-            <Icon icon={ExternalLink} size={14} />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon icon={ExternalLink} size={14} />}
+            onClick={() => openLink(link, go)}
+          >
             {inPageApi.current ? 'Open the link' : 'Open the link in a new tab'}
           </Button>
         )}
