@@ -119,7 +119,7 @@ test('chosen traits become one link, and a trait that excludes others replaces t
   await press('Combine expired');
   expect(within(bar).getByText("expired can't be combined with grace, so it was removed.")).toBeVisible();
   await user.selectOptions(within(bar).getByRole('combobox', { name: 'Sign in as' }), 'viewer');
-  const link = '/authentication?scenario=mfa,expired&as=viewer';
+  const link = '/authentication?scenario=expired,mfa&as=viewer';
   expect(within(bar).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     `${location.origin}${link}`,
