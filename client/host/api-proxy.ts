@@ -91,10 +91,10 @@ export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
     if (!route) return refuse(response, 404, 'Not forwarded: the API has graphql and polymorphictypes.');
     if (request.method !== route.method) {
       response.set('allow', route.method);
-      return refuse(response, 405, `Not forwarded: this address takes ${route.method}.`);
+      return refuse(response, 405, `Not forwarded: only ${route.method} is supported.`);
     }
     if (route.method === 'POST' && !request.is('application/json'))
-      return refuse(response, 415, 'Not forwarded: the body has to be application/json.');
+      return refuse(response, 415, 'Not forwarded: the body must be application/json.');
     forward(request, response, route.target);
   };
 }

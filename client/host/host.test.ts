@@ -128,14 +128,14 @@ describe('the page', () => {
 
   it("isn't sent for a malformed URL", async () => {
     const { text } = await request(host()).get('/%E0%A4%A').expect(400);
-    expect(text).toBe('The address cannot be read.\n');
+    expect(text).toBe('The URL is malformed.\n');
   });
 
   it.each(['//', '///', '//:80/', '//[', '//evil.example/x', '/\\evil.example'])(
     'is not at %s, which names another host',
     async (target) => {
       const logged = vi.spyOn(console, 'error');
-      expect(await bytesFor(target)).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\nThe address cannot be read\.\n$/s);
+      expect(await bytesFor(target)).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\nThe URL is malformed\.\n$/s);
       expect(logged).not.toHaveBeenCalled();
       logged.mockRestore();
     },
@@ -221,8 +221,8 @@ describe('files', () => {
     ['bytes=30-500', 206, theme.slice(30), 'bytes 30-35/36'],
     ['bytes=-5', 206, theme.slice(-5), 'bytes 31-35/36'],
     ['bytes=-500', 206, theme, 'bytes 0-35/36'],
-    ['bytes=36-', 416, 'The file is shorter than that.\n', 'bytes */36'],
-    ['bytes=-0', 416, 'The file is shorter than that.\n', 'bytes */36'],
+    ['bytes=36-', 416, 'The requested range is beyond the end of the file.\n', 'bytes */36'],
+    ['bytes=-0', 416, 'The requested range is beyond the end of the file.\n', 'bytes */36'],
     ['bytes=5-1', 200, theme, undefined],
     ['bytes=a-b', 200, theme, undefined],
     ['bytes=-', 200, theme, undefined],

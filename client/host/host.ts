@@ -50,7 +50,7 @@ function parseAddress(target: string): URL | null {
 }
 
 function badRequest(response: Response): void {
-  response.status(400).type('text/plain').send('The address cannot be read.\n');
+  response.status(400).type('text/plain').send('The URL is malformed.\n');
 }
 
 /** The visitor's token must not be sent to a redirect's target. */
@@ -65,7 +65,7 @@ const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
   }
   console.error(error);
   if (response.headersSent) return next(error);
-  response.status(500).type('text/plain').send('The portal could not answer this request.\n');
+  response.status(500).type('text/plain').send("The portal couldn't handle this request.\n");
 };
 
 /** Loads the rendering code, so the first visitor doesn't wait for it. */
@@ -96,10 +96,7 @@ export function createHost(options: HostOptions): Express {
   if (proxy) app.use('/api', apiProxy(proxy));
   app.all(['/api/*splat', '/__mock/*splat'], (request, response, next) => {
     if (isEditor?.(request.originalUrl)) return next();
-    response
-      .status(404)
-      .type('text/plain')
-      .send('This host serves the portal; there is no API at this address.\n');
+    response.status(404).type('text/plain').send('This host only serves the portal. It has no API.\n');
   });
 
   app.get('/config.json', (_request, response) => {
@@ -110,7 +107,7 @@ export function createHost(options: HostOptions): Express {
   });
   app.use(staticFiles(files));
   app.get('/assets/*splat', (_request, response) => {
-    response.status(404).type('text/plain').send('Not found. The portal was updated: reload the page.\n');
+    response.status(404).type('text/plain').send('Not found. If the portal was updated, reload the page.\n');
   });
 
   app.get(
@@ -155,7 +152,7 @@ export function createHost(options: HostOptions): Express {
       .status(405)
       .set('allow', 'GET, HEAD')
       .type('text/plain')
-      .send('The portal answers GET and HEAD.\n');
+      .send('Only GET and HEAD are supported.\n');
   });
   app.use(errorHandler);
   return app;

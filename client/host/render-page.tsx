@@ -94,7 +94,7 @@ async function typesInTime({
 }: PageRequest): Promise<PossibleTypes | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error(`The API did not give its types for ${patienceMs} ms.`));
+    const giveUp = () => reject(new Error(`The API didn't return its types within ${patienceMs} ms.`));
     // Checked after pending I/O was processed, because this process may have been busy.
     timer = setTimeout(() => setImmediate(giveUp), patienceMs);
   });

@@ -53,7 +53,7 @@ function sendBytes(request: Request, response: Response, bytes: Buffer): void {
   if (part === 'unsatisfiable') {
     response.removeHeader('content-encoding');
     response.status(416).set('content-range', `bytes */${bytes.length}`).type('text/plain');
-    response.send('The file is shorter than that.\n');
+    response.send('The requested range is beyond the end of the file.\n');
   } else if (part) {
     const { first, last } = part;
     response.status(206).set('content-range', `bytes ${first}-${last}/${bytes.length}`);

@@ -44,7 +44,7 @@ export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
       const { signal } = controller;
       let over = false;
       const giveUp = () => {
-        if (!over) controller.abort(new Error(`The API said nothing for ${patienceMs} ms.`));
+        if (!over) controller.abort(new Error(`The API didn't respond within ${patienceMs} ms.`));
       };
       const givenUp = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));

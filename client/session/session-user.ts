@@ -87,7 +87,7 @@ export function checkUser(value: unknown): Parsed<User> {
   const { displayName, accounts: list } = value;
   const accountId = idText(value.accountId);
   if (!isAccountId(accountId)) return refuse('The user has no account ID.');
-  if (!isTextOrAbsent(displayName)) return refuse('The name of the user is not a text.');
+  if (!isTextOrAbsent(displayName)) return refuse('The name of the user is not a string.');
   if (list !== undefined && list !== null && !Array.isArray(list))
     return refuse('The accounts of the user are not a list.');
   const accounts: Account[] = [];

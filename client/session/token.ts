@@ -43,7 +43,7 @@ export function readToken(token: string): Parsed<Claims> {
   const subject = parseSubject(sub);
   if (!subject.ok) return subject;
   if (!Array.isArray(permissions) || !permissions.every((entry) => typeof entry === 'string'))
-    return refuse('The permissions claim of the token is not a list of texts.');
+    return refuse('The permissions claim of the token is not a list of strings.');
   if (exp !== undefined && (typeof exp !== 'number' || !Number.isFinite(exp)))
     return refuse('The exp claim of the token is not a number.');
   const expiresAt = exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000;
