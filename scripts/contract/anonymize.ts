@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isEnumType } from 'graphql';
 import { origins } from '#fixtures/builders/pools.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
-import { type PrivacyClass, privacyClasses } from '#scripts/generate/privacy.ts';
+import type { PrivacyClass } from '#scripts/generate/privacy.ts';
+import { privacyClasses } from './privacy-classes.ts';
 import type { OperationResponse } from './read-response.ts';
 import { type FieldAt, transformResponse } from './transform-response.ts';
 

@@ -9,10 +9,10 @@ import {
 } from 'graphql';
 import { isObject } from '#fixtures/merge.ts';
 import { isTimeZone } from '#mock-server/contract/scalars.ts';
-import { privacyClasses } from '#scripts/generate/privacy.ts';
 import { variableCoordinates } from '#scripts/generate/variable-coordinates.ts';
 import { type Anonymizer, NotRecordable } from './anonymize.ts';
 import { type Operation, ourSchema } from './operations.ts';
+import { privacyClasses } from './privacy-classes.ts';
 
 type Path = readonly (string | number)[];
 

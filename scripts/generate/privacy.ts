@@ -79,7 +79,3 @@ export function privacyClassesOf(sdl: string): ReadonlyMap<string, PrivacyClass 
 
 /** The portal's SDL with privacy classes. */
 export const readClassifiedSdl = () => ['schema/privacy.graphql', ...sdlFiles()].map(readSource).join('\n');
-
-export const classifiedSdl = readClassifiedSdl();
-
-export const privacyClasses = privacyClassesOf(classifiedSdl);
