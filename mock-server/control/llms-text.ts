@@ -3,8 +3,7 @@ import { fixtureTables } from './fixture-tables.ts';
 
 const intro = `# Mock API of the license portal
 
-> A GraphQL API that answers from fixtures. A world is one address: query parameters name the state, and any page or request with the same
-> parameters shows the same. Each session has its own sandbox of changes.
+> A GraphQL API that answers from fixtures. Query parameters name a world. Each session has its own sandbox of changes.
 
 - Portal: \`/dashboard?scenario=offline,mfa&as=owner\`. Add the parameters to any of its pages.
 - API: \`POST /api/graphql?scenario=offline&as=owner\`; send the header \`X-Mock-World: scenario=offline&as=owner\` instead if you like.
