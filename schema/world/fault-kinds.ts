@@ -123,7 +123,7 @@ export const faultKinds = {
     description: 'A field of each object of a type, or a place in the response, has this value',
     parameters: {
       field: {
-        label: 'Type and field',
+        label: 'Field',
         takes: 'a field such as ServiceLicense.remainingActions',
         example: '',
         accepts: (text) => /^[_A-Za-z]\w*\.[_A-Za-z]\w*$/.test(text) && text.length <= maxText,
