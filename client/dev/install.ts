@@ -19,7 +19,7 @@ import { go } from './world/go.ts';
 import { isHybrid } from './world/hybrid.ts';
 import { followPages, worldHasChanged } from './world/last-page.ts';
 import { outboundUrl } from './world/outbound-url.ts';
-import { isGallery, isGraphiql } from './world/portal-url.ts';
+import { isGallery, isGraphiql, isOutbox } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
 import { thisWorld } from './world/this-world.ts';
 import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world-address.ts';
@@ -124,6 +124,11 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     } else {
       sessionStore.start(await sessionAs(world.as, world));
       followSession(worldInUrl);
+    }
+    if (__GRAPHIQL__ && isOutbox()) {
+      const { OutboxPage } = await import('./panel/outbox-page.tsx');
+      createRoot(root).render(createElement(OutboxPage));
+      return null;
     }
     if (__GRAPHIQL__ && isGraphiql()) {
       const { GraphiqlPage } = await import('./graphiql/graphiql-page.tsx');

@@ -13,6 +13,11 @@ test('an invited person opens the mail, joins, signs in again, and is in the lis
 
   await page.getByRole('button', { name: 'Expand' }).click();
   await page.getByRole('tab', { name: 'Outbox (1)' }).click();
+  const session = await page.evaluate(() => sessionStorage.getItem('mock-session'));
+  const outbox = await context.newPage();
+  await outbox.goto(`/__mock/outbox?scenario=fleet#session=${session}`);
+  await expect(outbox.getByRole('button', { name: /^You're invited to North County Lab/ })).toBeVisible();
+  await outbox.close();
   await page.getByRole('button', { name: /^You're invited to North County Lab/ }).click();
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

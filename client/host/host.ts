@@ -35,6 +35,8 @@ export type HostOptions = {
   maxRenders?: number;
   /** Whether a URL is a code editor's page, which has its own content security policy. */
   isEditor?: ((url: string) => boolean) | undefined;
+  /** Whether a path below those of the API is a page. */
+  isPage?: ((url: string) => boolean) | undefined;
 };
 
 /** Other origins that the browser must be able to call. */
@@ -81,7 +83,7 @@ export async function loadRenderer(): Promise<void> {
  * @throws when `folder` has no complete built portal.
  */
 export function createHost(options: HostOptions): Express {
-  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isEditor } = options;
+  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isEditor, isPage } = options;
   const files = readBuiltFiles(folder);
   const template = readTemplate(files);
   const readStyles = styleReader(files);
@@ -95,7 +97,7 @@ export function createHost(options: HostOptions): Express {
 
   if (proxy) app.use('/api', apiProxy(proxy));
   app.all(['/api/*splat', '/__mock/*splat'], (request, response, next) => {
-    if (isEditor?.(request.originalUrl)) return next();
+    if (isPage?.(request.originalUrl)) return next();
     response.status(404).type('text/plain').send('This host only serves the portal. It has no API.\n');
   });
 

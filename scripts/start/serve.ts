@@ -86,6 +86,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     config,
     patienceMs,
     isEditor: isGraphiqlRequest,
+    isPage: isMockPageRequest,
     apiAccess: (request) =>
       hybrid ? hybrid.hybridAccess(mockAccess(request), request) : mockAccess(request),
   });
