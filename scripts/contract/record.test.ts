@@ -412,7 +412,7 @@ describe('learning', () => {
     await expect(learn('lab', readRecording('lab', file), 'our-lab', folder)).rejects.toThrow(
       /The trait "our-lab" already exists/,
     );
-    await expect(learn('lab', readRecording('lab', file), undefined, folder)).rejects.toThrow(/needs the id/);
+    await expect(learn('lab', readRecording('lab', file), undefined, folder)).rejects.toThrow(/needs the ID/);
   });
 });
 
