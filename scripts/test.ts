@@ -7,8 +7,8 @@ import { testSeed } from '#fixtures/test-sweeps.ts';
 import { buildNames } from './build/builds.mjs';
 import { checks, downloads } from './check/checks.ts';
 import { runSteps } from './run/run-steps.ts';
-import { slowestLines } from './test/slowest-files.ts';
-import { runBrowserTests, runUnitTests } from './test/test-runs.ts';
+import { slowestLines } from './test/test-reports.ts';
+import { runAllTests } from './test/test-runs.ts';
 
 console.log(`Sweeps are sampled by TEST_SEED=${testSeed}; npm run trust runs them whole.`);
 // The slowest first; those that need the builds last.
@@ -21,8 +21,7 @@ const steps = [
   downloads,
 ] as const;
 const failedSteps = await runSteps(steps);
-// In parallel, because browser tests wait for pages and unit tests for timers, which leaves cores idle.
-const tests = await Promise.all([runUnitTests(), runBrowserTests()]);
+const tests = await runAllTests();
 const counts = [{ passed: steps.length - failedSteps.length, failed: failedSteps.length }, ...tests];
 
 console.log(`\nThe slowest test files:\n${slowestLines(tests.flatMap(({ times }) => times)).join('\n')}`);

@@ -33,8 +33,8 @@ const disabledFeatures = [
 ];
 
 /**
- * Tests in the system's Chromium, in parallel workers against one server. No retries, because a
- * flaky test is broken.
+ * Tests in the system's Chromium, in parallel workers against one server. No retries here, because they would hide
+ * unsteady tests in the nightly runs too.
  */
 export default defineConfig({
   testDir: import.meta.dirname,

@@ -2,13 +2,18 @@
 export type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 type BrowserSuite = {
   file: string;
   suites?: BrowserSuite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
 };
 
 /** The used part of Playwright's JSON report; times in ms. */
@@ -36,6 +41,30 @@ export const unitTimes = ({ testResults }: UnitReport, root: string): FileTime[]
 /** The duration of each file of browser tests. */
 export const browserTimes = ({ suites }: BrowserReport): FileTime[] =>
   suites.map((suite) => ({ file: `client/e2e/${suite.file}`, seconds: browserMs(suite) / 1_000 }));
+
+/** A failed test and its file, relative to `root`. */
+export type FailedTest = { file: string; title: string };
+
+/** The failed unit tests, and the files that failed before their first test. */
+export const failedUnitTests = (
+  { testResults }: Pick<UnitReport, 'testResults'>,
+  root: string,
+): FailedTest[] =>
+  testResults.flatMap(({ name, assertionResults }) => {
+    const file = name.replace(`${root}/`, '');
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (assertionResults.length === 0) return [{ file, title: '(the whole file)' }];
+    return failed.map(({ fullName }) => ({ file, title: fullName }));
+  });
+
+const failedIn = ({ file, specs, suites = [] }: BrowserSuite): FailedTest[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ file: `client/e2e/${file}`, title })),
+  ...suites.flatMap(failedIn),
+];
+
+/** The failed browser tests. */
+export const failedBrowserTests = ({ suites }: Pick<BrowserReport, 'suites'>): FailedTest[] =>
+  suites.flatMap(failedIn);
 
 /** The ten slowest files, as lines. */
 export const slowestLines = (times: readonly FileTime[]): string[] =>
