@@ -1,10 +1,12 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isLargeFleet } from '#client/routes/large-fleet.ts';
@@ -13,6 +15,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import classes from './dashboard-page.module.css';
+import { dashboardTabs } from './dashboard-tabs.ts';
 import { DeviceFigures } from './figures/device-figures.tsx';
 import { isFleet } from './fleet/fleet-view.ts';
 import { useFleetSentence } from './fleet/use-fleet.ts';
@@ -26,7 +29,7 @@ import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 // Only administrators of many devices need it.
 const FleetPanel = lazyComponent(async () => (await import('./fleet/fleet-panel.tsx')).FleetPanel);
 
-function NoDevice(): ReactNode {
+function NoDevice({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account } = useSession();
   const fleet = useFleetSentence();
   return (
@@ -35,6 +38,7 @@ function NoDevice(): ReactNode {
         title="Dashboard"
         status={fleet ?? { tone: 'neutral', text: 'This session has no device.' }}
       />
+      {tabs}
       <PanelGrid>
         <Fleet />
         <PanelGrid.Item span={12}>
@@ -102,16 +106,17 @@ function Usage({ offline }: { offline: boolean }): ReactNode {
   );
 }
 
-/** `/dashboard`: status, license, and what needs attention. */
-export function DashboardPage(): ReactNode {
+/** Status, license, and what needs attention. */
+function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);
   const hardware = hardwareOf(license.data);
   useRefreshOnReturn();
-  if (account.deviceId === null && !hardware && !license.loading) return <NoDevice />;
+  if (account.deviceId === null && !hardware && !license.loading) return <NoDevice tabs={tabs} />;
   return (
     <>
       <DashboardHeader license={license} />
+      {tabs}
       <PanelGrid wide>
         <Fleet />
         <PanelGrid.Item span={8} className={classes.license}>
@@ -135,5 +140,27 @@ export function DashboardPage(): ReactNode {
         )}
       </PanelGrid>
     </>
+  );
+}
+
+/** `/dashboard`: the overview and its tabs. */
+export function DashboardPage(): ReactNode {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const offered = dashboardTabs.filter(({ offeredTo }) => offeredTo(session));
+  const tab = offered.find(({ name }) => name === params.get('tab'));
+  const tabs =
+    offered.length > 0 ? (
+      <PageTabs
+        label="Dashboard"
+        tabs={[['overview', 'Overview'], ...offered.map(({ name, text }) => [name, text] as const)]}
+        current={tab?.name ?? 'overview'}
+      />
+    ) : null;
+  if (!tab) return <Overview tabs={tabs} />;
+  return (
+    <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
+      <tab.Content tabs={tabs} />
+    </Suspense>
   );
 }
