@@ -278,7 +278,7 @@ describe('as', () => {
     expect(requestsTo('/__mock/token')).toHaveLength(2);
   });
 
-  test('leaves the address on logging out, and the rest of the world stays', async () => {
+  test('leaves the address on signing out, and the rest of the world stays', async () => {
     const { installed, signOut } = await open('/dashboard?scenario=mfa&as=owner');
     window.history.pushState(null, '', '/devices');
     signOut();
@@ -329,7 +329,7 @@ describe('as', () => {
   });
 });
 
-/** Another tab, which logs in with the shared cookies or logs out. */
+/** Another tab, which signs in with the shared cookies or signs out. */
 const elsewhere = {
   signIn(id: string) {
     const { token, user } = tokenOf(id);
@@ -360,7 +360,7 @@ describe('a tab whose address says as', () => {
     expect(document.cookie).toContain(`jwt=${token}`);
   });
 
-  test('ignores a logout in another tab, and continues with the next page', async () => {
+  test('ignores a sign-out in another tab, and continues with the next page', async () => {
     const { get, onLogoutMarker } = await open('/dashboard?as=owner');
     const heard = vi.fn();
     onLogoutMarker(heard);
@@ -371,7 +371,7 @@ describe('a tab whose address says as', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('follows the other tabs once it has logged out', async () => {
+  test('follows the other tabs once it has signed out', async () => {
     const { onLogoutMarker, signOut } = await open('/dashboard?as=owner');
     const heard = vi.fn();
     onLogoutMarker(heard);
@@ -383,7 +383,7 @@ describe('a tab whose address says as', () => {
     expect((await open('/dashboard')).get()?.subject.id).toBe('viewer');
   });
 
-  test("shows nothing of its session when Back brings it from the browser's memory after a logout", async () => {
+  test("shows nothing of its session when Back brings it from the browser's memory after a sign-out", async () => {
     const { get } = await open('/dashboard?scenario=mfa&as=owner');
     const { go } = await import('./world/go.ts');
     const reload = vi.spyOn(go, 'reload').mockImplementation(() => {});

@@ -51,7 +51,7 @@ function setClock({ world, now, frozen }: ResolvedWorld): void {
 }
 
 /**
- * Updates the URL's session parameters. Switching accounts changes `account`. Logging out, or in as
+ * Updates the URL's session parameters. Switching accounts changes `account`. Signing out, or in as
  * someone else, removes `as` and `account`; from then on the tab shares its session with the other
  * tabs.
  */
@@ -63,7 +63,7 @@ function followSession(worldInUrl: WorldInUrl): void {
   };
   const stop = sessionStore.subscribe(() => {
     const current = currentSubject();
-    // After an expired session, the URL logs in again.
+    // After an expired session, the URL signs in again.
     if (current === null && sessionStore.ended()) return forgetSignIn();
     if (current === subject) {
       rememberToken();
@@ -75,7 +75,7 @@ function followSession(worldInUrl: WorldInUrl): void {
     set('account', null);
     shareSession();
   });
-  // Back after logging out restores a page from the back/forward cache, including its session.
+  // Back after signing out restores a page from the back/forward cache, including its session.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !hasSignedOut()) return;
     forgetSession();
@@ -85,7 +85,7 @@ function followSession(worldInUrl: WorldInUrl): void {
 
 /**
  * Starts the portal in mock mode: resolves the URL's world, keeps it in the URL, sends it with
- * every request, and logs in as the URL says. Null if the page shows something else: a refused
+ * every request, and signs in as the URL says. Null if the page shows something else: a refused
  * world, a story's speaker notes, the scenario gallery, or GraphiQL.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {

@@ -105,7 +105,7 @@ test('changes are listed as sentences, and the page goes back to before one of t
   expect(go.reload).not.toHaveBeenCalled();
 });
 
-test('a person who had not joined yet is logged out, with a sentence', async () => {
+test('a person who had not joined yet is signed out, with a sentence', async () => {
   start('email', 'online');
   const input = '{ displayName: "Alice Adams", password: "seventeen quiet herons" }';
   const { acceptInvitation } = await send(
@@ -115,7 +115,7 @@ test('a person who had not joined yet is logged out, with a sentence', async () 
   const { user } = await open('/dashboard', 'owner');
   expect(signIn(acceptInvitation)).toEqual({ ok: true });
   await user.click(await screen.findByRole('button', { name: /^Back to before this: Alice Adams accepted/ }));
-  await screen.findByText("Alice Adams hadn't joined yet and was logged out.");
+  await screen.findByText("Alice Adams hadn't joined yet and was signed out.");
   await waitFor(() => expect(sessionStore.get()).toBe(null));
 });
 

@@ -93,7 +93,7 @@ function contactsStatus(
 /** The page's sentence on the other tabs. */
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
-  policy: 'How people sign in, and when they are logged out.',
+  policy: 'How people sign in, and when they are signed out.',
   activity: 'Who did what, and when.',
   'view-as': 'See the portal as someone else, read-only.',
 };
