@@ -41,36 +41,61 @@ export function verdictOf(exhaustsEarliest: number | null, exhaustsLatest: numbe
   return exhaustsLatest === null ? 'MAY_RUN_OUT' : 'WONT_LAST';
 }
 
+/** Actions used in a number of days. */
+export type Rate = { used: number; basisDays: number };
+
+/** The fastest, usual and slowest likely use in the days of a rate. */
+const likelyUse = (used: number): [fastest: number, usual: number, slowest: number] => {
+  const margin = spread * Math.sqrt(used);
+  return [used + margin, used, Math.max(used - margin, 0)];
+};
+
+/** The lowest, usual and highest likely balance at an instant, from its count and a rate. */
+export function likelyBalance(
+  { remaining, asOf }: Pick<Counted, 'remaining' | 'asOf'>,
+  { used, basisDays }: Rate,
+  at: number,
+): number[] {
+  return likelyUse(used).map((use) => Math.max(0, remaining - ((at - asOf) / dayMs) * (use / basisDays)));
+}
+
 /**
- * The forecast of a balance against the end of its license (`until`, ms), from the actions used in the days before
- * `asOf` (`basisOf`). No instant is in the past, since use that isn't reported is unknown. Null if everything is used, or
- * too little was to tell.
+ * The forecast of a balance at a rate against the end of its license (`until`, ms). No instant is in the past, since use
+ * that isn't reported is unknown.
  */
-export function forecastOf(
-  { remaining, asOf, ...term }: Counted,
-  used: number,
+export function forecastAt(
+  counted: Pick<Counted, 'remaining' | 'asOf'>,
+  rate: Rate,
   until: number,
   now: number,
-): Forecast | null {
-  const basisDays = basisOf({ ...term, asOf });
-  if (remaining <= 0 || basisDays === null || used < minActions) return null;
-  const lastsUntil = (actions: number): number | null => {
-    const at = asOf + (remaining / (actions / basisDays)) * dayMs;
+): Forecast {
+  const { remaining, asOf } = counted;
+  const { used, basisDays } = rate;
+  const lastsUntil = (use: number): number | null => {
+    const at = asOf + (remaining / (use / basisDays)) * dayMs;
     return at >= until ? null : Math.max(at, now);
   };
-  const margin = spread * Math.sqrt(used);
-  const exhaustsEarliest = lastsUntil(used + margin);
-  const exhaustsLatest = lastsUntil(Math.max(used - margin, 0));
-  const usedSince = ((now - asOf) / dayMs) * (used / basisDays);
+  const [fastest, usual, slowest] = likelyUse(used);
+  const exhaustsEarliest = lastsUntil(fastest);
+  const exhaustsLatest = lastsUntil(slowest);
   return {
     basisDays,
     actionsPerWeek: Math.round((used / basisDays) * 70) / 10,
-    exhaustsOn: lastsUntil(used),
+    exhaustsOn: lastsUntil(usual),
     exhaustsEarliest,
     exhaustsLatest,
     verdict: verdictOf(exhaustsEarliest, exhaustsLatest),
-    estimatedRemaining: Math.max(0, Math.round(remaining - usedSince)),
+    estimatedRemaining: Math.round(likelyBalance(counted, rate, now)[1] ?? 0),
   };
+}
+
+/**
+ * The forecast at the rate of the days before `asOf` (`basisOf`). Null if everything is used, or too little was to tell.
+ */
+export function forecastOf(counted: Counted, used: number, until: number, now: number): Forecast | null {
+  const basisDays = basisOf(counted);
+  if (counted.remaining <= 0 || basisDays === null || used < minActions) return null;
+  return forecastAt(counted, { used, basisDays }, until, now);
 }
 
 /** A balance to judge: the allowance, the reader's threshold (null: the usual one), and whether the count can be trusted. */
