@@ -11,10 +11,12 @@ import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
 import { createMemorySandboxes } from './core/sandbox/sandboxes.ts';
 import { createSharedSandboxes } from './core/sandbox/shared-sandboxes.ts';
+import { createStoreWatch } from './core/sandbox/store-watch.ts';
 import { createSignedTokens } from './core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createHeldResponses } from './core/wire/held-responses.ts';
 import { createRespond } from './core/wire/respond.ts';
+import { createSharedHeldResponses } from './core/wire/shared-held-responses.ts';
 import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
@@ -62,6 +64,8 @@ export function createMock(options: MockOptions = {}): Mock {
   expectDefaultWorld(world, worlds().vocabulary);
   const sandboxes = createSandboxStore(now, options.sandboxIdleMinutes);
   const callsOf = createCallCounts(now);
+  const origin = originOf(worlds, tokens);
+  const watch = createStoreWatch(origin, warn);
   const shared = database
     ? createSharedSandboxes({
         database,
@@ -71,8 +75,8 @@ export function createMock(options: MockOptions = {}): Mock {
         },
         now,
         callsOf,
-        origin: originOf(worlds, tokens),
-        warn,
+        origin,
+        watch,
       })
     : createMemorySandboxes(sandboxes, callsOf);
   const gate = createWorldGate({ worlds, ownWorld: world, now });
@@ -86,7 +90,7 @@ export function createMock(options: MockOptions = {}): Mock {
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = { path: downloadPath, createHandler: createDownloadsHandler(worlds, tokens) };
-  const held = createHeldResponses();
+  const held = database ? createSharedHeldResponses(database, watch) : createHeldResponses();
   const respond = createRespond({ gate, openWorld, sandboxes: shared, held, handlers, downloads, observe });
   const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
   const resolveWorld = createResolveWorld(gate, sandboxes);

@@ -51,7 +51,7 @@ async function respondToRelease(
       'INVALID',
       'The body must be a JSON object with "operation", the name of an operation, or empty.',
     );
-  return jsonResponse({ released: held.release(session, operation) });
+  return jsonResponse({ released: await held.release(session, operation) });
 }
 
 /** The mails of a session's world. */
@@ -78,10 +78,10 @@ export async function respondToSession(
   if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
   if (verb === 'GET') {
     const sandbox = await sandboxes.find(session);
-    return sandbox ? jsonResponse(sandboxView(sandbox, held.list(session))) : noSandbox;
+    return sandbox ? jsonResponse(sandboxView(sandbox, await held.list(session))) : noSandbox;
   }
   if (action === 'release') return respondToRelease(held, session, call);
-  held.release(session);
+  await held.release(session);
   await (action === 'reset' ? sandboxes.reset(session) : sandboxes.remove(session));
   return done;
 }

@@ -2,7 +2,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import type { HeldResponses } from '#mock-server/core/wire/held-responses.ts';
+import type { HeldResponse } from '#mock-server/core/wire/held-responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
@@ -48,7 +48,7 @@ function faultsOf(query: string): readonly string[] {
 /** Response of `GET session/{id}`. */
 export const sandboxView = (
   { query, changes, requests, calls }: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>,
-  held: ReturnType<HeldResponses['list']>,
+  held: readonly HeldResponse[],
 ) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),

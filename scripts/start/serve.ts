@@ -53,8 +53,11 @@ function createHostListener(options: HostOptions): RequestListener {
   }
 }
 
+/** `onClose` is called when the server stops listening. */
+type Served = { listener: RequestListener; onClose(): void };
+
 /** The portal with the mock API; with `--api`, the mock only serves what that API doesn't have. */
-async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
+async function embeddedMock(options: StartOptions, builds: Builds): Promise<Served> {
   const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
     import('./mock.ts'),
     import('#mock-server/node/http/own-hosts-only.ts'),
@@ -74,7 +77,8 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     world,
     ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, apiSchema) }),
   });
-  if (options.mockOnly) return listener;
+  const onClose = () => mock.held.releaseAll();
+  if (options.mockOnly) return { listener, onClose };
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
     ...optionalEntries(options),
@@ -91,27 +95,27 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
       hybrid ? hybrid.hybridAccess(mockAccess(request), request) : mockAccess(request),
   });
   const pages = ownHostsOnly(publicHosts, host);
-  return (request, response) => {
-    const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
-    (isMock ? listener : pages)(request, response);
+  return {
+    listener(request, response) {
+      const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
+      (isMock ? listener : pages)(request, response);
+    },
+    onClose,
   };
 }
 
-function realApi(
-  options: StartOptions,
-  api: NonNullable<StartOptions['api']>,
-  builds: Builds,
-): RequestListener {
+function realApi(options: StartOptions, api: NonNullable<StartOptions['api']>, builds: Builds): Served {
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
   const config = { ...address, ...optionalEntries(options), ...brandingOf(options), mock: false };
-  return createHostListener({
+  const listener = createHostListener({
     folder: builds.portal,
     config,
     proxy: api.proxy ? api : undefined,
     patienceMs: options.patienceMs,
     apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
   });
+  return { listener, onClose() {} };
 }
 
 const rendererAfterMs = 300;
@@ -129,7 +133,8 @@ function urlOf({ address, family, port }: AddressInfo): string {
  */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
   const { api } = options;
-  const listener = api && !api.assumed ? realApi(options, api, builds) : await embeddedMock(options, builds);
+  const { listener, onClose } =
+    api && !api.assumed ? realApi(options, api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
   // Starts after the first requests, which a waiting program sends immediately. Errors are reported when a
@@ -145,6 +150,7 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
     async close() {
       clearTimeout(timer);
       const closed = once(server, 'close');
+      onClose();
       server.close();
       server.closeIdleConnections();
       const patience = setTimeout(() => server.closeAllConnections(), 1_000).unref();

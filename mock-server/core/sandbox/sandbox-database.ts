@@ -90,7 +90,15 @@ export type SandboxDatabase = {
     now: number,
     instead?: { key: string; length: number },
   ): Promise<void>;
-  /** Removes its changes, calls and log. */
+  /** Adds an entry of a held response, the oldest one makes room; false if the sandbox is in another world by now. */
+  hold(id: string, query: string, entry: string): Promise<boolean>;
+  /** The entries of held responses, oldest first. */
+  held(id: string): Promise<string[]>;
+  /** Removes one entry. */
+  letGo(id: string, entry: string): Promise<void>;
+  /** Removes the entries, those of one operation if given, and counts them. */
+  release(id: string, operation?: string): Promise<number>;
+  /** Removes its changes, calls, log and held responses. */
   reset(id: string, newKey: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
   readonly isAvailable: boolean;

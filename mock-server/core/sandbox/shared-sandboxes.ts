@@ -17,7 +17,7 @@ import {
 } from './sandboxes.ts';
 import { createSharedRewind } from './shared-rewind.ts';
 import { markStep } from './steps.ts';
-import { createStoreWatch } from './store-watch.ts';
+import type { StoreWatch } from './store-watch.ts';
 import { createTurns } from './turns.ts';
 
 type Options = {
@@ -30,8 +30,7 @@ type Options = {
   callsOf: (client: string, world: string) => Calls;
   /** Identifies fixtures and secret: the same in all processes that have both. */
   origin: () => string;
-  /** Takes one line when the store becomes unavailable, is available again, or holds sandboxes of another origin. */
-  warn: (line: string) => void;
+  watch: StoreWatch;
 };
 
 const maxAttempts = 3;
@@ -52,9 +51,9 @@ const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stri
  * with one round trip before a request, and saves the changes of a request with another one.
  */
 export function createSharedSandboxes(options: Options): Sandboxes {
-  const { database, readWorld, now, callsOf, origin, warn } = options;
+  const { database, readWorld, now, callsOf, origin, watch } = options;
   const copies = new LRUCache<string, Sandbox>({ max: maxSandboxes });
-  const { ask, need, checkOrigin } = createStoreWatch(origin, warn);
+  const { ask, need, checkOrigin } = watch;
 
   /** The copy of a sandbox, up to date; null if changes are missing because it was dropped in the meantime. */
   function updateCopy(

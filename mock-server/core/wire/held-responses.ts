@@ -1,20 +1,35 @@
+import type { Eventually } from '#mock-server/core/sandbox/sandboxes.ts';
+
 /** Who waits for a response, and in which world; null without a session. */
 type Holder = { session: string | null; query: string };
 
-type Held = Holder & { operation: string; at: number; release: () => void };
+/** `at` is world time, ms. */
+export type HeldResponse = { operation: string; at: number };
+
+type Held = Holder & HeldResponse & { release: () => void };
 
 export const heldBounds = { perSession: 4, perInstance: 200, ms: 600_000 } as const;
 
 /** Responses that wait until they are released; the oldest goes where there are too many, and each after 10 minutes. */
 export type HeldResponses = {
-  /** Resolves once it is released; rejects with the signal's reason once that is aborted. */
-  hold(held: Holder & { operation: string; at: number }, signal: AbortSignal): Promise<void>;
-  /** Those of a session, oldest first; `at` is world time, ms. */
-  list(session: string): readonly { operation: string; at: number }[];
+  /**
+   * Resolves once it is released; rejects with the signal's reason once that is aborted.
+   *
+   * @param watch may release it too; the function it returns is called once nothing is held any more.
+   */
+  hold(
+    held: Holder & HeldResponse,
+    signal: AbortSignal,
+    watch?: (release: () => void) => () => void,
+  ): Promise<void>;
+  /** Those of a session, oldest first. */
+  list(session: string): Eventually<readonly HeldResponse[]>;
   /** How many were released: those of a session, of one operation if given. */
-  release(session: string, operation?: string): number;
+  release(session: string, operation?: string): Eventually<number>;
   /** Releases those that the session's visitor left for another world. */
   releaseOtherWorlds(holder: Holder): void;
+  /** Releases those of this process, which ends. */
+  releaseAll(): void;
 };
 
 export function createHeldResponses(): HeldResponses {
@@ -32,7 +47,7 @@ export function createHeldResponses(): HeldResponses {
   }
 
   return {
-    hold: (holder, signal) =>
+    hold: (holder, signal, watch) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) {
           reject(signal.reason);
@@ -42,6 +57,7 @@ export function createHeldResponses(): HeldResponses {
         const stop = () => {
           all.delete(held);
           clearTimeout(timer);
+          unwatch?.();
           signal.removeEventListener('abort', leave);
         };
         const leave = () => {
@@ -54,6 +70,7 @@ export function createHeldResponses(): HeldResponses {
         };
         const held: Held = { ...holder, release };
         const timer = setTimeout(release, heldBounds.ms);
+        const unwatch = watch?.(release);
         signal.addEventListener('abort', leave, { once: true });
         all.add(held);
       }),
@@ -67,5 +84,6 @@ export function createHeldResponses(): HeldResponses {
       if (all.size > 0 && session !== null)
         releaseWhere((held) => held.session === session && held.query !== query);
     },
+    releaseAll: () => void releaseWhere(() => true),
   };
 }
