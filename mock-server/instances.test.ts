@@ -379,6 +379,30 @@ if (canUseStore('instances that share a store'))
       expect(headers.get('x-mock-sandbox')).toBe(null);
     });
 
+    it('list the same mails, whose links work on both, and none of a step that either took back', async () => {
+      const { url } = await testRedis();
+      const [one, other] = openInstances(url);
+      const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
+      const invite =
+        'mutation M { inviteUsers(input: { emails: ["one@north.example"], roleIds: ["role-operator"] }) { userErrors { code } } }';
+      await askData(one.fetch, invite, { world, session });
+      const mailsOn = async (mock: Mock) => (await control(mock, 'GET', `session/${session}/mails`)).json();
+      const [mail, ...others] = await mailsOn(other);
+      expect([mail.to, others]).toEqual(['one@north.example', []]);
+      expect(await mailsOn(one)).toEqual([mail]);
+
+      const headers = { authorization: `Bearer ${mail.link.split('#token=')[1]}` };
+      const accept =
+        'mutation M { acceptInvitation(input: { displayName: "Night operator", password: "seventeen quiet herons" }) { userErrors { code } } }';
+      const { acceptInvitation } = await askData(other.fetch, accept, { world, session, headers });
+      expect(acceptInvitation.userErrors).toEqual([]);
+      const link = 'query Q { viewer { link } }';
+      expect((await askData(one.fetch, link, { world, session, headers })).viewer.link).toBe('USED');
+
+      expect((await control(one, 'POST', `session/${session}/rewind`, { steps: 2 })).status).toBe(204);
+      expect([await mailsOn(other), await mailsOn(one)]).toEqual([[], []]);
+    });
+
     it('warn when their fixtures or secrets differ', async () => {
       const { url } = await testRedis();
       const lines: string[] = [];
