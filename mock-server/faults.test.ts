@@ -299,6 +299,24 @@ describe('without a wire', () => {
       expect(await failed('alerts.99.dueAt')).toEqual([]);
     });
 
+    it('a path names an item of a list too', async () => {
+      const withFault = (fault: string) =>
+        ask(api.fetch, 'query RolesQuery { roles { permissions } }', {
+          world: `as=admin&fault=RolesQuery:${fault}`,
+        });
+      const { data } = await withFault('partial(path=roles.99)');
+      const [first, ...others] = data.roles;
+      const replaced = await withFault('value(path=roles.0.permissions.1;json=%22any%22)');
+      const [one, , ...rest] = first.permissions;
+      expect(replaced.data.roles).toEqual([{ permissions: [one, 'any', ...rest] }, ...others]);
+      const failing = await withFault('partial(path=roles.1)');
+      expect([failing.data, failing.errors[0]?.path]).toEqual([null, ['roles', 1]]);
+      const wrong = await withFault('value(path=roles.*.permissions.*;json=3)');
+      expect(wrong.errors[0]?.extensions.allowed).toEqual(['String!']);
+      const deeper = await withFault('partial(path=roles.0.0)');
+      expect(deeper.errors[0]?.extensions.allowed).toContain('roles.*.permissions.*');
+    });
+
     it('a path that the document lacks is refused with its paths', async () => {
       const { status, errors } = await once(menu, 'MainMenuIsOfflineQuery:partial(path=myHardwareLicense)');
       expect([status, errors[0]?.extensions.code]).toEqual([400, 'INVALID']);

@@ -36,9 +36,21 @@ export function createInjectedFailure(makeSchema: () => GraphQLSchema): Injected
         field.resolve = (source, args, context, info) => {
           const outcome = plans.get(context.request)?.(source, info) ?? null;
           if (outcome === null) return resolve(source, args, context, info);
-          applied.add(context.request);
-          if ('error' in outcome) throw outcome.error;
-          return outcome.value;
+          const replaceAt = (value: unknown, [index, ...others]: readonly string[]): unknown => {
+            if (index !== undefined)
+              return Array.isArray(value)
+                ? value.map((item, at) =>
+                    index === '*' || index === String(at) ? replaceAt(item, others) : item,
+                  )
+                : value;
+            applied.add(context.request);
+            return outcome.value;
+          };
+          const { indexes = [] } = outcome;
+          if (indexes.length === 0) return replaceAt(null, indexes);
+          return Promise.resolve(resolve(source, args, context, info)).then((list) =>
+            replaceAt(list, indexes),
+          );
         };
       }
     }

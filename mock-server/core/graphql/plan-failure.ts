@@ -17,10 +17,13 @@ import { refusal } from '#mock-server/contract/refusals.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import { type ErrorCode, errorCodes } from '#schema/error-code.generated.ts';
-import { type Fragments, fieldsOf, isAt, withStars } from './response-paths.ts';
+import { type Fragments, fieldsOf, isAt, splitIndexes, withItems, withStars } from './response-paths.ts';
 
-/** What a resolver does instead; null: what it always does. */
-export type Outcome = { value: unknown } | { error: Error } | null;
+/**
+ * What a resolver returns instead, or instead of the items of its list at these indexes; an Error fails there. Null: what
+ * it always returns.
+ */
+export type Outcome = { value: unknown; indexes?: readonly string[] } | null;
 export type Plan = (source: unknown, info: GraphQLResolveInfo) => Outcome;
 
 type Executed = { schema: GraphQLSchema; fragments: Fragments; operation: OperationDefinitionNode };
@@ -40,7 +43,7 @@ function refuseFault(kind: FaultKind, reason: string, allowed: readonly string[]
 }
 
 function fieldsAt(kind: FaultKind, { schema, fragments, operation }: Executed) {
-  const fields = fieldsOf(schema, fragments, operation);
+  const fields = withItems(fieldsOf(schema, fragments, operation));
   const path = kind.parameters.path ?? '';
   const there = fields.filter((field) => field.path === withStars(path));
   if (there.length > 0) return there;
@@ -52,17 +55,23 @@ function fieldsAt(kind: FaultKind, { schema, fragments, operation }: Executed) {
   );
 }
 
+/** An outcome at the path of a fault. */
+function planAt(path: string, outcomeOf: (info: GraphQLResolveInfo) => { value: unknown }): Plan {
+  const { field, indexes } = splitIndexes(path);
+  return (_source, info) => (isAt(field, info.path) ? { ...outcomeOf(info), indexes } : null);
+}
+
 function planError(kind: FaultKind, executed: Executed): Plan {
   const { path, message } = kind.parameters;
-  const fails = (info: GraphQLResolveInfo): Outcome => ({
-    error: refusal(
+  const fails = (info: GraphQLResolveInfo) => ({
+    value: refusal(
       codeOf(kind, 'INTERNAL_SERVER_ERROR'),
       message ?? `${info.fieldName} fails in this world.`,
     ),
   });
   if (path !== undefined) {
     fieldsAt(kind, executed);
-    return (_source, info) => (isAt(path, info.path) ? fails(info) : null);
+    return planAt(path, fails);
   }
   const fields = fieldsOf(executed.schema, executed.fragments, executed.operation);
   const node = (fields.find(({ type }) => !isNonNullType(type)) ?? fields[0])?.node;
@@ -91,7 +100,7 @@ function planValue(kind: FaultKind, executed: Executed): Plan {
   const { path, field = '' } = kind.parameters;
   if (path !== undefined) {
     const [first] = fieldsAt(kind, executed).map(({ type }) => valueFor(kind, type));
-    return (_source, info) => (isAt(path, info.path) ? { value: first } : null);
+    return planAt(path, () => ({ value: first }));
   }
   const [typeName = '', fieldName = ''] = field.split('.');
   const type = executed.schema.getType(typeName);

@@ -14,7 +14,7 @@ import {
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** A field of a document: its place in the response, with `*` for the index in a list. */
+/** A field of a document, or the items of its list: its place in the response, with `*` for the index in a list. */
 export type DocumentField = { path: string; node: FieldNode; type: GraphQLOutputType };
 
 function starsOf(type: GraphQLOutputType): string {
@@ -57,6 +57,24 @@ export const fieldsOf = (
 ): DocumentField[] => [
   ...fieldsIn(schema, fragments, operation.selectionSet, schema.getRootType(operation.operation), ''),
 ];
+
+/** The items of a field's list, and of the lists in it. */
+function itemsOf({ path, node, type }: DocumentField): DocumentField[] {
+  const nullable = getNullableType(type);
+  if (!isListType(nullable)) return [];
+  const items = { path: `${path}.*`, node, type: nullable.ofType };
+  return [items, ...itemsOf(items)];
+}
+
+/** Each field, followed by the items of its list. */
+export const withItems = (fields: readonly DocumentField[]): DocumentField[] =>
+  fields.flatMap((field) => [field, ...itemsOf(field)]);
+
+/** The path of a field and the indexes of the items in its list, none for the field itself. */
+export function splitIndexes(path: string): { field: string; indexes: readonly string[] } {
+  const [items = ''] = /(?:\.(?:\d+|\*))*$/.exec(path) ?? [];
+  return { field: path.slice(0, path.length - items.length), indexes: items.split('.').slice(1) };
+}
 
 /** Whether a place in a response is what a path names. */
 export function isAt(path: string, place: GraphQLResolveInfo['path']): boolean {
