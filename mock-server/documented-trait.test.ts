@@ -13,8 +13,8 @@ const [, id = '', promise = ''] = /```ts\n'([\w-]+)': ([\s\S]*?),?\n```/.exec(pa
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
-function fixturesWithTrait() {
-  const checked = checkFixtures({ ...fixtureFiles, [`scenarios/${id}.json`]: JSON.parse(file) });
+function fixturesWithTrait(trait: string, content: unknown) {
+  const checked = checkFixtures({ ...fixtureFiles, [`scenarios/${trait}.json`]: content });
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
   return checked.fixtures;
 }
@@ -24,7 +24,7 @@ const query = `{
 }`;
 
 describe('the trait that fixtures/README.md adds as an example', () => {
-  const fixtures = fixturesWithTrait();
+  const fixtures = fixturesWithTrait(id, JSON.parse(file));
   const api = createMockApi({ fixtures, now: () => now });
   const excludes = fixtures.scenarios.get(id)?.excludes ?? [];
   // The line of the page, as it would be in the list of promises.
@@ -50,5 +50,24 @@ describe('the trait that fixtures/README.md adds as an example', () => {
       const data = await askData(api.fetch, query, { world });
       keepsPromise(data);
     }
+  });
+});
+
+describe('a trait that takes out records', () => {
+  const listQuery = '{ invitations(first: 50) { edges { node { id } } } }';
+  const idsWith = async (patch: object) => {
+    const fixtures = fixturesWithTrait('x', { title: 'X', description: 'X.', patch });
+    const api = createMockApi({ fixtures, now: () => now });
+    const { invitations } = await askData(api.fetch, listQuery, { world: 'as=admin&scenario=x' });
+    return invitations.edges.map(({ node }: { node: { id: string } }) => node.id);
+  };
+
+  it('empties a list, or leaves the other records of it', async () => {
+    const all = await idsWith({});
+    expect(all).toContain('invitation-training');
+    expect(await idsWith({ invitations: null })).toEqual([]);
+    expect(await idsWith({ invitations: { 'invitation-training': null } })).toEqual(
+      all.filter((each: string) => each !== 'invitation-training'),
+    );
   });
 });

@@ -197,6 +197,26 @@ describe('roles', () => {
     input: { userId: 'owner', roleIds, expectedRoleIds },
   });
 
+  it('include the permissions of their work', async () => {
+    const { data } = await visit()('admin', '{ roles { name permissions } }');
+    const permissionsByRole = data.roles.map((role: { name: string; permissions: string[] }) => [
+      role.name,
+      role.permissions.toSorted(),
+    ]);
+    expect(Object.fromEntries(permissionsByRole)).toEqual({
+      Administrator: [
+        'access:admin',
+        'perform:password_reset',
+        'perform:register_user',
+        'perform:reposition_device',
+      ],
+      'Device manager': ['perform:reposition_device'],
+      'Lead operator': ['perform:advanced_actions', 'perform:password_reset', 'perform:reposition_device'],
+      Operator: ['perform:advanced_actions', 'perform:password_reset'],
+      Viewer: [],
+    });
+  });
+
   it('given are there on the next page and with the next sign-in; those taken away end at once', async () => {
     const send = visit();
     const { setUserRoles } = (await send('admin', rolesMutation, toOwner(['role-administrator']))).data;
