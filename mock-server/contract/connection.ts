@@ -32,14 +32,26 @@ export function connection<Node extends { id: string }>(
 }
 
 /** A page of a list in memory. */
-export function connectionOf<Node extends { id: string }>(
+export const connectionOf = <Node extends { id: string }>(
   nodes: readonly Node[],
   after: string | null | undefined,
   first: number,
+) => connectionBy(nodes, after, first, (node) => node);
+
+/** A page of a list in memory whose nodes are made for the page. */
+export function connectionBy<Entry extends { id: string }, Node extends { id: string }>(
+  entries: readonly Entry[],
+  after: string | null | undefined,
+  first: number,
+  nodeOf: (entry: Entry) => Node,
 ) {
-  const begin = after == null ? 0 : nodes.findIndex(({ id }) => id === after) + 1;
+  const begin = after == null ? 0 : entries.findIndex(({ id }) => id === after) + 1;
   if (after != null && begin === 0) throw noSuchCursor();
-  return connection({ size: nodes.length, nodeAt: (index) => nodes[index] as Node }, begin, first);
+  return connection(
+    { size: entries.length, nodeAt: (index) => nodeOf(entries[index] as Entry) },
+    begin,
+    first,
+  );
 }
 
 /** A page of a list too long to search for IDs: cursors are positions. */

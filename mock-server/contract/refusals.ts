@@ -48,6 +48,10 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
   field: field.length === 0 ? null : ['input', ...field],
 });
 
+/** For a device that doesn't exist as well as for one that the visitor can't read. */
+export const noSuchDevice = (...field: string[]): UserError =>
+  inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", ...field);
+
 /** An error at one entry of a list in the input. */
 export const atPlace = (list: string, index: number, code: ErrorCode, message: string): UserError =>
   inputError(code, message, list, String(index));

@@ -1,6 +1,6 @@
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { inputError } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice } from '#mock-server/contract/refusals.ts';
 import type { UserError } from '#mock-server/contract/types.generated.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
@@ -25,8 +25,7 @@ export function issueProblem(
   today: number,
   now: number,
 ): UserError | null {
-  if (device?.id !== deviceId)
-    return inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
+  if (device?.id !== deviceId) return noSuchDevice('deviceId');
   if (!hasCodes(device, now))
     return inputError('NOT_ELIGIBLE', "This device's license doesn't use authentication codes.");
   if (today < issuesADay) return null;

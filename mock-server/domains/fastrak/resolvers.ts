@@ -2,13 +2,13 @@ import { createRandom } from '#fixtures/random.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
+import { trialProblem } from './rules.ts';
 import { trialOf } from './state/trial-status.ts';
 
 const linkLifeMs = 5 * 60_000;
-const maxNoteLength = 500;
 
 /**
  * The one-time address of FasTrak. Nothing is served there; in mock mode the portal opens a page of
@@ -22,18 +22,6 @@ function linkFor(deviceId: string, { world, now }: RequestContext) {
     urlExpiresAt: now + linkLifeMs,
   };
 }
-
-const error = (code: ErrorCode, message: string, field: string | null) => ({
-  code,
-  message,
-  field: field === null ? null : ['input', field],
-});
-
-const whyNot: Partial<Record<string, readonly [ErrorCode, string]>> = {
-  REQUESTED: ['DUPLICATE', 'A trial has already been requested. The vendor is reviewing it.'],
-  ACTIVE: ['DUPLICATE', "This device's trial is already active."],
-  ENDED: ['NOT_ELIGIBLE', 'This device already had its trial. Ask the vendor for credits.'],
-};
 
 export const fasTrakResolvers = {
   Device: {
@@ -54,29 +42,15 @@ export const fasTrakResolvers = {
         ? { creditsRemaining, url: null, urlExpiresAt: null }
         : { creditsRemaining, ...linkFor(input.deviceId, context) };
     },
-    requestFasTrakTrial: (_mutation, { input: { deviceId, note } }, context) => {
+    requestFasTrakTrial: (_mutation, { input }, context) => {
       const { device, identity } = operatorOrRefuse(context);
       const { sandbox, now } = context;
-      if (device?.id !== deviceId)
-        return {
-          trial: null,
-          userErrors: [
-            error('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId'),
-          ],
-        };
-      const trial = trialOf(device, sandbox, now);
-      const length = [...(note ?? '')].length;
-      if (length > maxNoteLength)
-        return {
-          trial,
-          userErrors: [error('TOO_LONG', `Maximum ${maxNoteLength} characters (${length} entered).`, 'note')],
-        };
-      if (trial.status !== 'AVAILABLE') {
-        const [code, message] = whyNot[trial.status] ?? ['NOT_ELIGIBLE', trial.reason ?? ''];
-        return { trial, userErrors: [error(code, message, null)] };
-      }
+      const trialNow = () => (device?.id === input.deviceId ? trialOf(device, sandbox, now) : null);
+      const problem = trialProblem(trialNow(), input);
+      if (problem) return { trial: trialNow(), userErrors: [problem] };
+      const { deviceId } = input;
       recordChange(sandbox, { kind: 'trial-requested', at: now, deviceId, identity: identity.id });
-      return { trial: trialOf(device, sandbox, now), userErrors: [] };
+      return { trial: trialNow(), userErrors: [] };
     },
   },
 } satisfies Resolvers;

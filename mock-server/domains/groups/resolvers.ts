@@ -1,5 +1,6 @@
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { GroupChange } from '#mock-server/contract/change.ts';
+import { connectionBy } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
@@ -7,7 +8,6 @@ import { perRequest } from '#mock-server/core/collections/per-request.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { accountLog } from '#mock-server/domains/activity/state/account-log.ts';
 import { groupActivity } from '#mock-server/domains/activity/state/group-log.ts';
-import { logPage } from '#mock-server/domains/activity/state/log-page.ts';
 import { accountOf, administeredAccount } from '#mock-server/domains/organization/state.ts';
 import {
   contentsProblem,
@@ -106,14 +106,15 @@ export const groupResolvers = {
     subgroups: ({ id }, _args, context) => subgroupsOf(accountOf(context).fleet.groups, id),
     deviceCount: ({ id }, _args, context) => counts(context).in(id).own,
     totalDeviceCount: ({ id }, _args, context) => counts(context).in(id).total,
-    activity: (group, args, context) => {
+    activity: (group, { first, after }, context) => {
       const { sandbox, fixtures, world } = context;
       const account = administeredAccount(context);
       const before = accountLog(account, context).filter(
         ({ about, at }) => about?.kind === 'group' && about.id === group.id && at < world.startsAt,
       );
       const since = groupActivity(group.id, account.id, sandbox.changes, fixtures);
-      return logPage([...before, ...since], group, args);
+      const latestFirst = [...before, ...since].reverse();
+      return connectionBy(latestFirst, after, first ?? 20, (entry) => ({ ...entry, subject: group }));
     },
   },
   Mutation: {

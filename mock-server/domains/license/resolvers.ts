@@ -1,7 +1,7 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { connectionAt } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { currentTerm } from '#mock-server/domains/alerts/state/rule.ts';
 import { chosenDevices } from '#mock-server/domains/devices/state/device-list.ts';
@@ -11,11 +11,10 @@ import { runwayOf } from '#mock-server/domains/license/state/runway.ts';
 import { licensed, statusOf, updatesEndAt } from '#mock-server/domains/license/state/term-status.ts';
 import { accountOf, licenseZone } from '#mock-server/domains/organization/state.ts';
 import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
-import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
 import { isOver, limitAfter } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
-
-const maxDays = 800;
+import { calendarLengthOrRefuse } from './rules.ts';
 
 /** The readable devices of an account in the order in which their licenses end; those without one come last. */
 function createEnds(account: AccountRecord, context: RequestContext) {
@@ -104,9 +103,7 @@ export const licenseResolvers = {
       return connectionAt(list, after, first ?? 50);
     },
     licenseCalendar: (_organization, { from, to, timeZone }, context) => {
-      const length = daysBetween(from, to) + 1;
-      if (length < 1 || length > maxDays)
-        throw refusal('BAD_REQUEST', `The range must be 1 to ${maxDays} days.`);
+      const length = calendarLengthOrRefuse(from, to);
       const ends = createEnds(accountOf(context), context);
       const before = ends.countBy(startOfDay(from, timeZone));
       let ended = before;

@@ -2,7 +2,7 @@ import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { dayText, lastDayText } from '#mock-server/domains/software/state/installable.ts';
@@ -45,10 +45,7 @@ type Found = { device: DeviceRecord; error?: never } | { device?: never; error: 
 /** The session's device, if it uses offline files and the visitor may act for it; else why not. */
 export function offlineDevice(deviceId: string, context: RequestContext): Found {
   const { device } = operatorOrRefuse(context);
-  if (device?.id !== deviceId)
-    return {
-      error: inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId'),
-    };
+  if (device?.id !== deviceId) return { error: noSuchDevice('deviceId') };
   const license: LicenseRecord | null = device.license;
   if (!license?.offline)
     return {

@@ -1,7 +1,7 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
@@ -72,13 +72,8 @@ export const devicesResolvers = {
       administeredAccount(context);
       const { sandbox, now } = context;
       const device = readableDevice(input.id, context);
-      if (!device)
-        return {
-          device: null,
-          userErrors: [inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'id')],
-        };
-      const problem = updateProblem(device, input, revisionOf(sandbox, device.id));
-      if (problem) return { device, userErrors: [problem] };
+      const problem = updateProblem(device, input, revisionOf(sandbox, input.id));
+      if (!device || problem) return { device, userErrors: problem ? [problem] : [] };
 
       const [name, notes] = [written(input.name), written(input.notes)];
       const changed = {

@@ -1,7 +1,7 @@
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, noSuchDevice, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   DeviceMove,
   RepositionDevicesInput,
@@ -21,12 +21,13 @@ const maxNotesLength = 2_000;
 export const written = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null;
 
-/** Why an update is refused. */
+/** Why an update is refused; `device` is null if the visitor can't read it. */
 export function updateProblem(
-  device: DeviceRecord,
+  device: DeviceRecord | null,
   input: UpdateDeviceInput,
   revision: number,
 ): UserError | null {
+  if (!device) return noSuchDevice('id');
   const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];
   if (device.retired)
     return inputError('NOT_ELIGIBLE', 'This device is retired, so it is read-only. Nothing was changed.');
@@ -83,8 +84,7 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
   const refuse = (code: UserError['code'], message: string, field: string) =>
     refused(inputError(code, message, 'moves', String(index), field));
   const place = readableIndex(visitor, account, deviceId);
-  if (place === null)
-    return refuse('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
+  if (place === null) return refused(noSuchDevice('moves', String(index), 'deviceId'));
   if (!holds(visitor.permissions, 'perform:reposition_device', deviceId))
     return refuse(
       'NOT_ELIGIBLE',

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { atPlace, inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { atPlace, inputError, noSuchDevice, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { RecordRenewalRequestInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { isRenewed } from '#mock-server/domains/devices/state/renewal-request.ts';
@@ -22,8 +22,7 @@ export function renewalProblem(
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   for (const [index, id] of deviceIds.entries()) {
-    if (readableIndex(visitor, account, id) === null)
-      return atPlace('deviceIds', index, 'NOT_FOUND', "This device doesn't exist, or isn't in this account.");
+    if (readableIndex(visitor, account, id) === null) return noSuchDevice('deviceIds', String(index));
     const device = readableDevice(id, context);
     if (!undo && (!device?.license || isRenewed(device.license, context.now)))
       return atPlace(

@@ -1,7 +1,12 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError, permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import {
+  inputError,
+  noSuchDevice,
+  permittedOrRefuse,
+  visitorOrRefuse,
+} from '#mock-server/contract/refusals.ts';
 import type { UserError, ViewAsInput } from '#mock-server/contract/types.generated.ts';
 import { readableIndex } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
@@ -21,8 +26,7 @@ function deviceUser(id: string, context: RequestContext): Viewed | UserError {
   const visitor = permittedOrRefuse(context, 'actAs:device', id);
   const account = accountOf(context);
   const place = readableIndex(visitor, account, id);
-  if (place === null)
-    return inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", 'deviceId');
+  if (place === null) return noSuchDevice('deviceId');
   const device = account.fleet.deviceAt(place);
   return {
     sub: formatSubject({ provider: visitor.subject.provider, userType: 'device_user', id }),

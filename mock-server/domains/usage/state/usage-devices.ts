@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { activityId } from '#fixtures/builders/build-history.ts';
 import { once } from '#fixtures/builders/once.ts';
 import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
-import { refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { unchangedFleet } from '#mock-server/domains/devices/state/fleet-now.ts';
@@ -111,7 +110,11 @@ function* readableAmong(
 }
 
 /** The requested places that may be read; at most one more than can be counted. */
-function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice): readonly number[] {
+export function countedPlaces(
+  visitor: Visitor,
+  account: AccountRecord,
+  choice: DeviceChoice,
+): readonly number[] {
   const { fleet } = account;
   const { deviceIds, groupIds } = choice;
   const isInGroups = (place: number) => {
@@ -127,22 +130,9 @@ function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice
   return places;
 }
 
-/**
- * The devices to count, those of the visitor as its sandbox has them.
- *
- * @throws GraphQLError LIMIT_REACHED where they are too many.
- */
-export function usageDevices(
-  visitor: Visitor,
-  account: AccountRecord,
-  choice: DeviceChoice,
-): CountedDevice[] {
-  const places = placesOf(visitor, account, choice);
-  if (places.length > mostCountedDevices)
-    throw refusal('LIMIT_REACHED', `Pick up to ${mostCountedDevices} devices or a group to see usage.`);
-  return places.map((place) => {
-    const counted = deviceAt(account.fleet, place);
-    const own = visitor.device;
-    return own && counted.id === own.id ? ownDevice(own) : counted;
-  });
+/** The device at a place; the visitor's own as its sandbox has it. */
+export function countedDevice(visitor: Visitor, { fleet }: AccountRecord, place: number): CountedDevice {
+  const counted = deviceAt(fleet, place);
+  const own = visitor.device;
+  return own && counted.id === own.id ? ownDevice(own) : counted;
 }

@@ -1,0 +1,29 @@
+import { inputError, noSuchDevice } from '#mock-server/contract/refusals.ts';
+import type {
+  ErrorCode,
+  FasTrakTrialStatus,
+  RequestFasTrakTrialInput,
+  UserError,
+} from '#mock-server/contract/types.generated.ts';
+import type { FasTrakTrialParts } from './state/trial-status.ts';
+
+const maxNoteLength = 500;
+
+const refusals: Partial<Record<FasTrakTrialStatus, readonly [ErrorCode, string]>> = {
+  REQUESTED: ['DUPLICATE', 'A trial has already been requested. The vendor is reviewing it.'],
+  ACTIVE: ['DUPLICATE', "This device's trial is already active."],
+  ENDED: ['NOT_ELIGIBLE', 'This device already had its trial. Ask the vendor for credits.'],
+};
+
+/** Why a trial can't be requested; `trial` is null if the device isn't the session's. */
+export function trialProblem(
+  trial: FasTrakTrialParts | null,
+  { note }: RequestFasTrakTrialInput,
+): UserError | null {
+  if (!trial) return noSuchDevice('deviceId');
+  const length = [...(note ?? '')].length;
+  if (length > maxNoteLength)
+    return inputError('TOO_LONG', `Maximum ${maxNoteLength} characters (${length} entered).`, 'note');
+  if (trial.status === 'AVAILABLE') return null;
+  return inputError(...(refusals[trial.status] ?? (['NOT_ELIGIBLE', trial.reason ?? ''] as const)));
+}
