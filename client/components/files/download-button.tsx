@@ -16,7 +16,7 @@ export function DownloadButton({
   file: DownloadFile;
   downloads: Downloads;
   size?: 'xs' | 'sm';
-  variant?: 'default' | 'filled';
+  variant?: 'default' | 'filled' | 'subtle';
   children?: ReactNode;
 }): ReactNode {
   const busy = isDownloading(downloads, file.id);

@@ -1,5 +1,6 @@
 import { OctagonAlert, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './file-field.module.css';
 
@@ -41,10 +42,7 @@ export function FileField({
               event.currentTarget.value = '';
             }}
           />
-          <span className={classes.button}>
-            <Icon icon={Upload} />
-            {label}
-          </span>
+          <span {...buttonProps({ leftSection: <Icon icon={Upload} />, children: label })} />
         </label>
         <span className={classes.drop}>or drop or paste it here</span>
       </div>

@@ -373,7 +373,9 @@ describe('a device', () => {
     ).toBeInTheDocument();
     expect(address()).toBe(`${own}?tab=license`);
     await user.click(screen.getByRole('link', { name: 'Updates' }));
-    expect(await screen.findByRole('table', { name: 'Releases' })).toBeInTheDocument();
+    const releases = within(await screen.findByRole('table', { name: 'Releases' }));
+    expect(releases.getAllByText('Older than installed').length).toBeGreaterThan(0);
+    expect(releases.getByText(/^Withdrawn .+\. Don't install it\.$/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Usage' }));
     expect(await screen.findByRole('img', { name: /^Device Access: \d+ in 90 days/ })).toBeInTheDocument();
     expect(await screen.findByText(/^Only Operators can do this\./)).toBeInTheDocument();

@@ -13,7 +13,7 @@ describe('the software page', () => {
     await waitFor(() => expect(panel).toHaveTextContent('5.14.2'));
     for (const text of ['5.13.0', 'Recommended', 'Supports more models'])
       expect(panel).toHaveTextContent(text);
-    expect(await screen.findByText(/^Version 5\.14\.2 can be installed now\.$/)).toBeInTheDocument();
+    expect(await screen.findByText('2 updates: 5.14.2 now, then 5.15.0.')).toBeInTheDocument();
   });
 
   test('of an offline license is Offline Updates & Tools, with its exchange', async () => {
@@ -51,14 +51,15 @@ describe('releases', () => {
   };
 
   test('say what comes first, what was withdrawn, and what the device has', async () => {
-    const { table } = await open('update-available');
+    const { table, user } = await open('update-available');
     const row = (version: string) => table.getByRole('button', { name: version }).closest('tr');
     expect(row('5.15.0')).toHaveTextContent('Needs 5.14.2 first');
     expect(row('5.14.2')).toHaveTextContent('Ready to install');
-    expect(row('5.14.0')).toHaveTextContent('Withdrawn');
-    expect(row('5.14.0')).toHaveTextContent('Withdrawn');
+    expect(row('5.14.0')).toHaveTextContent(/Withdrawn .+\. Don't install it\./);
     expect(row('5.13.0')).toHaveTextContent('Installed');
-    expect(row('5.12.1')).toHaveTextContent('Older');
+    expect(table.queryByRole('button', { name: '5.12.1' })).toBeNull();
+    await user.click(table.getByRole('button', { name: 'Earlier versions (4)' }));
+    expect(row('5.12.1')).toHaveTextContent('Older than installed');
   });
 
   test('open to notes, known issues, digest and the commands that check the file', async () => {
@@ -102,6 +103,7 @@ describe('releases', () => {
       await table.findByText('graykey-5.14.2-online.bin saved and verified (size and SHA-256 match).'),
     ).toBeInTheDocument();
     expect(saved).toHaveLength(1);
+    await user.click(table.getByRole('button', { name: 'Earlier versions (4)' }));
     await user.click(table.getByRole('button', { name: 'Download graykey-5.11.0-online.bin' }));
     expect(await table.findByText('graykey-5.11.0-online.bin was not saved')).toBeInTheDocument();
     expect(saved).toHaveLength(1);

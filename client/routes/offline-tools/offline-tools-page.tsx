@@ -10,6 +10,7 @@ import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { takeByText } from '#client/components/license/limit-text.ts';
+import { installSteps, severityText } from '#client/components/license/release-status.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -36,7 +37,6 @@ import {
   coverageText,
   offlineToolsTitle,
   type SoftwareFacts,
-  severityText,
   softwareSentence,
 } from './software/software-view.ts';
 import { ToolsPanel } from './tools-panel.tsx';
@@ -59,21 +59,20 @@ function Software({
   moment: Moment;
 }): ReactNode {
   const { installed, update } = software;
-  const severity = update && severityText(update.severity);
   const items: Description[] = [
     ['Installed', digits(installed ?? 'Not reported')],
     ['Available', update ? digits(update.version) : installed && active ? 'Latest version' : 'Unknown'],
-    ...(update && severity
+    ...(update
       ? [
           ['Released', digits(formatDate(update.publishedAt, moment))] as const,
           [
             'Importance',
             <StatusText
               key="advised"
-              tone={severity.tone}
-              icon={severity.tone === 'notice' ? updateIcon : undefined}
+              tone={update.severity === 'REQUIRED' ? 'warning' : 'notice'}
+              icon={update.severity === 'REQUIRED' ? undefined : updateIcon}
             >
-              {severity.text}
+              {severityText(update.severity)}
             </StatusText>,
           ] as const,
         ]
@@ -105,8 +104,8 @@ function Software({
 }
 
 /** The file of the newest update, for the header. */
-function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: string | undefined) {
-  const update = releases?.find(({ release }) => release.version === version);
+function newestUpdate(releases: readonly DeviceRelease[], version: string | undefined) {
+  const update = releases.find(({ release }) => release.version === version);
   const file = update && updateFile(update);
   return file && version ? { file, version } : null;
 }
@@ -137,12 +136,15 @@ export function OfflineToolsPage(): ReactNode {
   const waiting = waitingExchange(exchangesIn(exchanges.data), moment.now);
   // An exchange isn't done until the response is on the device.
   const active = coverage.data ? Boolean(term) : undefined;
+  const available = releases.data?.myHardwareLicense?.device.releases ?? [];
+  const target = available.find(({ installed, release }) => !installed && !release.withdrawnAt);
   const sentence = softwareSentence(
     isLoading ? undefined : softwareOf(software.data),
     {
       active,
       exchangeDueAt: dueAt,
       takeBy: waiting?.expiresAt && takeByText(waiting.expiresAt, dueAt, licenseMoment),
+      steps: target ? installSteps(target, available) : [],
     },
     licenseMoment,
   );
@@ -150,10 +152,7 @@ export function OfflineToolsPage(): ReactNode {
     sentence.tone,
     pageTone(offline ? 'offlineUpdates' : 'softwareUpdates', software.data?.myHardwareLicense?.device.alerts),
   );
-  const newest = newestUpdate(
-    releases.data?.myHardwareLicense?.device.releases,
-    softwareOf(software.data)?.update?.version,
-  );
+  const newest = newestUpdate(available, softwareOf(software.data)?.update?.version);
   const product = hardware?.primaryServiceLicense?.product.className;
   const about = (
     <>
@@ -191,7 +190,7 @@ export function OfflineToolsPage(): ReactNode {
       status={{ ...sentence, tone, icon: tone === 'notice' ? updateIcon : undefined }}
       actions={
         newest ? (
-          <DownloadButton file={newest.file} downloads={downloads} size="sm">
+          <DownloadButton file={newest.file} downloads={downloads} size="sm" variant="filled">
             Download {newest.version}
           </DownloadButton>
         ) : undefined

@@ -30,7 +30,7 @@ export const offlineTools: Screen = {
       state: 'Special',
       scenario: 'online',
       sees: 'Releases',
-      note: 'Download 5.11.0: its copy is damaged, so nothing is saved.',
+      note: 'Open "Earlier versions" and download 5.11.0: its copy is damaged, so nothing is saved.',
     },
     special('offline', 'Offline Updates & Tools', 'The license exchange and the tools.'),
     special('offline,empty', 'No exchanges yet', 'No exchange yet.'),

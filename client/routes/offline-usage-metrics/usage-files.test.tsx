@@ -151,7 +151,7 @@ test('a session that may not upload sees the earlier files, and who to ask', asy
   await openPortal(`/offline-usage-metrics?scenario=offline&as=viewer&now=2025-11-21T15:00:00Z,frozen`);
   const panel = await handInPanel();
   expect(await panel.findByText("You can't upload usage files")).toBeInTheDocument();
-  expect(panel.getByText(/^Only Operators can do this\./)).toBeInTheDocument();
+  expect(await panel.findByText(/^Only Operators can do this\./)).toBeInTheDocument();
   expect(panel.queryByLabelText(/^Choose/)).not.toBeInTheDocument();
   expect(await screen.findByRole('table', { name: 'Usage files' })).toBeInTheDocument();
 });

@@ -130,7 +130,6 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     await page.locator('summary ::-p-text(Show)').click();
     await press(page, 'Download request-good.request');
     const request = await saved(browser, /^request-good\.request$/);
-    await press(page, 'Next');
     await sees(page, 'Step 2: Upload request');
     const field = await page.waitForSelector('section:has(ol) input[type="file"]');
     await (field as NonNullable<typeof field>).uploadFile(join(browser.folder, request));

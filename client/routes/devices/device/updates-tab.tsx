@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
-import { StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { releaseWord, severityText } from '#client/components/license/release-status.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -10,23 +11,10 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 
-type Release = NonNullable<DeviceReleasesQuery['device']>['releases'][number];
+type Device = NonNullable<DeviceReleasesQuery['device']>;
+type Release = Device['releases'][number];
 
-const severities: Record<Release['release']['severity'], string> = {
-  ROUTINE: 'Routine',
-  RECOMMENDED: 'Recommended',
-  REQUIRED: 'Required',
-};
-
-/** The status of a release on the device, or why it can't be installed. */
-function standing({ installed, installable, blockedBecause, release }: Release) {
-  if (release.withdrawnAt) return { tone: 'neutral', text: 'Withdrawn' } as const;
-  if (installed) return { tone: 'ok', text: 'Installed' } as const;
-  if (installable) return { tone: 'notice', text: 'Can be installed' } as const;
-  return { tone: 'neutral', text: blockedBecause ?? 'Not installable' } as const;
-}
-
-const columns = (moment: Moment): readonly Column<Release>[] => [
+const columns = (moment: Moment, { softwareVersion, releases }: Device): readonly Column<Release>[] => [
   {
     key: 'version',
     header: 'Version',
@@ -39,12 +27,16 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
       <span className={`${classes.nowrap} tnum`}>{formatDate(release.publishedAt, moment)}</span>
     ),
   },
-  { key: 'severity', header: 'Type', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
+  { key: 'severity', header: 'Type', cell: ({ release }) => severityText(release.severity) },
   { key: 'summary', header: "What's new", cell: ({ release }) => release.summary },
   {
     key: 'standing',
     header: 'Status',
-    cell: (release) => <StatusText tone={standing(release).tone}>{standing(release).text}</StatusText>,
+    cell: (release) => (
+      <StatusCell
+        word={releaseWord(release, { installed: softwareVersion, all: releases, timeZone: moment.timeZone })}
+      />
+    ),
   },
 ];
 
@@ -58,7 +50,7 @@ export function UpdatesTab({ id, moment }: { id: string; moment: Moment }): Reac
           device && device.releases.length > 0 ? (
             <DataTable
               caption="Releases"
-              columns={columns(moment)}
+              columns={columns(moment, device)}
               rows={device.releases}
               rowKey={({ release }) => release.id}
             />

@@ -34,8 +34,7 @@ function useCamera(frames: readonly Pixels[]) {
 
 async function openScan(portal: TestPortal) {
   const exchange = await panel();
-  await portal.user.click(await exchange.findByRole('button', { name: 'Next' }));
-  await portal.user.click(exchange.getByRole('button', { name: 'Scan with the camera' }));
+  await portal.user.click(await exchange.findByRole('button', { name: 'Scan with the camera' }));
   return screen.findByRole('dialog', { name: 'Scan the request' });
 }
 

@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { type Exchange, waitingExchange } from './exchange-view.ts';
 
 /** The wizard's step; steps 3 and 4 have an exchange. */
-export type ExchangePosition = { step: 1 | 2 } | { step: 3 | 4; id: string };
+export type ExchangePosition = { step: 2 } | { step: 3 | 4; id: string };
 
-const steps: readonly string[] = ['device', 'hand-in', 'response', 'carried'];
+const steps: readonly string[] = ['', 'hand-in', 'response', 'carried'];
 
 /** Reads `step` and `exchange` of a URL; null if they are missing. */
 function readPlace(params: URLSearchParams): ExchangePosition | null {
   const step = steps.indexOf(params.get('step') ?? '') + 1;
   const id = params.get('exchange');
-  if (step === 1 || step === 2) return { step };
+  if (step === 2 || params.get('step') === 'device') return { step: 2 };
   return (step === 3 || step === 4) && id ? { step, id } : null;
 }
 
@@ -35,7 +35,7 @@ function placeOf(
 ): ExchangePosition {
   if (place && (!('id' in place) || exchanges.some(({ id }) => id === place.id))) return place;
   const waiting = waitingExchange(exchanges, now);
-  return waiting ? { step: 3, id: waiting.id } : { step: 1 };
+  return waiting ? { step: 3, id: waiting.id } : { step: 2 };
 }
 
 /** The last step if the exchange is complete, otherwise its response. */

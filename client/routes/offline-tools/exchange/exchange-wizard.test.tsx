@@ -12,8 +12,10 @@ const sent = ({ operations }: TestPortal) =>
 
 async function uploadFile(portal: TestPortal, fileName = 'request-good.request') {
   const panel = await exchange();
-  await portal.user.click(await panel.findByRole('button', { name: 'Next' }));
-  await portal.user.upload(panel.getByLabelText('Choose request file'), await sampleFile(portal, fileName));
+  await portal.user.upload(
+    await panel.findByLabelText('Choose request file'),
+    await sampleFile(portal, fileName),
+  );
   return panel;
 }
 
@@ -21,7 +23,12 @@ describe('the license exchange', () => {
   test('shows what is in the request, is sent once, and continues to a transferred response', async () => {
     const portal = await openPortal(address);
     const panel = await exchange();
-    expect(await panel.findByRole('radio', { name: /7C21-0048-B93E/ })).toBeChecked();
+    const states = () =>
+      within(panel.getByRole('list', { name: 'Exchange steps' }))
+        .getAllByRole('listitem')
+        .map(({ dataset }) => dataset.state);
+    expect(await panel.findByText(/^Export a request file on 7C21-0048-B93E,/)).toBeVisible();
+    expect(states()).toEqual(['done', 'current', 'coming', 'coming']);
     await uploadFile(portal);
     await waitFor(() => expect(panel.getByText('request-good.request')).toHaveFocus());
     const facts = panel.getByText('Created').closest('dl');
@@ -39,8 +46,8 @@ describe('the license exchange', () => {
 
     const alerts = watchLiveRegions('alert');
     await portal.user.dblClick(panel.getByRole('button', { name: 'Upload request' }));
-    const step = await panel.findByRole('heading', { name: 'Step 3: Download response' });
-    await waitFor(() => expect(step).toHaveFocus());
+    const response = await panel.findByRole('heading', { name: 'Step 3: Download response' });
+    await waitFor(() => expect(response).toHaveFocus());
     expect(alerts()).toEqual([]);
     expect(sent(portal)).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
@@ -71,7 +78,7 @@ describe('the license exchange', () => {
     const panel = await exchange();
     await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await portal.router.navigate('/offline-tools?step=device');
-    await panel.findByRole('heading', { name: 'Step 1: Choose device' });
+    await panel.findByRole('heading', { name: 'Step 2: Upload request' });
     for (const elsewhere of ['/offline-tools', '/offline-tools?step=carried&exchange=unknown']) {
       await portal.router.navigate(elsewhere);
       expect(await panel.findByRole('heading', { name: 'Step 3: Download response' })).toBeInTheDocument();
@@ -87,7 +94,7 @@ describe('the license exchange', () => {
     const panel = await exchange();
     expect(await panel.findByText('The response has expired')).toBeInTheDocument();
     await portal.user.click(panel.getByRole('button', { name: 'Start over' }));
-    expect(await panel.findByRole('heading', { name: 'Step 1: Choose device' })).toBeInTheDocument();
+    expect(await panel.findByRole('heading', { name: 'Step 2: Upload request' })).toBeInTheDocument();
   });
 
   test('keeps the file when sending failed, and sends it again', async () => {
@@ -178,7 +185,7 @@ test('a session that may not exchange sees the schedule and past exchanges', asy
   expect(await panel.findByText("You can't start or continue exchanges")).toBeInTheDocument();
   expect(await panel.findByText(/^Only Operators can do this\./)).toBeInTheDocument();
   expect(await panel.findByText('Next due')).toBeInTheDocument();
-  expect(panel.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Upload request' })).not.toBeInTheDocument();
   expect(await screen.findByRole('table', { name: 'Past exchanges' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Continue/ })).not.toBeInTheDocument();
   expect(sent(portal)).toBe(0);

@@ -1,16 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#client/components/controls/buttons/button.tsx';
-import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { type ExchangePosition, positionFor } from './exchange-position.ts';
 import type { Exchange, ExchangeDevice } from './exchange-view.ts';
 import { ResponseStep, TransferStep } from './transfer-steps.tsx';
 import { UploadStep } from './upload-step.tsx';
 import classes from './wizard.module.css';
-import { WizardBody } from './wizard-body.tsx';
-import { WizardFooter } from './wizard-footer.tsx';
-import stepClasses from './wizard-step.module.css';
-import { type Step, WizardSteps } from './wizard-steps.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
 
 export function ExchangeWizard({
   device,
@@ -43,39 +38,16 @@ export function ExchangeWizard({
     heading.current?.focus();
   }, [key]);
   const exchange = 'id' in place ? exchanges.find(({ id }) => id === place.id) : undefined;
-  const step: Step = exchange ? place.step : place.step === 2 ? 2 : 1;
-  const common = { device, moment, heading, onStartOver: () => onPlace({ step: 1 }) };
+  const step = exchange ? place.step : 2;
+  const common = { device, moment, heading, onStartOver: () => onPlace({ step: 2 }) };
   return (
     <div className={classes.wizard} data-flush>
       <WizardSteps step={step} finished={step === 4 && exchange?.status === 'ACKNOWLEDGED'} />
-      {step === 1 ? (
-        <>
-          <WizardBody
-            step={1}
-            heading={heading}
-            notes={[
-              [
-                'How it works',
-                'Export a request file on the device, upload it here, and take the response back to the device.',
-              ],
-            ]}
-          >
-            <label className={stepClasses.choice}>
-              <ChoiceBox type="radio" name="exchange-device" defaultChecked />
-              <span>
-                <strong className="tnum">{device.serialNumber}</strong>
-                <span>{device.name ?? 'The device of this session'}</span>
-              </span>
-            </label>
-          </WizardBody>
-          <WizardFooter>
-            <Button onClick={() => onPlace({ step: 2 })}>Next</Button>
-          </WizardFooter>
-        </>
-      ) : null}
       {step === 2 ? (
         <UploadStep
-          {...common}
+          device={device}
+          moment={moment}
+          heading={heading}
           licenseZone={licenseZone}
           exchanges={exchanges}
           onChanged={onChanged}
@@ -84,7 +56,6 @@ export function ExchangeWizard({
             const earlier = exchanges.find((each) => each.id === id);
             onPlace(earlier ? positionFor(earlier) : { step: 3, id });
           }}
-          onBack={() => onPlace({ step: 1 })}
         />
       ) : null}
       {step === 3 && exchange ? (

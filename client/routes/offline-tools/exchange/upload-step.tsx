@@ -13,10 +13,15 @@ import { type Exchange, type ExchangeDevice, requestFacts } from './exchange-vie
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 
-const notes = [
-  ["What's in the file", 'License state and counters only. No content from any examined phone.'],
-  ['Good to know', 'The response works on this device only. The portal shows the deadline.'],
-] as const;
+const notes = (serialNumber: string) =>
+  [
+    [
+      'How it works',
+      `Export a request file on ${serialNumber}, upload it here, and take the response back to the device.`,
+    ],
+    ["What's in the file", 'License state and counters only. No content from any examined phone.'],
+    ['Good to know', 'The response works on this device only. The portal shows the deadline.'],
+  ] as const;
 
 type ScanProps = { onFile: (file: File) => void };
 
@@ -35,8 +40,6 @@ export function UploadStep({
   heading,
   onBegun,
   onOpen,
-  onBack,
-  onStartOver,
 }: {
   device: ExchangeDevice;
   exchanges: readonly Exchange[];
@@ -47,8 +50,6 @@ export function UploadStep({
   heading: RefObject<HTMLHeadingElement | null>;
   onBegun: (id: string) => void;
   onOpen: (id: string) => void;
-  onBack: () => void;
-  onStartOver: () => void;
 }): ReactNode {
   /** By id, because the list may not contain the exchange yet. */
   const upload = useFileUpload<string>();
@@ -93,7 +94,7 @@ export function UploadStep({
 
   return (
     <>
-      <WizardBody step={2} heading={heading} notes={notes}>
+      <WizardBody step={2} heading={heading} notes={notes(device.serialNumber)}>
         <FileUpload
           upload={upload}
           inspection={inspection}
@@ -119,8 +120,14 @@ export function UploadStep({
           </DialogButton>
         )}
       </WizardBody>
-      <WizardFooter onStartOver={onStartOver} onBack={onBack}>
-        <BusyButton busy={busy} busyLabel="Sending" disabled={!file} onClick={() => void send()}>
+      <WizardFooter>
+        <BusyButton
+          variant={file && !mistake ? 'filled' : 'default'}
+          busy={busy}
+          busyLabel="Sending"
+          disabled={!file}
+          onClick={() => void send()}
+        >
           Upload request
           <Icon icon={ArrowRight} />
         </BusyButton>

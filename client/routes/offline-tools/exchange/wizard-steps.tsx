@@ -6,7 +6,8 @@ import classes from './wizard.module.css';
 /** In order. */
 export const steps = ['Choose device', 'Upload request', 'Download response', 'Confirm transfer'] as const;
 
-export type Step = 1 | 2 | 3 | 4;
+/** The session's license has one device, so the first step is always done. */
+export type Step = 2 | 3 | 4;
 
 /** `finished`: the last step is done too. */
 export function WizardSteps({ step, finished }: { step: Step; finished: boolean }): ReactNode {

@@ -7,54 +7,6 @@ export type DeviceRelease = Device['releases'][number];
 
 export type ReleaseFile = DeviceRelease['downloads'][number];
 
-export type ReleaseStatus = {
-  kind: 'installed' | 'withdrawn' | 'ready' | 'blocked' | 'older';
-  text: string;
-};
-
-/** Compares dotted versions number by number; negative when `a` is older. */
-export function compareVersions(a: string, b: string): number {
-  const left = a.split('.').map(Number);
-  const right = b.split('.').map(Number);
-  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-/**
- * The versions to install up to a release, itself included, oldest first. A cyclic chain stops at
- * its first repetition.
- */
-export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
-  const steps = [release.release.version];
-  let next = release.requiredFirst;
-  while (next && !steps.includes(next.version)) {
-    const { id, version } = next;
-    steps.unshift(version);
-    const step = all.find((each) => each.release.id === id);
-    next = step && !step.installed ? step.requiredFirst : null;
-  }
-  return steps;
-}
-
-/** 'Needs 4.2, then 4.8 first'; null if nothing is required. */
-export function stepsText(steps: readonly string[]): string | null {
-  if (steps.length < 2) return null;
-  return `Needs ${steps.slice(0, -1).join(', then ')} first`;
-}
-
-/** A withdrawn release says so even if it is installed. */
-export function releaseStatus(release: DeviceRelease, installed: string | null): ReleaseStatus {
-  if (release.release.withdrawnAt) return { kind: 'withdrawn', text: 'Withdrawn' };
-  if (release.installed) return { kind: 'installed', text: 'Installed' };
-  if (installed && compareVersions(release.release.version, installed) < 0)
-    return { kind: 'older', text: 'Older' };
-  if (release.installable) return { kind: 'ready', text: 'Ready to install' };
-  return { kind: 'blocked', text: 'Not yet' };
-}
-
 /** Undefined if no file installs the release. */
 export function updateFile({ release, downloads }: DeviceRelease): ReleaseFile | undefined {
   if (release.withdrawnAt) return undefined;

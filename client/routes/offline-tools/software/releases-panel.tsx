@@ -2,10 +2,17 @@ import { ChevronDown, ChevronRight, Package } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { StatusText, updateIcon } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { DownloadState } from '#client/components/files/download-state.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
+import {
+  installSteps,
+  isEarlier,
+  releaseWord,
+  severityText,
+  stepsText,
+} from '#client/components/license/release-status.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -13,27 +20,8 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
 import { ReleaseDetails } from './release-details.tsx';
-import {
-  type DeviceRelease,
-  installSteps,
-  type ReleaseStatus,
-  releaseStatus,
-  stepsText,
-  updateFile,
-} from './release-view.ts';
+import { type DeviceRelease, updateFile } from './release-view.ts';
 import classes from './releases-panel.module.css';
-import { severityText } from './software-view.ts';
-
-const looks: Record<
-  ReleaseStatus['kind'],
-  { tone: 'ok' | 'notice' | 'warning' | 'neutral'; icon?: typeof Package }
-> = {
-  installed: { tone: 'ok' },
-  withdrawn: { tone: 'warning' },
-  ready: { tone: 'notice', icon: updateIcon },
-  blocked: { tone: 'warning' },
-  older: { tone: 'neutral', icon: Package },
-};
 
 type Shared = {
   installed: string | null;
@@ -49,12 +37,9 @@ function ReleaseRow({
   ...shared
 }: Shared & { release: DeviceRelease; open: boolean; onToggle: () => void }): ReactNode {
   const { version, publishedAt, severity } = release.release;
-  const status = releaseStatus(release, shared.installed);
-  const look = looks[status.kind];
   const file = updateFile(release);
   const state = file && shared.downloads.stateOf(file.id);
-  const steps = status.kind === 'blocked' ? installSteps(release, shared.all) : [];
-  const order = stepsText(steps);
+  const steps = installSteps(release, shared.all);
   const details = `release-${release.release.id}`;
   return (
     <Fragment>
@@ -74,18 +59,20 @@ function ReleaseRow({
         <td data-label="Released" className={`${classes.dimmed} tnum`}>
           {formatDate(publishedAt, shared)}
         </td>
-        <td data-label="Type">{severityText(severity).text}</td>
+        <td data-label="Type">{severityText(severity)}</td>
         <td data-label="Size" className={`${classes.numeric} tnum`}>
           {file ? formatBytes(file.size) : '–'}
         </td>
         <td data-label="Status">
-          <StatusText tone={look.tone} icon={look.icon}>
-            {order ? <span className="tnum">{order}</span> : status.text}
-          </StatusText>
+          <StatusCell word={releaseWord(release, shared)} className="tnum" />
         </td>
         <td className={classes.action}>
           {file ? (
-            <DownloadButton file={file} downloads={shared.downloads} />
+            <DownloadButton
+              file={file}
+              downloads={shared.downloads}
+              variant={release.installable ? 'default' : 'subtle'}
+            />
           ) : (
             <span className={classes.dimmed}>–</span>
           )}
@@ -101,7 +88,11 @@ function ReleaseRow({
       <tr className={classes.more} id={details} hidden={!open}>
         <td colSpan={6}>
           {open ? (
-            <ReleaseDetails release={release} order={steps.length > 2 ? order : null} {...shared} />
+            <ReleaseDetails
+              release={release}
+              order={steps.length > 2 ? stepsText(steps) : null}
+              {...shared}
+            />
           ) : null}
         </td>
       </tr>
@@ -113,8 +104,9 @@ function ReleasesTable({
   releases,
   ...shared
 }: Omit<Shared, 'all'> & { releases: readonly DeviceRelease[] }) {
-  // Installable releases come first.
-  const first = releases.find((each) => releaseStatus(each, shared.installed).kind === 'ready');
+  const first = releases.find(({ installable }) => installable);
+  const earlier = releases.filter((each) => isEarlier(each, shared.installed));
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first ? [first.release.id] : []));
   const toggle = (id: string) =>
     setOpen((before) => {
@@ -122,6 +114,16 @@ function ReleasesTable({
       if (!next.delete(id)) next.add(id);
       return next;
     });
+  const row = (release: DeviceRelease) => (
+    <ReleaseRow
+      key={release.release.id}
+      release={release}
+      all={releases}
+      open={open.has(release.release.id)}
+      onToggle={() => toggle(release.release.id)}
+      {...shared}
+    />
+  );
   return (
     <table className={classes.table} data-flush>
       <caption className="visually-hidden">Releases, newest first</caption>
@@ -142,16 +144,23 @@ function ReleasesTable({
         </tr>
       </thead>
       <tbody>
-        {releases.map((release) => (
-          <ReleaseRow
-            key={release.release.id}
-            release={release}
-            all={releases}
-            open={open.has(release.release.id)}
-            onToggle={() => toggle(release.release.id)}
-            {...shared}
-          />
-        ))}
+        {releases.filter((release) => !earlier.includes(release)).map(row)}
+        {earlier.length > 0 ? (
+          <tr>
+            <td colSpan={6}>
+              <button
+                type="button"
+                className={classes.toggle}
+                aria-expanded={showsEarlier}
+                onClick={() => setShowsEarlier(!showsEarlier)}
+              >
+                <Icon icon={showsEarlier ? ChevronDown : ChevronRight} />
+                Earlier versions ({earlier.length})
+              </button>
+            </td>
+          </tr>
+        ) : null}
+        {showsEarlier ? earlier.map(row) : null}
       </tbody>
     </table>
   );

@@ -9,19 +9,10 @@ export type SoftwareFacts = {
   update: { version: string; publishedAt: string; severity: ReleaseSeverity; summary: string } | null;
 };
 
-type Tone = 'notice' | 'warning';
-
 /** The page's name in the menu; neutral until the license is known. */
 export function offlineToolsTitle(offline: boolean | undefined): string {
   if (offline === undefined) return 'Updates';
   return offline ? 'Offline Updates & Tools' : 'Software Updates';
-}
-
-export function severityText(severity: ReleaseSeverity): { tone: Tone; text: string } {
-  if (severity === 'REQUIRED') return { tone: 'warning', text: 'Required' };
-  return severity === 'RECOMMENDED'
-    ? { tone: 'notice', text: 'Recommended' }
-    : { tone: 'notice', text: 'Routine' };
 }
 
 /** The license as the page's sentence needs it. */
@@ -32,12 +23,14 @@ export type LicenseFacts = {
   exchangeDueAt?: string | null | undefined;
   /** When a pending response must be on the device. */
   takeBy?: string | null | undefined;
+  /** The versions to install up to the newest one, oldest first. */
+  steps?: readonly string[];
 };
 
 /** Without the urgency of alerts: `ok` only if the device is up to date. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
-  { active, exchangeDueAt, takeBy }: LicenseFacts,
+  { active, exchangeDueAt, takeBy, steps = [] }: LicenseFacts,
   moment: Moment,
 ): { tone: 'ok' | 'neutral'; text: string } {
   const tone = 'neutral';
@@ -52,7 +45,13 @@ export function softwareSentence(
         : ` Next exchange due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
   if (!software) return { tone, text: exchange.trim() || 'Software on this device.' };
   if (software.update)
-    return { tone, text: `Version ${software.update.version} can be installed now.${exchange}` };
+    return {
+      tone,
+      text:
+        steps.length > 1 && steps[0] === software.update.version
+          ? `${steps.length} updates: ${steps[0]} now, then ${steps.slice(1).join(', then ')}.${exchange}`
+          : `Version ${software.update.version} can be installed now.${exchange}`,
+    };
   if (software.installed === null) return { tone, text: `Version not reported yet.${exchange}` };
   if (active === false)
     return { tone, text: `Version ${software.installed} is installed. Updates need an active license.` };

@@ -1,0 +1,81 @@
+import { CircleCheck, Package, TriangleAlert } from 'lucide-react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
+import type { ReleaseSeverity } from '#schema/types.generated.ts';
+
+/** A release as seen from one device. */
+type DeviceRelease = {
+  installed: boolean;
+  installable: boolean;
+  blockedBecause: string | null;
+  requiredFirst: { id: string; version: string } | null;
+  release: { id: string; version: string; withdrawnAt: string | null };
+};
+
+type Device = {
+  /** The version on the device; null if unknown. */
+  installed: string | null;
+  all: readonly DeviceRelease[];
+  timeZone: string;
+};
+
+const severities: Record<ReleaseSeverity, string> = {
+  ROUTINE: 'Routine',
+  RECOMMENDED: 'Recommended',
+  REQUIRED: 'Required',
+};
+
+export const severityText = (severity: ReleaseSeverity): string => severities[severity] ?? 'Unknown';
+
+/** Compares dotted versions number by number; negative when `a` is older. */
+export function compareVersions(a: string, b: string): number {
+  const left = a.split('.').map(Number);
+  const right = b.split('.').map(Number);
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * The versions to install up to a release, itself included, oldest first. A cyclic chain stops at
+ * its first repetition.
+ */
+export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
+  const steps = [release.release.version];
+  let next = release.requiredFirst;
+  while (next && !steps.includes(next.version)) {
+    const { id, version } = next;
+    steps.unshift(version);
+    const step = all.find((each) => each.release.id === id);
+    next = step && !step.installed ? step.requiredFirst : null;
+  }
+  return steps;
+}
+
+/** 'Needs 4.2, then 4.8 first'; null if nothing is required. */
+export function stepsText(steps: readonly string[]): string | null {
+  if (steps.length < 2) return null;
+  return `Needs ${steps.slice(0, -1).join(', then ')} first`;
+}
+
+/** Older than the version on the device. */
+export const isEarlier = ({ release }: DeviceRelease, installed: string | null): boolean =>
+  installed !== null && compareVersions(release.version, installed) < 0;
+
+/** The status of a release on the device, or why it can't be installed. A withdrawn release says so even if it is installed. */
+export function releaseWord(release: DeviceRelease, { installed, all, timeZone }: Device): StatusWord {
+  const { withdrawnAt } = release.release;
+  if (withdrawnAt)
+    return {
+      tone: 'warning',
+      text: `Withdrawn ${formatDate(withdrawnAt, { timeZone })}. Don't install it.`,
+      icon: TriangleAlert,
+    };
+  if (release.installed) return { tone: 'ok', text: 'Installed', icon: CircleCheck };
+  if (isEarlier(release, installed)) return { tone: 'neutral', text: 'Older than installed', icon: Package };
+  if (release.installable) return { tone: 'notice', text: 'Ready to install', icon: updateIcon };
+  const text = stepsText(installSteps(release, all)) ?? release.blockedBecause ?? "Can't be installed yet";
+  return { tone: 'warning', text, icon: TriangleAlert };
+}
