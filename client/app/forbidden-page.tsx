@@ -1,43 +1,52 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
+import { accessContacts, useContacts } from '#client/graphql/use-contacts.ts';
 import { paths } from '#client/lib/paths.ts';
 import { roleOf } from '#client/lib/role-of.ts';
-import { AskForAccess } from '#client/routes/ask-for-access.tsx';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import classes from './message-page.module.css';
 import { passwordReset } from './page-needs.ts';
+import { pageAt } from './pages.ts';
 
-/** Names the missing role and permission, and who to ask. */
+/** The page's own heading, the role that opens it, and a button that asks for it. `permission`: '' if none does. */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
+  const { pathname } = useLocation();
+  const [contact] = useContacts(accessContacts) ?? [];
   const role = roleOf(permission);
+  const page = pageAt(pathname);
+  const title =
+    page?.manage?.label ?? (page?.path === paths.advancedActions ? 'Advanced Actions' : 'No access');
+  const text =
+    permission === passwordReset
+      ? "You can't change this password here."
+      : role
+        ? `Only ${role}s can open this page.`
+        : "You don't have access to this page.";
   return (
     <>
-      <PageHeader
-        title="No access"
-        status={{ tone: 'warning', icon: Lock, text: "You don't have access to this page." }}
-      />
+      <PageHeader title={title} status={{ tone: 'warning', icon: Lock, text }} />
       <Panel>
-        <p className={classes.detail}>
-          {permission === passwordReset ? (
-            "You can't change this password here."
-          ) : (
-            <>
-              {permission ? (
-                <>
-                  You need {role ? `the ${role} role` : 'another permission'} (<code>{permission}</code>).{' '}
-                </>
-              ) : null}
-              <AskForAccess permission={permission || undefined} />
-            </>
-          )}
-        </p>
-        <p className={classes.actions}>
+        {permission && permission !== passwordReset ? (
+          <>
+            <RequestButton
+              kind="access"
+              label={`Ask ${contact?.name ?? 'an administrator'}`}
+              summary={() => `It needs the permission ${permission}.\n${location.href}`}
+            />
+            <details className={classes.details}>
+              <summary>Details</summary>
+              It needs the permission <code>{permission}</code>.
+            </details>
+          </>
+        ) : (
           <ButtonLink to={paths.home} variant="default">
             Go to the home page
           </ButtonLink>
-        </p>
+        )}
       </Panel>
     </>
   );

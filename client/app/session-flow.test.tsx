@@ -92,24 +92,32 @@ describe('signed in', () => {
 
 describe('a page that the session has no access to', () => {
   test.each([
-    ['/users', 'viewer', 'You need the Administrator role (access:admin). Ask Angela Whitfield.'],
-    ['/groups/some-group', 'owner', 'You need the Administrator role (access:admin). Ask Angela Whitfield.'],
+    ['/users', 'viewer', 'Users', 'Only Administrators can open this page.', 'access:admin'],
+    ['/groups/some-group', 'owner', 'No access', 'Only Administrators can open this page.', 'access:admin'],
     [
       '/metrics/advanced-actions',
       'viewer',
-      'You need the Operator role (perform:advanced_actions). Ask Angela Whitfield.',
+      'Advanced Actions',
+      'Only Operators can open this page.',
+      'perform:advanced_actions',
     ],
-    ['/settings/password', 'email', "You can't change this password here."],
-  ])('%s tells %s which role it needs, and who to ask', async (path, as, words) => {
-    await openPortal(`${path}?as=${as}`);
-    expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
-    const main = within(screen.getByRole('main'));
-    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(words));
-    if (words.includes('Whitfield'))
-      expect(main.getByRole('link', { name: 'Angela Whitfield' })).toHaveAttribute(
-        'href',
-        'mailto:angela.whitfield@north-county.example',
-      );
+  ])('%s tells %s which role it needs, and asks for it', async (path, as, title, words, permission) => {
+    const { user } = await openPortal(`${path}?as=${as}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(permission)).not.toBeVisible();
+    await user.click(screen.getByText('Details'));
+    expect(screen.getByText(permission)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Ask Angela Whitfield' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
+    expect(await dialog.findByText(/angela\.whitfield@north-county\.example/)).toBeVisible();
+    expect(dialog.getByText(new RegExp(`It needs the permission ${permission}\\.`))).toBeVisible();
+  });
+
+  test("tells an email identity that it can't change its password, and leads home", async () => {
+    await openPortal('/settings/password?as=email');
+    expect(await screen.findByText("You can't change this password here.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   });
 
   test("isn't confused with an unknown path, even for an email identity", async () => {
@@ -129,7 +137,7 @@ describe('a page that the session has no access to', () => {
       const frame = await openPortal('/nowhere?as=viewer');
       await frame.settled();
       const page = await openPortal(`${path}?as=viewer`);
-      await screen.findByRole('link', { name: 'Angela Whitfield' });
+      await screen.findByRole('button', { name: 'Ask Angela Whitfield' });
       await page.settled();
       expect(page.operations.filter((name) => !frame.operations.includes(name))).toEqual(['ContactsQuery']);
     },

@@ -70,7 +70,7 @@ test('a role that an administrator removes is gone for that person, and Back ret
   const panel = await expand(page);
   const signedInAs = panel.getByRole('combobox', { name: 'Signed in as' });
   await signedInAs.selectOption('owner');
-  await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
+  await expect(page.getByText('Only Administrators can open this page.')).toBeVisible();
   await expect(menuOf(page).filter({ hasText: 'Device Access' })).toBeVisible();
   await expect(menuOf(page).filter({ hasText: 'Advanced Actions' })).toHaveCount(0);
   await page.goBack();

@@ -37,6 +37,7 @@ export function RequestButton({
   look = 'filled',
   place = look,
   summary,
+  label,
 }: {
   kind: RequestKind;
   /** True if it was requested before. */
@@ -49,9 +50,11 @@ export function RequestButton({
   place?: string;
   /** The facts below the request. */
   summary: () => string;
+  /** The button's text, if it says more than the kind. */
+  label?: string;
 }): ReactNode {
   const [opened, setOpened] = useSavedInput(`request ${kind} ${place} ${device?.id}`, false);
-  const text = again ? 'Ask again' : requests[kind];
+  const text = label ?? (again ? 'Ask again' : requests[kind]);
   const open = () => setOpened(true);
   return (
     <>

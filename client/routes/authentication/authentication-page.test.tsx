@@ -65,7 +65,17 @@ describe('the authentication code', () => {
     const portal = await open();
     const list = await screen.findByRole('table', { name: 'Issued codes' });
     const before = within(list).getAllByRole('row').length;
-    await issue(portal);
+    const heads = () =>
+      within(screen.getByRole('table', { name: 'Issued codes' }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    // Which codes have expired is known once one was issued.
+    expect(heads()).toEqual(['When', 'By']);
+    expect(screen.queryByText('Keep this code to yourself')).toBeNull();
+    const panel = within(screen.getByRole('region', { name: 'Current code' }));
+    await portal.user.click(panel.getByRole('button', { name: 'Issue code' }));
+    expect(await screen.findByText('Keep this code to yourself')).toBeVisible();
+    expect(heads()).toEqual(['When', 'By', 'State']);
     await waitFor(() =>
       expect(within(screen.getByRole('table', { name: 'Issued codes' })).getAllByRole('row')).toHaveLength(
         before + 1,

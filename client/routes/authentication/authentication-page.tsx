@@ -1,12 +1,10 @@
-import { MonitorX, RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react';
+import { MonitorX, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
-import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -26,38 +24,9 @@ import { CodePanel } from './code-panel.tsx';
 import { clockWarning } from './issued-code.ts';
 import { IssuedCodesPanel } from './issued-codes-panel.tsx';
 import { ClockPanel, OnTheDevicePanel } from './side-panels.tsx';
-import { type IssueCode, useIssueCode } from './use-issue-code.ts';
+import { useIssueCode } from './use-issue-code.ts';
 
 const title = 'Authentication Code';
-
-function Actions({ issued }: { issued: IssueCode }): ReactNode {
-  const { code, issuing, issue, offered, refusal } = issued;
-  if (!offered) return null;
-  const limited =
-    refusal?.kind === 'limit' && !(refusal.nextIssueAt && Date.parse(refusal.nextIssueAt) <= clock.now());
-  return (
-    <>
-      <BusyButton
-        busy={issuing}
-        busyLabel="Issuing"
-        variant={code ? 'default' : 'filled'}
-        disabled={limited}
-        leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
-        onClick={(event) => {
-          // The response can arrive before the second click of a double click.
-          if (event.detail < 2) issue();
-        }}
-      >
-        {code ? 'Issue a new code' : 'Issue code'}
-      </BusyButton>
-      {code ? (
-        <CopyAction variant="filled" text={() => code.digits}>
-          Copy code
-        </CopyAction>
-      ) : null}
-    </>
-  );
-}
 
 function Explanation({
   icon,
@@ -97,7 +66,6 @@ function IssuePage(): ReactNode {
             ? 'Multi-factor authentication is on. Enter the code on the device when it asks.'
             : 'Multi-factor authentication is on.',
         }}
-        actions={<Actions issued={issued} />}
       />
       <PanelGrid>
         {warning ? (
@@ -114,11 +82,13 @@ function IssuePage(): ReactNode {
           <OnTheDevicePanel />
           <ClockPanel checked={issued.life !== null} />
         </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <AlertBox tone="notice" title="Keep this code to yourself">
-            Support never asks for it.
-          </AlertBox>
-        </PanelGrid.Item>
+        {issued.code ? (
+          <PanelGrid.Item span={12}>
+            <AlertBox tone="notice" title="Keep this code to yourself">
+              Support never asks for it.
+            </AlertBox>
+          </PanelGrid.Item>
+        ) : null}
         <PanelGrid.Item span={12}>
           <IssuedCodesPanel result={issues} issued={issued} timeZone={timeZone} />
         </PanelGrid.Item>

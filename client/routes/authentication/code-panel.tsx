@@ -1,7 +1,10 @@
-import { EyeOff, KeyRound } from 'lucide-react';
+import { EyeOff, KeyRound, RefreshCw } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { clock } from '#client/browser/clock.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
+import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { CountdownRing } from '#client/components/controls/status/countdown-ring.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -56,6 +59,35 @@ function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZ
         <p className={`${classes.left} tnum`}>{timeLeftText(seconds)}</p>
         <p className={classes.issuedAt}>Issued {issued.replace(/^Today,/, 'today at')}</p>
       </div>
+    </div>
+  );
+}
+
+function Actions({ issued }: { issued: IssueCode }): ReactNode {
+  const { code, issuing, issue, offered, refusal } = issued;
+  if (!offered) return null;
+  const limited =
+    refusal?.kind === 'limit' && !(refusal.nextIssueAt && Date.parse(refusal.nextIssueAt) <= clock.now());
+  return (
+    <div className={classes.actions}>
+      <BusyButton
+        busy={issuing}
+        busyLabel="Issuing"
+        variant={code ? 'default' : 'filled'}
+        disabled={limited}
+        leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
+        onClick={(event) => {
+          // The response can arrive before the second click of a double click.
+          if (event.detail < 2) issue();
+        }}
+      >
+        {code ? 'Issue a new code' : 'Issue code'}
+      </BusyButton>
+      {code ? (
+        <CopyAction variant="filled" text={() => code.digits}>
+          Copy code
+        </CopyAction>
+      ) : null}
     </div>
   );
 }
@@ -157,6 +189,7 @@ export function CodePanel({
             text={ended ? 'Issue a new one when the device asks.' : 'Issue one when the device asks for it.'}
           />
         )}
+        <Actions issued={issued} />
       </div>
       <p className="visually-hidden" role="status">
         {spoken}

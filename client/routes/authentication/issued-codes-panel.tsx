@@ -70,7 +70,9 @@ export function IssuedCodesPanel({
             who: issuedBy.displayName,
             state: issueState(issuedAt, issued.code, issued.life, now),
           }));
-          return <DataTable caption="Issued codes" columns={columns} rows={rows} rowKey={({ key }) => key} />;
+          // Until a code is issued, the lifetime of codes is unknown, and so is which have expired.
+          const shown = issued.life === null ? columns.filter(({ key }) => key !== 'state') : columns;
+          return <DataTable caption="Issued codes" columns={shown} rows={rows} rowKey={({ key }) => key} />;
         }}
       </QueryPanel>
     </Panel>

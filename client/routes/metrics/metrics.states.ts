@@ -96,7 +96,7 @@ export const advancedActions: Screen = {
       note: 'A year by month, as a table.',
     },
     partial('MetricsUsageQuery'),
-    { state: 'Forbidden', as: 'viewer', sees: 'perform:advanced_actions' },
+    { state: 'Forbidden', as: 'viewer', sees: 'Only Operators can open this page' },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     { state: 'Wrong license kind', scenario: 'offline', sees: 'This license is offline' },

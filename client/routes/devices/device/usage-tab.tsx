@@ -7,6 +7,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
+import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { DeviceUsageQueryDocument } from './device.generated.ts';
 
@@ -47,15 +48,18 @@ function UsagePanel({
 
 /** Counts of 90 days, by week. */
 export function UsageTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
+  const { can } = useSession();
   const shared = { id, moment };
   return (
     <PanelGrid>
-      <PanelGrid.Item span={6}>
+      <PanelGrid.Item span={can.perform.advancedActions ? 6 : 12}>
         <UsagePanel {...shared} metric="DEVICE_ACCESS" name="Device Access" color={2} />
       </PanelGrid.Item>
-      <PanelGrid.Item span={6}>
-        <UsagePanel {...shared} metric="ADVANCED_ACTIONS" name="Advanced Actions" color={1} />
-      </PanelGrid.Item>
+      {can.perform.advancedActions ? (
+        <PanelGrid.Item span={6}>
+          <UsagePanel {...shared} metric="ADVANCED_ACTIONS" name="Advanced Actions" color={1} />
+        </PanelGrid.Item>
+      ) : null}
     </PanelGrid>
   );
 }

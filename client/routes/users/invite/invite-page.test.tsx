@@ -171,6 +171,6 @@ describe('inviting', () => {
 
   test('is for those who may', async () => {
     await openPortal('/users?tab=invite&as=owner');
-    expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
+    expect(await screen.findByText('Only Administrators can open this page.')).toBeVisible();
   });
 });
