@@ -52,10 +52,10 @@ const rename = (name: string) =>
 const changesIn = async (id: string) => (await (await mock.fetch(`/__mock/session/${id}`)).json()).changes;
 
 /** A page of the portal with the list as its panel. */
-async function open(path: string, as: string) {
+async function open(path: string, as: string, sendRequest = mock.fetch) {
   const portal = await openPortal('/auth/login', {
     boot: {
-      fetch: createWorldFetch(thisWorld.headers, mock.fetch),
+      fetch: createWorldFetch(thisWorld.headers, sendRequest),
       links: [createWorldLink(thisWorld.headers)],
       slots: { SignInPanel: null, Panel: () => <ChangeList go={go} /> },
     },
@@ -103,6 +103,33 @@ test('changes are listed as sentences, and the page goes back to before one of t
   expect([address(), router.state.location.key]).toEqual(before);
   expect(await steps()).toEqual(['7C21-0048-B93E: Name changed from "Bench 2" to "First".']);
   expect(go.reload).not.toHaveBeenCalled();
+});
+
+test('a page that was left shows nothing of an undone change, and one that stayed keeps its data', async () => {
+  start('admin');
+  await rename('Second');
+  const device = '/devices/device-7c21-0048-b93e';
+  let respond = () => {};
+  let responding = Promise.resolve();
+  const { user, router } = await open('/dashboard', 'admin', async (input, init) => {
+    await responding;
+    return mock.fetch(input, init);
+  });
+  await router.navigate(device);
+  await screen.findByRole('heading', { name: 'Second' });
+  await router.navigate('/settings/password');
+  const password = await screen.findByText(/^Changed .* days ago/);
+  await user.click(screen.getByRole('button', { name: /^Back to before this: .*to "Second"/ }));
+  await screen.findByText('The last change is undone.');
+  expect(password.isConnected).toBe(true);
+  responding = new Promise((resolve) => {
+    respond = resolve;
+  });
+  await router.navigate(device);
+  await screen.findByRole('link', { name: 'Back to Devices' });
+  expect(screen.queryByText('Second')).toBe(null);
+  respond();
+  await screen.findByRole('heading', { name: 'Bench 2' });
 });
 
 test('a person who had not joined yet is signed out, with a sentence', async () => {
