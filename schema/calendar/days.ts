@@ -29,22 +29,29 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** Saves 32 µs for each day of a period; a fleet has thousands. */
+/** Saves 32 µs for each day of a period, and 75 ms of 180 for the first list of fleet-10k. */
 const mostStarts = 5_000;
-const starts = new Map<string, number>();
+const mostZones = 20;
+const startsByZone = new Map<string, Map<number, number>>();
 
 /** The start of a day in a zone (ms since 1970). */
-export function startOfDay(day: string, timeZone: string): number {
-  const key = `${day} ${timeZone}`;
-  const start = starts.get(key) ?? findStart(day, timeZone);
+export const startOfDay = (day: string, timeZone: string): number =>
+  startInZone(Date.parse(`${day}T00:00:00Z`), timeZone);
+
+/** The start in a zone of the day that begins in UTC at an instant (ms). */
+export function startInZone(inUtc: number, timeZone: string): number {
+  if (startsByZone.size >= mostZones) startsByZone.clear();
+  const starts = startsByZone.get(timeZone) ?? new Map<number, number>();
+  const start = starts.get(inUtc) ?? findStart(inUtc, timeZone);
   if (starts.size >= mostStarts) starts.clear();
-  starts.set(key, start);
+  startsByZone.set(timeZone, starts.set(inUtc, start));
   return start;
 }
 
 /** By bisection, because offsets change and some midnights don't exist. */
-function findStart(day: string, timeZone: string): number {
-  let before = Date.parse(`${day}T00:00:00Z`) - furthestMs;
+function findStart(inUtc: number, timeZone: string): number {
+  const day = new Date(inUtc).toISOString().slice(0, 10);
+  let before = inUtc - furthestMs;
   let after = before + 2 * furthestMs;
   while (after - before > minuteMs) {
     const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;

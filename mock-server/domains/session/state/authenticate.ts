@@ -123,7 +123,7 @@ function isSame(known: Remembered, credentials: Credentials, { key, changes }: S
  * every request.
  */
 export function createAuthenticate(tokens: TokenService): Authenticate {
-  // Saves 0.05 ms for each request; one visitor per session lets responses be cached by its key.
+  // Saves 0.06 ms of 0.12 for a request that is sent again; one visitor per session lets responses be cached by its key.
   const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, Remembered>>();
 
   function findSession(
