@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import type { Session } from '#client/session/session.ts';
 
 /** A page of the dashboard besides its overview, at `?tab={name}`. */
@@ -11,4 +12,11 @@ export type DashboardTab = {
 };
 
 /** In the order in which they are shown. */
-export const dashboardTabs: readonly DashboardTab[] = [];
+export const dashboardTabs: readonly DashboardTab[] = [
+  {
+    name: 'letter',
+    text: 'Monday letter',
+    offeredTo: () => true,
+    Content: lazyComponent(async () => (await import('./letter/letter-page.tsx')).LetterPage),
+  },
+];

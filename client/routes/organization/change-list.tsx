@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { fieldLabels } from '#client/routes/log-labels.ts';
 import classes from './change-list.module.css';
-import { fieldLabels } from './log-labels.ts';
 
 type FieldChange = { field: string; before: string | null; after: string | null };
 

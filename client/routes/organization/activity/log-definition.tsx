@@ -9,8 +9,8 @@ import { outcomeWords, wordFor } from '#client/components/license/status-glossar
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { actionLabels, fieldLabels } from '#client/routes/log-labels.ts';
 import { ChangeList } from '#client/routes/organization/change-list.tsx';
-import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { addDays } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';

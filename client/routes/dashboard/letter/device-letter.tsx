@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { countedUnit, forecastView } from '#client/components/license/forecast-view.ts';
+import { balanceSeverity } from '#client/components/license/severity.ts';
+import { timeLeft } from '#client/components/license/term-view.ts';
+import { balanceView } from '#client/lib/balance.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import {
+  DashboardAllowanceQueryDocument,
+  DashboardBalanceQueryDocument,
+} from '#client/routes/dashboard/figures/figures.generated.ts';
+import { DashboardTermQueryDocument } from '#client/routes/dashboard/license/license.generated.ts';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { termOf, useAlerts, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
+import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { useChanges, useDeviceTasks, useUsage } from './letter-parts.ts';
+import { type LetterProps, LetterSheet } from './letter-sheet.tsx';
+import type { LetterFigure } from './letter-view.ts';
+
+/** The remaining actions, as of the day when they were counted. */
+function useBalance(): LetterFigure {
+  const result = useDeviceQuery(DashboardBalanceQueryDocument);
+  const allowance = useDeviceQuery(DashboardAllowanceQueryDocument).data?.myHardwareLicense;
+  const license = useDeviceQuery(ForecastQueryDocument).data?.myHardwareLicense;
+  const alerts = useAlerts();
+  const { now } = useLicenseMoment();
+  const balance = result.data?.myHardwareLicense?.primaryServiceLicense;
+  const label = 'Advanced actions left';
+  if (!balance) return { label, result, figure: '–', note: 'No active license' };
+  const { figure, unit, kind } = balanceView(
+    balance.remainingActions,
+    allowance?.primaryServiceLicense?.allowedActions,
+    balanceSeverity(alerts),
+  );
+  const forecast = forecastView(license, balance.remainingActions, now);
+  const counted = license?.primaryServiceLicense?.countedThrough;
+  const day = counted && kind === 'counted' && !forecast?.countedOn;
+  return {
+    label,
+    result,
+    figure,
+    note: [
+      countedUnit(unit, forecast),
+      day ? `as of ${shortDayText(dayIn(Date.parse(counted), readerTimeZone()))}` : null,
+      forecast?.estimateText,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+function useDaysLeft(): LetterFigure {
+  const result = useDeviceQuery(DashboardTermQueryDocument);
+  const moment = useLicenseMoment();
+  const term = termOf(result.data);
+  const label = 'License';
+  if (!term) return { label, result, figure: '–', note: 'No active license' };
+  const { figure, rest } = timeLeft(term, moment);
+  return { label, result, figure, note: rest };
+}
+
+/** The letter about the session's own device. */
+export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
+  const { account, can } = useSession();
+  const figures = [useBalance(), useUsage(week), useDaysLeft()];
+  const [tasks, snoozed] = useDeviceTasks();
+  const changes = useChanges(week);
+  const others = account.deviceCount > 1 ? ', and your other devices' : '';
+  const leftOut = can.access.admin
+    ? []
+    : [`Left out: changes by people in the organization${others}. Only administrators can read them.`];
+  return (
+    <LetterSheet
+      tabs={tabs}
+      week={week}
+      isLast={isLast}
+      figures={figures}
+      parts={[tasks, changes, snoozed]}
+      leftOut={leftOut}
+    />
+  );
+}

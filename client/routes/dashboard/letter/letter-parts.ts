@@ -1,0 +1,176 @@
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { rankedAlerts, snoozeText } from '#client/components/license/severity.ts';
+import { useContacts } from '#client/graphql/use-contacts.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { attentionPath } from '#client/lib/device-counts.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { usageReach } from '#client/lib/usage-view.ts';
+import { alertAction } from '#client/routes/dashboard/alert-action.ts';
+import { type Alert, alertView } from '#client/routes/dashboard/attention/alert-view.ts';
+import {
+  useActionContext,
+  useAlertsQuery,
+  useFacts,
+  useLicenseMoment,
+} from '#client/routes/dashboard/use-facts.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
+import type { AlertCode, ContactKind } from '#schema/types.generated.ts';
+import {
+  LetterDeviceLogQueryDocument,
+  LetterDevicesQueryDocument,
+  LetterLogQueryDocument,
+  LetterUsageQueryDocument,
+} from './letter.generated.ts';
+import {
+  changeLines,
+  comparisonText,
+  contactFor,
+  type LetterFigure,
+  type LetterLine,
+  type LetterPart,
+} from './letter-view.ts';
+import type { Week } from './week.ts';
+
+const contactKinds: readonly ContactKind[] = ['LICENSE_OWNER', 'TECHNICAL'];
+const roles: Partial<Record<ContactKind, string>> = {
+  LICENSE_OWNER: 'license owner',
+  TECHNICAL: 'technical contact',
+};
+
+/** 'Ana Ruiz, license owner', by the code of an alert. */
+function useWho(): (code: AlertCode) => string {
+  const contacts = useContacts(contactKinds);
+  return (code) => {
+    const kind = contactFor(code);
+    if (kind === null) return 'Anyone who may invite people';
+    const contact = contacts?.find((each) => each.kind === kind);
+    return contact ? `${contact.name}, ${roles[kind]}` : 'An administrator';
+  };
+}
+
+const emptyTasks = 'Nothing needs attention.';
+
+/** The alerts of the session's device: what to do, and what this person snoozed. */
+export function useDeviceTasks(): [tasks: LetterPart, snoozed: LetterPart] {
+  const result = useAlertsQuery();
+  const moment = useLicenseMoment();
+  const context = useActionContext(useFacts(undefined));
+  const who = useWho();
+  const alerts = rankedAlerts(result.data?.alerts ?? []);
+  const lineOf = (alert: Alert): LetterLine => {
+    const { title, when, tone } = alertView(alert, context.offline, moment);
+    const action = alertAction(alert, context);
+    return {
+      text: title,
+      more: `${when ? `${when} ` : ''}${who(alert.code)}.`,
+      tone,
+      to: action && 'to' in action ? action.to : undefined,
+    };
+  };
+  return [
+    {
+      title: 'To do',
+      result,
+      lines: alerts.filter(({ snoozedUntil }) => !snoozedUntil).map(lineOf),
+      empty: emptyTasks,
+    },
+    {
+      title: 'Snoozed by you',
+      result,
+      lines: alerts
+        .filter(({ snoozedUntil }) => snoozedUntil)
+        .map((alert) => ({ text: alert.title, more: `${snoozeText(alert, moment)}.` })),
+      empty: null,
+    },
+  ];
+}
+
+/** The devices that need attention, the worst first, each with its worst alert. */
+export function useFleetTasks(): LetterPart {
+  const result = usePanelQuery(LetterDevicesQueryDocument);
+  const now = useNow(30_000);
+  const who = useWho();
+  const { edges = [], totalCount = 0 } = result.data?.devices ?? {};
+  const lines = edges.flatMap(
+    ({ node: { id, name, serialNumber, hardwareLicense, alerts } }): LetterLine[] => {
+      const [worst] = rankedAlerts(alerts);
+      if (!worst) return [];
+      const moment = { now, timeZone: licenseZone(hardwareLicense) };
+      const { title, when, tone } = alertView(worst, hardwareLicense?.offline ?? false, moment);
+      const more = `${title}. ${when ? `${when} ` : ''}${who(worst.code)}.`;
+      return [{ text: name ?? serialNumber, more, tone, to: paths.device(id) }];
+    },
+  );
+  const others = totalCount - lines.length;
+  return {
+    title: 'To do',
+    result,
+    lines,
+    empty: emptyTasks,
+    rest: others > 0 ? { text: `${countText(others, nouns.device)} more`, to: attentionPath } : null,
+  };
+}
+
+const inWeek = (at: string, { from, to }: Week, zone: string) =>
+  Date.parse(at) >= startOfDay(from, zone) && Date.parse(at) < startOfDay(addDays(to, 1), zone);
+
+/** The log of the organization for administrators, else that of the session's device. Without sign-ins. */
+export function useChanges(week: Week): LetterPart {
+  const { account, can } = useSession();
+  const zone = organizationTimeZone();
+  const id = can.access.admin ? account.organizationId : null;
+  const filter = {
+    from: new Date(startOfDay(week.from, zone)).toISOString(),
+    to: new Date(startOfDay(addDays(week.to, 1), zone)).toISOString(),
+    except: { actions: ['session.*'] },
+  };
+  const log = usePanelQuery(LetterLogQueryDocument, {
+    variables: { id: id ?? '', filter },
+    skip: id === null,
+  });
+  const deviceLog = usePanelQuery(LetterDeviceLogQueryDocument, { skip: id !== null });
+  const all =
+    id === null ? deviceLog.data?.myHardwareLicense?.device.activity : log.data?.organization?.activity;
+  const entries = (all?.edges ?? []).map(({ node }) => node).filter(({ at }) => inWeek(at, week, zone));
+  const result = id === null ? deviceLog : log;
+  const others = id === null ? 0 : (all?.totalCount ?? 0) - entries.length;
+  return {
+    title: 'What changed',
+    result,
+    lines: changeLines(entries, zone),
+    empty: 'Nothing changed in this week.',
+    rest:
+      id === null
+        ? null
+        : {
+            text: others > 0 ? `${countText(others, nouns.entry)} more` : 'All activity',
+            to: `${paths.organization(id)}?tab=activity&when=${week.from}..${week.to}`,
+          },
+  };
+}
+
+/** Device access against the week before. */
+export function useUsage(week: Week, skip = false): LetterFigure {
+  const { account } = useSession();
+  const timeZone = organizationTimeZone();
+  const result = usePanelQuery(LetterUsageQueryDocument, {
+    variables: { input: { metric: 'DEVICE_ACCESS', ...week, timeZone, bucket: 'WEEK' } },
+    skip,
+  });
+  const usage = result.data?.usageSeries;
+  const end = startOfDay(addDays(week.to, 1), timeZone);
+  const isWhole = usage?.completeThrough && Date.parse(usage.completeThrough) >= end;
+  const reach = usage && !isWhole ? usageReach(usage, timeZone, account.deviceCount > 1) : null;
+  return {
+    label: 'Device access',
+    result,
+    figure: usage ? formatNumber(usage.total) : '',
+    note:
+      [usage && comparisonText(usage.total, usage.previousTotal), reach].filter(Boolean).join('. ') || null,
+  };
+}

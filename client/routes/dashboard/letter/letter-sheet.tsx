@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Icon } from '#client/components/controls/status/icon.tsx';
+import { StatusIcon } from '#client/components/controls/status/status.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { Strip, StripItem } from '#client/components/panels/strip.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { addDays } from '#schema/calendar/days.ts';
+import classes from './letter.module.css';
+import { type LetterFigure, type LetterPart, letterText } from './letter-view.ts';
+import { type Week, weekText } from './week.ts';
+
+export const letterPath = (from: string): string => `${paths.dashboard}?tab=letter&week=${from}`;
+
+function Part({ title, result, lines, empty, rest }: LetterPart): ReactNode {
+  if (result.data && lines.length === 0 && empty === null) return null;
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={64} />}>
+        {() =>
+          lines.length === 0 ? (
+            <p>{empty}</p>
+          ) : (
+            <ul className={classes.lines}>
+              {lines.map(({ text, more, tone, to }) => (
+                <li key={`${text} ${more}`}>
+                  {tone ? <StatusIcon tone={tone} /> : null}
+                  <span>
+                    {to ? <TextLink to={to}>{text}</TextLink> : <strong>{text}</strong>}
+                    {more ? <span className={classes.more}>{more}</span> : null}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryPanel>
+      {rest && result.data ? (
+        <p>
+          <TextLink to={rest.to}>{rest.text}</TextLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+export type LetterProps = {
+  tabs: ReactNode;
+  week: Week;
+  /** No later week is over. */
+  isLast: boolean;
+};
+
+/** A letter to read, print and copy. */
+export function LetterSheet({
+  tabs,
+  week,
+  isLast,
+  figures,
+  parts,
+  leftOut,
+}: LetterProps & {
+  figures: readonly LetterFigure[];
+  parts: readonly LetterPart[];
+  /** Sentences about what this session can't read. */
+  leftOut: readonly string[];
+}): ReactNode {
+  const { account } = useSession();
+  const head = `${account.name}, ${weekText(week)}`;
+  return (
+    <>
+      <PageHeader
+        title="Monday letter"
+        status={{ tone: 'neutral', text: `${head}.` }}
+        actions={
+          <div className={textClasses.row}>
+            <CopyAction text={() => letterText(`Monday letter. ${head}`, figures, parts, leftOut)}>
+              Copy as text
+            </CopyAction>
+            <Button variant="default" leftSection={<Icon icon={Printer} />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        }
+      />
+      {tabs}
+      <article className={classes.letter} aria-label="Monday letter">
+        <Strip label="The week in three numbers">
+          {figures.map(({ label, result, figure, note }) => (
+            <StripItem key={label} label={label}>
+              <QueryPanel result={result} skeleton={<PanelSkeleton lines={1} height={44} />}>
+                {() => (
+                  <p className={textClasses.figure}>
+                    <strong>{figure}</strong> <span>{note}</span>
+                  </p>
+                )}
+              </QueryPanel>
+            </StripItem>
+          ))}
+        </Strip>
+        <Panel as="div">
+          <div className={classes.parts}>
+            {parts.map((part) => (
+              <Part key={part.title} {...part} />
+            ))}
+            {leftOut.length > 0 ? <p className={classes.leftOut}>{leftOut.join(' ')}</p> : null}
+          </div>
+        </Panel>
+        <nav className={`${classes.weeks} no-print`} aria-label="Weeks">
+          <TextLink to={letterPath(addDays(week.from, -7))}>
+            <Icon icon={ChevronLeft} /> Week before
+          </TextLink>
+          {isLast ? null : (
+            <TextLink to={letterPath(addDays(week.from, 7))}>
+              Week after <Icon icon={ChevronRight} />
+            </TextLink>
+          )}
+        </nav>
+      </article>
+    </>
+  );
+}
