@@ -17,7 +17,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** A path of the portal in the world, with a token. */
+  /** A path of the portal in the world, with a token if it acts for its reader. */
   link: string | null;
   /** When it came back undelivered. */
   returnedAt: string | null;
@@ -49,9 +49,9 @@ function linkOf({ id, at }: SentLetter, { to, action }: Wording, options: Option
 const instant = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
 
 function mailOf(id: string, at: number, words: Wording, link: string | null, now: number): Mail {
-  const { to, subject, paragraphs, action, failedBefore } = words;
+  const { to, subject, paragraphs, action, page, failedBefore } = words;
   const [first = '', ...rest] = paragraphs;
-  const label = action?.label ?? '';
+  const label = (action ?? page)?.label ?? '';
   const returns = (bounces(to) || failedBefore) && now >= at + bounceMs;
   const html = (paragraph: string) => `<p>${escaped(paragraph)}</p>`;
   return {
@@ -86,7 +86,8 @@ export function mailsOf(options: Options): Mail[] {
       const words =
         'letter' in each ? letterWords(each.letter, options) : reminderWords(each.reminder, options);
       if (!words) return [];
-      const link = 'letter' in each ? linkOf(each.letter, words, options) : null;
+      const page = words.page && `${words.page.address}&${worldAsNoOne(sandbox.query)}`;
+      const link = 'letter' in each ? linkOf(each.letter, words, options) : (page ?? null);
       return [mailOf(each.id, each.at, words, link, now)];
     });
 }

@@ -10,6 +10,7 @@ import { invitationsNow } from '#mock-server/domains/people/state/invitations-no
 import { identitiesIn, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { linkEnd } from '#mock-server/domains/session/state/link-status.ts';
 import { lastDay } from '#schema/facts/limit.ts';
+import { soonDays } from '#schema/facts/term.ts';
 
 export type Source = { record: WorldData; sandbox: Sandbox; fixtures: Fixtures };
 
@@ -20,6 +21,8 @@ export type Wording = {
   paragraphs: readonly string[];
   /** The link, after the first paragraph; null without one. */
   action: { label: string; permission: string } | null;
+  /** A link to a page instead, for people who sign in. */
+  page?: { label: string; address: string };
   /** Mail to this address failed before. */
   failedBefore?: boolean;
 };
@@ -36,6 +39,11 @@ const timeText = (at: number, zone: string) =>
 const dayText = (limit: number, zone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(lastDay(limit, zone)),
+  );
+
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
   );
 
 const authorOf = (change: Change | undefined, { sandbox, fixtures }: Source): string => {
@@ -131,7 +139,7 @@ export function reminderWords(reminder: Reminder, source: Source): Wording | nul
   const { name, zone, organization } = organizationAt(account, at, source);
   const owner = organization?.contacts.find(({ kind }) => kind === 'LICENSE_OWNER');
   if (!owner) return null;
-  const day = dayText(limit, zone);
+  const day = Number.isFinite(limit) ? dayText(limit, zone) : '';
   const words = { to: owner.email, action: null };
   if (reminder.kind === 'credits') {
     const { credits, device } = reminder;
@@ -140,6 +148,23 @@ export function reminderWords(reminder: Reminder, source: Source): Wording | nul
       ...words,
       subject: `${count} of ${name} expire${credits === 1 ? 's' : ''} on ${day}`,
       paragraphs: [`${device} has ${count} that can be used until ${day}.`],
+    };
+  }
+  if (reminder.kind === 'week') {
+    const { week, ending } = reminder;
+    const days = `${shortDay(week.from)} to ${shortDay(week.to)}`;
+    const ends = ending === 1 ? '1 license ends' : `${ending} licenses end`;
+    return {
+      ...words,
+      subject: `Monday letter of ${name}, ${days}`,
+      paragraphs: [
+        `What changed from ${days}, and who has to do what by when.`,
+        ending === 0
+          ? `No license ends within ${soonDays} days.`
+          : `${ends} within ${soonDays} days, the first on ${day}.`,
+        `You get this mail on Mondays as the license owner of ${name}.`,
+      ],
+      page: { label: 'Read the letter', address: `/dashboard?tab=letter&week=${week.from}` },
     };
   }
   const { devices, hasEnded, worksUntil } = reminder;

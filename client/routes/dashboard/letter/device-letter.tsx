@@ -15,7 +15,7 @@ import { termOf, useAlerts, useLicenseMoment } from '#client/routes/dashboard/us
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { useChanges, useDeviceTasks, useUsage } from './letter-parts.ts';
+import { useChanges, useComingUp, useDeviceTasks, useUsage } from './letter-parts.ts';
 import { type LetterProps, LetterSheet } from './letter-sheet.tsx';
 import type { LetterFigure } from './letter-view.ts';
 
@@ -66,6 +66,7 @@ export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
   const { account, can } = useSession();
   const figures = [useBalance(), useUsage(week), useDaysLeft()];
   const [tasks, snoozed] = useDeviceTasks();
+  const comingUp = useComingUp();
   const changes = useChanges(week);
   const others = account.deviceCount > 1 ? ', and your other devices' : '';
   const leftOut = can.access.admin
@@ -77,7 +78,7 @@ export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
       week={week}
       isLast={isLast}
       figures={figures}
-      parts={[tasks, changes, snoozed]}
+      parts={[tasks, comingUp, changes, snoozed]}
       leftOut={leftOut}
     />
   );

@@ -39,6 +39,14 @@ test('the letter of a device has three numbers, what to do by when, and what cha
   expect(screen.getByText('North County Lab, Nov 17 to Nov 23.')).toBeVisible();
 });
 
+test('the letter looks 30 days ahead, without what has an alert', async () => {
+  const { settled } = await open('scenario=offline&as=owner');
+  await settled();
+  const ahead = within(await part('In the next 30 days'));
+  const lines = ahead.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Usage file dueDec 11. Priya Raman, technical contact.']);
+});
+
 test('a link repeats the letter of its week', async () => {
   const { user, address } = await open('as=owner&week=2025-11-03');
   await screen.findByText('North County Lab, Nov 3 to Nov 9.');
@@ -107,7 +115,7 @@ test('the letter is copied as text, with snoozed alerts at the end', async () =>
 });
 
 test('a part that fails says so in the letter and in its text, and can be loaded again', async () => {
-  allowPrinted();
+  allowPrinted(/stopped refetching/);
   const { user } = await open('as=owner&fault=LetterDeviceLogQuery:graphql-error@1');
   const changes = within(await part('What changed'));
   await changes.findByText("This part didn't load");
@@ -118,7 +126,7 @@ test('a part that fails says so in the letter and in its text, and can be loaded
 });
 
 test('an API with only the documented operations gets a letter of what it answers', async () => {
-  allowPrinted();
+  allowPrinted(/stopped refetching/);
   const { settled } = await open('as=owner', { answer: documentedApi() });
   await settled();
   expect(await figure('Advanced actions left')).toHaveTextContent('42 left');

@@ -10,9 +10,10 @@ import { isFleet } from '#client/routes/dashboard/fleet/fleet-view.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
+import { weekBefore } from '#schema/calendar/weeks.ts';
 import { DeviceLetter } from './device-letter.tsx';
 import { FleetLetter } from './fleet-letter.tsx';
-import { lastWeek, letterWeek } from './week.ts';
+import { letterWeek } from './week.ts';
 
 /** `/dashboard?tab=letter`: the last whole week, or that of the day in `week`. */
 export function LetterPage({ tabs }: { tabs: ReactNode }): ReactNode {
@@ -20,7 +21,7 @@ export function LetterPage({ tabs }: { tabs: ReactNode }): ReactNode {
   const [params] = useSearchParams();
   const today = dayIn(useNow(60_000), organizationTimeZone());
   const week = letterWeek(params.get('week'), today);
-  const isLast = week.from === lastWeek(today).from;
+  const isLast = week.from === weekBefore(today).from;
   if (isFleet(session)) return <FleetLetter tabs={tabs} week={week} isLast={isLast} />;
   if (session.account.deviceId !== null) return <DeviceLetter tabs={tabs} week={week} isLast={isLast} />;
   return (

@@ -1,9 +1,12 @@
 import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
+import { aheadFactsOf } from '#client/components/ahead/ahead-facts.ts';
+import { aheadText, ownPath } from '#client/components/ahead/ahead-text.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { rankedAlerts, snoozeText } from '#client/components/license/severity.ts';
 import { useContacts } from '#client/graphql/use-contacts.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -11,6 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 import { usageReach } from '#client/lib/usage-view.ts';
 import { alertAction } from '#client/routes/dashboard/alert-action.ts';
 import { type Alert, alertView } from '#client/routes/dashboard/attention/alert-view.ts';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import {
   useActionContext,
   useAlertsQuery,
@@ -19,8 +23,12 @@ import {
 } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
-import type { AlertCode, ContactKind } from '#schema/types.generated.ts';
+import type { Week } from '#schema/calendar/weeks.ts';
+import { type AheadKind, aheadOf } from '#schema/facts/ahead.ts';
+import { endsWithin } from '#schema/facts/limit.ts';
+import type { ContactKind } from '#schema/types.generated.ts';
 import {
+  LetterAheadQueryDocument,
   LetterDeviceLogQueryDocument,
   LetterDevicesQueryDocument,
   LetterLogQueryDocument,
@@ -34,7 +42,6 @@ import {
   type LetterLine,
   type LetterPart,
 } from './letter-view.ts';
-import type { Week } from './week.ts';
 
 const contactKinds: readonly ContactKind[] = ['LICENSE_OWNER', 'TECHNICAL'];
 const roles: Partial<Record<ContactKind, string>> = {
@@ -42,11 +49,10 @@ const roles: Partial<Record<ContactKind, string>> = {
   TECHNICAL: 'technical contact',
 };
 
-/** 'Ana Ruiz, license owner', by the code of an alert. */
-function useWho(): (code: AlertCode) => string {
+/** 'Ana Ruiz, license owner'; null is a matter of invitations. */
+function useWho(): (kind: ContactKind | null) => string {
   const contacts = useContacts(contactKinds);
-  return (code) => {
-    const kind = contactFor(code);
+  return (kind) => {
     if (kind === null) return 'Anyone who may invite people';
     const contact = contacts?.find((each) => each.kind === kind);
     return contact ? `${contact.name}, ${roles[kind]}` : 'An administrator';
@@ -67,7 +73,7 @@ export function useDeviceTasks(): [tasks: LetterPart, snoozed: LetterPart] {
     const action = alertAction(alert, context);
     return {
       text: title,
-      more: `${when ? `${when} ` : ''}${who(alert.code)}.`,
+      more: `${when ? `${when} ` : ''}${who(contactFor(alert.code))}.`,
       tone,
       to: action && 'to' in action ? action.to : undefined,
     };
@@ -102,7 +108,7 @@ export function useFleetTasks(): LetterPart {
       if (!worst) return [];
       const moment = { now, timeZone: licenseZone(hardwareLicense) };
       const { title, when, tone } = alertView(worst, hardwareLicense?.offline ?? false, moment);
-      const more = `${title}. ${when ? `${when} ` : ''}${who(worst.code)}.`;
+      const more = `${title}. ${when ? `${when} ` : ''}${who(contactFor(worst.code))}.`;
       return [{ text: name ?? serialNumber, more, tone, to: paths.device(id) }];
     },
   );
@@ -113,6 +119,38 @@ export function useFleetTasks(): LetterPart {
     lines,
     empty: emptyTasks,
     rest: others > 0 ? { text: `${countText(others, nouns.device)} more`, to: attentionPath } : null,
+  };
+}
+
+const technical: readonly AheadKind[] = ['check-in', 'exchange', 'response', 'report', 'update'];
+
+/** How far the letter looks ahead, in days. */
+const daysShown = 30;
+
+/** What is ahead of the session's device and has no alert yet. Online check-ins come by themselves. */
+export function useComingUp(): LetterPart {
+  const result = useDeviceQuery(LetterAheadQueryDocument);
+  const now = useNow(30_000);
+  const who = useWho();
+  const device = result.data?.myHardwareLicense?.device;
+  const facts = device && aheadFactsOf(device);
+  const alerts = device?.alerts ?? [];
+  const ahead = facts ? aheadOf(facts, now) : [];
+  return {
+    title: `In the next ${daysShown} days`,
+    result,
+    lines: ahead
+      .filter(
+        ({ kind, at, isLate, isGone }) =>
+          kind !== 'check-in' && !isLate && !isGone && facts && endsWithin(at, daysShown, now, facts.zone),
+      )
+      .filter(({ at }) => !alerts.some(({ dueAt }) => dueAt && Date.parse(dueAt) === at))
+      .map((each) => ({
+        text: aheadText(each),
+        more: `${shortDayText(each.day)}. ${who(technical.includes(each.kind) ? 'TECHNICAL' : 'LICENSE_OWNER')}.`,
+        to: ownPath(each),
+      })),
+    empty: null,
   };
 }
 

@@ -14,9 +14,10 @@ import textClasses from '#client/components/theme/text.module.css';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { addDays } from '#schema/calendar/days.ts';
+import type { Week } from '#schema/calendar/weeks.ts';
 import classes from './letter.module.css';
 import { type LetterFigure, type LetterPart, letterText } from './letter-view.ts';
-import { type Week, weekText } from './week.ts';
+import { weekText } from './week.ts';
 
 export const letterPath = (from: string): string => `${paths.dashboard}?tab=letter&week=${from}`;
 

@@ -1,9 +1,11 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
+import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
+import { type Week, weekBefore, weekOf } from '#schema/calendar/weeks.ts';
 import { criticalDays } from '#schema/facts/attention.ts';
 import { lapseSoonDays } from '#schema/facts/credits.ts';
-import { daysBefore, type Limit } from '#schema/facts/limit.ts';
+import { daysBefore, endsWithin, type Limit } from '#schema/facts/limit.ts';
 import { soonDays, worksUntil } from '#schema/facts/term.ts';
 
 /** A mail that the clock sends to the license owner of an account. */
@@ -12,11 +14,12 @@ export type Reminder = {
   /** World time, ms. */
   at: number;
   account: AccountRecord;
-  /** The first instant after the last day, ms. */
+  /** The first instant after the last day, ms; of a week, that of the first license that ends, or Infinity. */
   limit: Limit;
 } & (
   | { kind: 'license'; devices: readonly string[]; hasEnded: boolean; worksUntil: Limit }
   | { kind: 'credits'; device: string; credits: number }
+  | { kind: 'week'; week: Week; ending: number }
 );
 
 /** The devices of an account by when their licenses end and stop working, those of retired ones left out. */
@@ -64,8 +67,34 @@ function remindersOf(account: AccountRecord): Reminder[] {
   ];
 }
 
+const hourMs = 3_600_000;
+const mostWeeks = 4;
+
+/** The Monday letters of an account, at 8:00 of the last Mondays. */
+function weeklyOf(account: AccountRecord, now: number): Reminder[] {
+  const { id, timeZone } = account;
+  const ends = [...endsOf(account).values()];
+  const { from: lastMonday } = weekOf(dayIn(now, timeZone));
+  const mails = Array.from({ length: mostWeeks + 1 }, (_, weeks): Reminder => {
+    const monday = addDays(lastMonday, -7 * weeks);
+    const at = startOfDay(monday, timeZone) + 8 * hourMs;
+    const soon = ends.filter(({ end }) => endsWithin(end, soonDays, at, timeZone));
+    return {
+      id: `week-${id}-${monday}`,
+      at,
+      account,
+      limit: Math.min(...soon.map(({ end }) => end)),
+      kind: 'week',
+      week: weekBefore(monday),
+      ending: soon.reduce((sum, { devices }) => sum + devices.length, 0),
+    };
+  });
+  // This Monday's may not be sent yet.
+  return mails.filter(({ at }) => at <= now).slice(0, mostWeeks);
+}
+
 /** What the clock has sent from the world's start to `now` (ms). */
 export const remindersUntil = ({ startsAt, accountsAtStart }: WorldData, now: number): Reminder[] =>
   accountsAtStart()
-    .flatMap(remindersOf)
+    .flatMap((account) => [...remindersOf(account), ...weeklyOf(account, now)])
     .filter(({ at }) => startsAt < at && at <= now);

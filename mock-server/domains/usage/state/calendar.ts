@@ -1,12 +1,13 @@
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
 import type { Day } from '#mock-server/core/clock/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
+import { weekOf } from '#schema/calendar/weeks.ts';
 
 /** First day of the week (Monday) or month after that of `day`; the next day for DAY. */
 function nextBucket(day: Day, bucket: UsageBucket): Day {
   const date = new Date(Date.parse(`${day}T00:00:00Z`));
   if (bucket === 'DAY') return addDays(day, 1);
-  if (bucket === 'WEEK') return addDays(day, 7 - ((date.getUTCDay() + 6) % 7));
+  if (bucket === 'WEEK') return addDays(weekOf(day).to, 1);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 

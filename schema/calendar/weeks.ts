@@ -1,0 +1,12 @@
+import { addDays } from './days.ts';
+
+/** Monday and Sunday of a week, `YYYY-MM-DD`. */
+export type Week = { from: string; to: string };
+
+export function weekOf(day: string): Week {
+  const from = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+/** The last whole week before a day. */
+export const weekBefore = (day: string): Week => weekOf(addDays(day, -7));
