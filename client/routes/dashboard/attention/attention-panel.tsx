@@ -127,6 +127,12 @@ function AlertList({
   const context = { ...useActionContext(facts), update: null };
   const summary = useSummary(facts);
   const [all, setAll] = useState(false);
+  const [isSnoozing, setSnoozing] = useState(false);
+  const several = alerts
+    .map((alert) => ({ alert, days: snoozeDays(alert) }))
+    .filter(({ days }) => days.length > 0);
+  // A refusal stays until it is read.
+  const offersSeveral = several.length > (isSnoozing ? 0 : 1);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
   return (
@@ -142,12 +148,28 @@ function AlertList({
           />
         ))}
       </ul>
-      {more > 0 ? (
-        <p className={classes.more} data-flush>
-          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
-            Show {formatNumber(more)} more
-          </Button>
-        </p>
+      {more > 0 || offersSeveral ? (
+        <div className={classes.more} data-flush>
+          {more > 0 ? (
+            <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+              Show {formatNumber(more)} more
+            </Button>
+          ) : null}
+          {offersSeveral ? (
+            <Popover
+              quiet
+              label="Snooze several"
+              face="Snooze several"
+              opened={isSnoozing}
+              onOpen={() => setSnoozing(true)}
+              onClose={() => setSnoozing(false)}
+            >
+              <Suspense fallback={<PanelSkeleton lines={3} height={96} />}>
+                <Snooze several={several} onDone={() => setSnoozing(false)} />
+              </Suspense>
+            </Popover>
+          ) : null}
+        </div>
       ) : null}
     </>
   );

@@ -51,6 +51,40 @@ describe('a snooze', () => {
     expect(items.queryByText(/snoozed until/)).not.toBeInTheDocument();
   });
 
+  test('of several alerts at once takes a length that fits all, and what is refused says why', async () => {
+    const { user } = await open(
+      'credits-expiring,update-available',
+      '&fault=SnoozeAlertMutation:graphql-error@2',
+    );
+    const items = await needsAttention();
+    await user.click(await items.findByRole('button', { name: 'Snooze several' }));
+    const choices = within(await items.findByRole('dialog', { name: 'Snooze several' }));
+    const boxes = await choices.findAllByRole('checkbox');
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) await user.click(box);
+    expect(choices.getByText('Choose at least one alert.')).toBeInTheDocument();
+    for (const box of boxes) await user.click(box);
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '1 day',
+      '1 week',
+      '30 days',
+    ]);
+    await user.click(choices.getByRole('button', { name: '1 week' }));
+    expect(await items.findByText('1 snoozed until Nov 28.')).toBeInTheDocument();
+    expect(await choices.findByRole('alert')).toHaveTextContent(/^Software 5\.14\.2 is ready: ./);
+    await user.click(choices.getByRole('button', { name: '1 week' }));
+    expect(await items.findByText('2 snoozed.')).toBeInTheDocument();
+  });
+
+  test('of several alerts moves them all to the folded list', async () => {
+    const { user } = await open('credits-expiring,update-available');
+    const items = await needsAttention();
+    await user.click(await items.findByRole('button', { name: 'Snooze several' }));
+    await user.click(await items.findByRole('button', { name: '1 week' }));
+    expect(await items.findByText('2 snoozed.')).toBeInTheDocument();
+    expect(items.queryByRole('button', { name: 'Snooze several' })).not.toBeInTheDocument();
+  });
+
   test('of a critical alert leaves sentence, icon and button as they are', async () => {
     const { user } = await open('low-balance');
     const items = await needsAttention();

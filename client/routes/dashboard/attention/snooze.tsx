@@ -3,9 +3,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { clock } from '#client/browser/clock.ts';
 import type { Moment } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { snoozedText, snoozeText } from '#client/components/license/severity.ts';
-import { useSave } from '#client/graphql/use-save.ts';
+import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import type { Alert } from './alert-view.ts';
 import { SnoozeAlertMutationDocument } from './attention.generated.ts';
@@ -15,6 +16,11 @@ const dayMs = 86_400_000;
 
 /** The limit for an API that has none, in days. */
 const longest = 90;
+
+const lengthText = (days: number) => (days === 7 ? '1 week' : formatDays(days));
+
+/** The end of a snooze of this many days from now, ms. */
+const untilAfter = (days: number) => clock.now() + days * dayMs - (days === longest ? 60_000 : 0);
 
 // A snoozed alert moves to the other list; its element there takes the focus.
 let moved: { id: string; to: 'list' | 'snoozed' } | null = null;
@@ -48,9 +54,9 @@ function SnoozeChoices({ id, days }: { id: string; days: readonly number[] }): R
           variant="default"
           ref={at === 0 ? first : undefined}
           aria-disabled={busy || undefined}
-          onClick={() => void snooze(clock.now() + count * dayMs - (count === longest ? 60_000 : 0))}
+          onClick={() => void snooze(untilAfter(count))}
         >
-          {count === 7 ? '1 week' : formatDays(count)}
+          {lengthText(count)}
         </Button>
       ))}
       {problem}
@@ -124,7 +130,77 @@ function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Mom
   );
 }
 
-/** Both components in one lazy chunk: the snooze menu of an alert, and the list of snoozed alerts. */
-export function Snooze(props: ComponentProps<typeof SnoozeChoices> | ComponentProps<typeof SnoozedList>) {
+/** Snoozes the chosen alerts for a length that fits all of them. Those that were refused stay chosen. */
+function SnoozeSeveral({
+  several,
+  onDone,
+}: {
+  several: readonly { alert: Alert; days: readonly number[] }[];
+  onDone: () => void;
+}): ReactNode {
+  const { busy, save } = useSave(SnoozeAlertMutationDocument, { result: ({ alert }) => alert });
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const chosen = several.filter(({ alert }) => !left.includes(alert.id));
+  const days = (chosen[0]?.days ?? []).filter((count) => chosen.every((each) => each.days.includes(count)));
+  const toggle = (id: string) =>
+    setLeft(left.includes(id) ? left.filter((each) => each !== id) : [...left, id]);
+  async function snoozeAll(count: number) {
+    const until = new Date(untilAfter(count)).toISOString();
+    const problems: string[] = [];
+    for (const { alert } of chosen) {
+      // Moves the focus, which closes the menu, so only where nothing was refused.
+      if (alert === chosen.at(-1)?.alert && problems.length === 0) moved = { id: alert.id, to: 'snoozed' };
+      const problem = whyNot(await save({ id: alert.id, until }));
+      if (problem !== null) problems.push(`${alert.title}: ${problem}`);
+    }
+    setRefused(problems);
+    if (problems.length === 0) onDone();
+  }
+  return (
+    <div className={classes.several}>
+      <ul className={classes.alerts} aria-label="Alerts to snooze">
+        {several.map(({ alert: { id, title } }) => (
+          <li key={id}>
+            <label className={classes.choice}>
+              <ChoiceBox type="checkbox" checked={!left.includes(id)} onChange={() => toggle(id)} />
+              <span>{title}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.choices}>
+        {days.map((count) => (
+          <Button
+            key={count}
+            size="xs"
+            variant="default"
+            aria-disabled={busy || undefined}
+            onClick={() => void snoozeAll(count)}
+          >
+            {lengthText(count)}
+          </Button>
+        ))}
+      </div>
+      {chosen.length === 0 ? <p>Choose at least one alert.</p> : null}
+      {refused.length > 0 ? (
+        <ul className={classes.problem} role="alert">
+          {refused.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** All in one lazy chunk: the snooze menus of an alert and of several, and the list of snoozed alerts. */
+export function Snooze(
+  props:
+    | ComponentProps<typeof SnoozeChoices>
+    | ComponentProps<typeof SnoozedList>
+    | ComponentProps<typeof SnoozeSeveral>,
+) {
+  if ('several' in props) return <SnoozeSeveral {...props} />;
   return 'alerts' in props ? <SnoozedList {...props} /> : <SnoozeChoices {...props} />;
 }
