@@ -169,6 +169,15 @@ const claims: Readonly<Record<string, Claim>> = {
       await regionShows('Security policy', /after inactivity/);
     },
   },
+  'fleet 11': {
+    says: 'three numbers, who has to do what by when, and what changed last week',
+    async shows() {
+      const numbers = await region('The week in three numbers');
+      expect(within(numbers).getAllByRole('heading')).toHaveLength(3);
+      await regionShows('To do', 'license owner');
+      await region('What changed');
+    },
+  },
   'outage 2': {
     says: 'You lose that one panel, and nothing else',
     async shows() {

@@ -61,6 +61,26 @@ export const dashboard: Screen = {
       sees: 'Request renewal',
       note: 'Press Request renewal: an administrator checks the licenses that the request is about.',
     },
+    {
+      state: 'Special',
+      path: '/dashboard?tab=letter',
+      sees: 'What changed',
+      note: 'The Monday letter of a device.',
+    },
+    {
+      state: 'Special',
+      as: 'admin',
+      path: '/dashboard?tab=letter',
+      scenario: 'fleet',
+      sees: 'Need attention',
+      note: 'The Monday letter of many devices.',
+    },
+    {
+      state: 'No device',
+      path: '/dashboard?tab=letter',
+      scenario: 'no-device',
+      sees: 'nothing to write about',
+    },
     special(
       'strict-policy',
       'Recent activity',

@@ -68,7 +68,7 @@ test('administrators of many devices read of all of them, the worst first', asyn
   expect(tasks.getAllByRole('listitem')[0]).toHaveTextContent(
     'License has ended. Ended Sep 7, 2025. Angela Whitfield',
   );
-  expect(tasks.getByRole('link', { name: '12 devices more' })).toHaveAttribute(
+  expect(tasks.getByRole('link', { name: 'See all 20 devices that need attention' })).toHaveAttribute(
     'href',
     '/devices?attention=yes',
   );

@@ -112,13 +112,15 @@ export function useFleetTasks(): LetterPart {
       return [{ text: name ?? serialNumber, more, tone, to: paths.device(id) }];
     },
   );
-  const others = totalCount - lines.length;
   return {
     title: 'To do',
     result,
     lines,
     empty: emptyTasks,
-    rest: others > 0 ? { text: `${countText(others, nouns.device)} more`, to: attentionPath } : null,
+    rest:
+      totalCount > lines.length
+        ? { text: `See all ${countText(totalCount, nouns.device)} that need attention`, to: attentionPath }
+        : null,
   };
 }
 
@@ -176,7 +178,6 @@ export function useChanges(week: Week): LetterPart {
     id === null ? deviceLog.data?.myHardwareLicense?.device.activity : log.data?.organization?.activity;
   const entries = (all?.edges ?? []).map(({ node }) => node).filter(({ at }) => inWeek(at, week, zone));
   const result = id === null ? deviceLog : log;
-  const others = id === null ? 0 : (all?.totalCount ?? 0) - entries.length;
   return {
     title: 'What changed',
     result,
@@ -186,7 +187,7 @@ export function useChanges(week: Week): LetterPart {
       id === null
         ? null
         : {
-            text: others > 0 ? `${countText(others, nouns.entry)} more` : 'All activity',
+            text: 'See all activity of the week',
             to: `${paths.organization(id)}?tab=activity&when=${week.from}..${week.to}`,
           },
   };
