@@ -23,6 +23,7 @@ const facts = (more: Partial<AheadFacts> = {}): AheadFacts => ({
   response: null,
   lapses: [],
   trialEndsAt: null,
+  isRenewalRequested: false,
   update: null,
   ...more,
 });
@@ -54,6 +55,7 @@ test('everything ahead is in the order of time, limits on their last day in the 
 test('a renewal is requested a number of days ahead, and is late until a next term is scheduled', () => {
   expect(lines({}, 90)).toContain('2026-03-30 renewal one');
   expect(lines({}, 250)[0]).toBe('2025-10-21 renewal one late');
+  expect(lines({ isRenewalRequested: true }, 250)[0]).toBe('2025-10-21 renewal one');
   const renewed = [...facts().terms, term('two', '2026-06-28', '2027-06-28')];
   expect(lines({ terms: renewed }, 250)).toEqual([
     '2026-06-28 license one gone',
@@ -92,7 +94,7 @@ test('an offline license has an exchange, a usage file, and a response to take t
 });
 
 test('the line ends with the last grace period, and after 12 months without an end', () => {
-  const lastOf = (...terms: AheadFacts['terms']) => lastDayAhead(facts({ terms }), now);
+  const lastOf = (...terms: AheadFacts['terms']) => lastDayAhead(facts({ terms }), [], now);
   expect(lastOf(...facts().terms)).toBe('2026-07-28');
   expect(lastOf(term('one', '2024-11-14', '2025-12-14'), term('two', '2025-12-14', '2026-12-14'))).toBe(
     '2026-12-14',
@@ -100,4 +102,6 @@ test('the line ends with the last grace period, and after 12 months without an e
   expect(lastOf(term('one', '2024-11-14', null))).toBe('2026-11-21');
   expect(lastOf(term('one', '2024-11-14', '2025-11-14'))).toBe('2026-11-21');
   expect(lastOf()).toBe('2026-11-21');
+  const lapsing = facts({ lapses: [{ credits: 4, at: limit('2026-08-30') }] });
+  expect(lastDayAhead(lapsing, aheadOf(lapsing, now), now)).toBe('2026-08-30');
 });

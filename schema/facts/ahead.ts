@@ -30,6 +30,8 @@ export type AheadFacts = {
   response: { id: string; validUntil: Limit } | null;
   lapses: readonly { credits: number; at: Limit }[];
   trialEndsAt: Limit | null;
+  /** Someone asked the vendor for a renewal. */
+  isRenewalRequested: boolean;
   /** The update to install, if any; without a due date it isn't ahead. */
   update: { version: string | null; dueAt: Limit } | null;
 };
@@ -63,6 +65,8 @@ export type Ahead = {
   isLate: boolean;
   /** The next term replaces it. */
   isGone: boolean;
+  /** The renewal is requested. */
+  isDone: boolean;
   credits?: number;
   version?: string | null;
   /** The end of a response's validity, or of the term that starts. */
@@ -84,7 +88,7 @@ export function aheadOf(facts: AheadFacts, now: number, leadDays = usualLeadDays
   const add = (kind: AheadKind, id: string, at: number | null, more: Partial<Ahead> = {}) => {
     if (at === null || (isOver(at, now) && !duties.includes(kind))) return;
     const day = instants.includes(kind) ? dayIn(at, zone) : lastDay(at, zone);
-    ahead.push({ kind, id, at, day, device, isLate: isOver(at, now), isGone: false, ...more });
+    ahead.push({ kind, id, at, day, device, isLate: isOver(at, now), isGone: false, isDone: false, ...more });
   };
   for (const [index, term] of terms.entries()) {
     const { id, startsAt, endsAt, graceEndsAt, updatesEndAt } = term;
@@ -94,7 +98,12 @@ export function aheadOf(facts: AheadFacts, now: number, leadDays = usualLeadDays
     add('grace', id, graceEndsAt, { isGone });
     add('coverage', id, updatesEndAt, { isGone });
     if (endsAt !== null && !isGone && !isOver(worksUntil(term), now))
-      add('renewal', id, limitAfter(addDays(lastDay(endsAt, zone), -leadDays), zone));
+      add(
+        'renewal',
+        id,
+        limitAfter(addDays(lastDay(endsAt, zone), -leadDays), zone),
+        facts.isRenewalRequested ? { isDone: true, isLate: false } : {},
+      );
   }
   add(offline ? 'exchange' : 'check-in', device, checkInDueAt);
   if (response && !isOver(response.validUntil, now))
@@ -108,10 +117,13 @@ export function aheadOf(facts: AheadFacts, now: number, leadDays = usualLeadDays
   return ahead.sort((a, b) => a.at - b.at);
 }
 
-/** The last day of the line: that of the last grace period, or of 12 months without an end. */
-export function lastDayAhead({ terms, zone }: AheadFacts, now: number): string {
+/**
+ * The last day of the line: that of the last grace period, or of 12 months without an end; later if something else is.
+ */
+export function lastDayAhead({ terms, zone }: AheadFacts, ahead: readonly Ahead[], now: number): string {
   const [last] = terms.slice(-1);
   const until = last ? worksUntil(last) : now;
   const hasEnd = Number.isFinite(until) && !isOver(until, now);
-  return hasEnd ? lastDay(until, zone) : addDays(dayIn(now, zone), openDays);
+  const end = hasEnd ? lastDay(until, zone) : addDays(dayIn(now, zone), openDays);
+  return ahead.reduce((latest, { day }) => (day > latest ? day : latest), end);
 }

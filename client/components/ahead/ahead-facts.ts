@@ -7,6 +7,7 @@ const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) 
 /** The facts of a device for `aheadOf`; without its alerts no update is due. */
 export function aheadFactsOf(
   device: Ahead_Device & Partial<Pick<AheadAlerts_Device, 'alerts' | 'availableUpdate'>>,
+  isRenewalRequested = false,
 ): AheadFacts {
   const { hardwareLicense: license, fasTrakTrial, offlineExchanges, alerts, availableUpdate } = device;
   const exchange = offlineExchanges.edges[0]?.node;
@@ -29,6 +30,7 @@ export function aheadFactsOf(
     response: exchange && validUntil !== null ? { id: exchange.id, validUntil } : null,
     lapses: device.fasTrakLapses.map(({ credits, at }) => ({ credits, at: Date.parse(at) })),
     trialEndsAt: fasTrakTrial.status === 'ACTIVE' ? instantOf(fasTrakTrial.endsAt) : null,
+    isRenewalRequested,
     update: installBy === null ? null : { version: availableUpdate?.version ?? null, dueAt: installBy },
   };
 }

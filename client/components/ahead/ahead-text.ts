@@ -20,7 +20,8 @@ const words: Record<AheadKind, readonly [noun: string, verb: string]> = {
 };
 
 /** 'License ends', '4 FasTrak credits expire', 'Usage file overdue' */
-export function aheadText({ kind, isLate, credits = 0, version }: Ahead): string {
+export function aheadText({ kind, isLate, isDone, credits = 0, version }: Ahead): string {
+  if (isDone) return 'Renewal requested';
   const [noun, verb] = words[kind];
   if (kind === 'credits')
     return credits === 1 ? '1 FasTrak credit expires' : `${formatNumber(credits)} ${noun} ${verb}`;

@@ -14,9 +14,9 @@ export type DashboardTab = {
 /** In the order in which they are shown. */
 export const dashboardTabs: readonly DashboardTab[] = [
   {
-    name: 'letter',
-    text: 'Monday letter',
-    offeredTo: () => true,
-    Content: lazyComponent(async () => (await import('./letter/letter-page.tsx')).LetterPage),
+    name: 'next',
+    text: 'What happens next',
+    offeredTo: ({ account }) => account.deviceId !== null,
+    Content: lazyComponent(async () => (await import('./next/next-tab.tsx')).NextTab),
   },
 ];
