@@ -136,7 +136,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 5,
     priority: 1,
   },
-  { name: 'forms', test: shared, minShareCount: 14, priority: 0 },
+  { name: 'forms', test: shared, minShareCount: 15, priority: 0 },
+  { name: 'table-address', test: /[\\/](use-)?table-address\.ts$/, priority: 0 },
   // Code that the dashboard shares with the page of a device.
   {
     name: 'device',
@@ -146,7 +147,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What the dashboard's page shares with its loader and with the parts it loads later.
   {
     name: 'dashboard-queries',
-    test: /[\\/]routes[\\/]dashboard[\\/].*(\.generated|fleet-view|use-fleet|usage-input)\.tsx?$/,
+    test: /[\\/]routes[\\/]dashboard[\\/](?!next).*(\.generated|fleet-view|use-fleet|usage-input|runway-text)\.tsx?$/,
     priority: 0,
   },
 ];

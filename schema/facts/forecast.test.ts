@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { basisOf, forecastOf, isOldCount, judgeBalance, verdictOf } from './forecast.ts';
+import { basisOf, forecastOf, judgeBalance, verdictOf } from './forecast.ts';
+import { isOldCount } from './usage.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2025-11-21T15:00:00Z');

@@ -8,13 +8,6 @@ const minActions = 5;
 /** Half-width of the 90% interval of a Poisson count, in square roots of the count. */
 const spread = 1.645;
 
-/** From this many days on, a count is shown with its day. */
-const oldDays = 14;
-
-/** Whether a balance was counted so long ago that it is shown with its day. */
-export const isOldCount = (countedThrough: number, now: number): boolean =>
-  now - countedThrough > oldDays * dayMs;
-
 /** A balance of actions and when it was counted; instants in ms. */
 export type Counted = { remaining: number; startsAt: number; asOf: number };
 

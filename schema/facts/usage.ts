@@ -1,2 +1,11 @@
+const dayMs = 86_400_000;
+
 /** Usage of more devices than this isn't counted at once. */
 export const mostCountedDevices = 400;
+
+/** From this many days on, a count is shown with its day. */
+const oldDays = 14;
+
+/** Whether a balance was counted so long ago that it is shown with its day. */
+export const isOldCount = (countedThrough: number, now: number): boolean =>
+  now - countedThrough > oldDays * dayMs;

@@ -2,8 +2,8 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
-import { isOldCount } from '#schema/facts/forecast.ts';
 import { lastDay } from '#schema/facts/limit.ts';
+import { isOldCount } from '#schema/facts/usage.ts';
 import type { LicenseStatus, RunwayVerdict } from '#schema/types.generated.ts';
 import { licenseZone } from './license-time.ts';
 

@@ -26,6 +26,8 @@ import { UsagePanel, usageTitle } from './usage/usage-panel.tsx';
 import { hardwareOf } from './use-facts.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
+const TabContent = lazyComponent(async () => (await import('./tab-content.tsx')).TabContent);
+
 // Only administrators of many devices need it.
 const FleetPanel = lazyComponent(async () => (await import('./fleet/fleet-panel.tsx')).FleetPanel);
 
@@ -111,7 +113,6 @@ function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);
   const hardware = hardwareOf(license.data);
-  useRefreshOnReturn();
   if (account.deviceId === null && !hardware && !license.loading) return <NoDevice tabs={tabs} />;
   return (
     <>
@@ -147,6 +148,7 @@ function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
 export function DashboardPage(): ReactNode {
   const session = useSession();
   const [params] = useSearchParams();
+  useRefreshOnReturn();
   const offered = dashboardTabs.filter(({ offeredTo }) => offeredTo(session));
   const tab = offered.find(({ name }) => name === params.get('tab'));
   const tabs =
@@ -160,7 +162,7 @@ export function DashboardPage(): ReactNode {
   if (!tab) return <Overview tabs={tabs} />;
   return (
     <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
-      <tab.Content tabs={tabs} />
+      <TabContent name={tab.name} tabs={tabs} />
     </Suspense>
   );
 }

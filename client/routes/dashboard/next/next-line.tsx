@@ -1,8 +1,9 @@
 import {
-  CalendarCheck,
+  CalendarRange,
   CalendarX2,
   CircleArrowUp,
   FastForward,
+  FileUp,
   FlaskConical,
   Hourglass,
   Mail,
@@ -10,7 +11,6 @@ import {
   Radio,
   RefreshCw,
   Tablet,
-  Upload,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
@@ -33,12 +33,12 @@ import type { countedIf } from './what-if.ts';
 export const icons: Record<AheadKind, IconShape> = {
   license: CalendarX2,
   renewal: Mail,
-  start: CalendarCheck,
+  start: CalendarRange,
   grace: Hourglass,
   coverage: PackageX,
   exchange: RefreshCw,
   response: Tablet,
-  report: Upload,
+  report: FileUp,
   'check-in': Radio,
   credits: FastForward,
   trial: FlaskConical,

@@ -1,4 +1,4 @@
-import { CalendarOff } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Moment } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -24,7 +24,6 @@ import { balanceView } from '#client/lib/balance.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { runwayBasis } from '#client/routes/dashboard/figures/runway-text.ts';
-import { useRefreshOnReturn } from '#client/routes/dashboard/use-refresh-on-return.ts';
 import { RenewalRequestQueryDocument } from '#client/routes/renewal-request.generated.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { renewalText } from '#client/routes/use-renewal-request.ts';
@@ -186,7 +185,6 @@ export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
   }).data?.device?.renewalRequest;
   const next = useNext(hardware, lead[0], Boolean(renewal));
   const { items, zone } = next;
-  useRefreshOnReturn();
   const summary = () =>
     [`Account: ${account.name}`, ...items.map((item) => `${aheadText(item)}: ${whenText(item, zone)}`)].join(
       '\n',
@@ -227,7 +225,7 @@ export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
           ) : (
             <Panel>
               <PanelEmpty
-                icon={CalendarOff}
+                icon={CalendarClock}
                 title="Nothing is ahead"
                 text="Deadlines appear here once this device has an active license."
               />

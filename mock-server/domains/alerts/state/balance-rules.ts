@@ -3,8 +3,9 @@ import { runwayOf } from '#mock-server/domains/license/state/runway.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
-import { type BalanceVerdict, isOldCount, judgeBalance } from '#schema/facts/forecast.ts';
+import { type BalanceVerdict, judgeBalance } from '#schema/facts/forecast.ts';
 import { daysBefore, isLate, lastDay } from '#schema/facts/limit.ts';
+import { isOldCount } from '#schema/facts/usage.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
 /** When the balance first fell to `most`, according to the device's log. */
