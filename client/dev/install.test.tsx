@@ -141,6 +141,16 @@ describe('the world', () => {
     expect(sent).toEqual([session, session]);
   });
 
+  test('starts signed out where the link says so, and follows the cookies once someone signs in here', async () => {
+    await open('/dashboard?as=admin');
+    const fragment = '#session=forkforkforkforkforkfo,signed-out';
+    const { get, signIn } = await open(`/auth/accept-invitation?scenario=mfa#token=a.b.c${fragment}`);
+    expect([get(), here()]).toEqual([null, '/auth/accept-invitation?scenario=mfa#token=a.b.c']);
+    expect(signIn({ ...tokenOf('viewer'), user: testUser() })).toEqual({ ok: true });
+    const reloaded = await open('/dashboard?scenario=mfa');
+    expect(reloaded.get()?.subject.id).toBe('viewer');
+  });
+
   test('meets one sandbox for the tab, whatever the page', async () => {
     await open('/?scenario=mfa');
     await open('/devices?scenario=offline');

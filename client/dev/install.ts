@@ -39,6 +39,18 @@ const isShared = () => sharedFragment.test(location.hash);
 /** Whether the URL names the tab's session. */
 const isForked = () => sessionFragment.test(location.hash);
 
+/** Whether the tab starts signed out, whatever the cookies say. */
+const isSignedOut = () => sessionFragment.exec(location.hash)?.[2] !== undefined;
+
+/** Until someone signs in here, such as with the link of a mail. */
+function startSignedOut(): void {
+  sessionStore.start(null);
+  const stop = sessionStore.subscribe(() => {
+    stop();
+    shareSession();
+  });
+}
+
 /** Whether the URL opens a demo tool (open-demo.ts). */
 const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
 
@@ -97,6 +109,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   }
   let renderedIsCurrent = false;
   try {
+    const signedOut = isSignedOut();
     const session = mockSession();
     if (isDemo() && (await (await import('./story/open-demo.ts')).openDemo(root))) return null;
     const open = async () => {
@@ -119,7 +132,9 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
       if (isShared() || isForked() || isGallery()) go.reload();
     });
     // A real API doesn't know the mock's identities; `as` only selects the mock's.
-    if (world.as === null || isHybrid()) {
+    if (signedOut) {
+      startSignedOut();
+    } else if (world.as === null || isHybrid()) {
       sessionStore.start();
     } else {
       sessionStore.start(await sessionAs(world.as, world));

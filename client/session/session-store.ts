@@ -99,14 +99,14 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts with the session of the cookies, or with a session of this tab only. Once per page. */
-  start(ownSession?: Session): void {
+  /** Starts with the session of the cookies, or with this tab's own, null for none. Once per page. */
+  start(ownSession?: Session | null): void {
     if (started) return;
     started = true;
     own = ownSession !== undefined;
     // Before reading the cookies, so that no sign-out in another tab is missed.
     window.addEventListener('storage', handleStorage);
-    const session = ownSession ?? readFromCookies();
+    const session = ownSession === undefined ? readFromCookies() : ownSession;
     set(session, ended);
     storeAccount();
     window.addEventListener('pageshow', handlePageShow);

@@ -18,11 +18,12 @@ export const loadMails = (): Promise<{ mails: readonly Mail[] | undefined }> =>
     (error) => ({ mails: error instanceof WorldRefused ? [] : undefined }),
   );
 
-/** Opens a link in a new tab of this sandbox. The sandbox of an API in the page is in no other tab. */
+/** Opens a link in a new tab of this sandbox, signed in as no one. The sandbox of an API in the page is in no other tab. */
 function openLink(link: string, go: Go): void {
   const address = portalUrl(link);
+  const session = thisWorld.headers()['x-mock-session'];
   if (inPageApi.current) go.to(address);
-  else window.open(`${address}#session=${thisWorld.headers()['x-mock-session']}`, '_blank', 'noopener');
+  else window.open(`${address}#session=${session},signed-out`, '_blank', 'noopener');
 }
 
 function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {

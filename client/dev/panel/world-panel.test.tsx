@@ -784,6 +784,6 @@ test('the outbox shows the mails of this sandbox, and opens their links in it', 
   const [address = ''] = opened.mock.calls[0] ?? [];
   const { pathname, search, hash } = new URL(String(address));
   expect(pathname + search).toBe('/auth/accept-invitation?now=2026-03-01T09:00:00Z,frozen');
-  expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session}$`));
+  expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session},signed-out$`));
   opened.mockRestore();
 });

@@ -17,8 +17,8 @@ export type WorldParameter = (typeof worldParameters)[number];
  */
 export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
 
-/** The session of a tab that was opened with a copy of another tab's sandbox. */
-export const sessionFragment = /#session=([\w-]{22})$/;
+/** The session of a tab that was opened with another tab's sandbox or a copy of it; `signed-out` ignores the cookies. */
+export const sessionFragment = /#session=([\w-]{22})(,signed-out)?$/;
 
 function nameOf(pair: string): string {
   const [name] = new URLSearchParams(pair).keys();
