@@ -4,7 +4,11 @@ import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
 import { systemNow } from './core/clock/clock.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
-import { createGraphqlHandler, createPolymorphicTypesHandler } from './core/graphql/graphql-handler.ts';
+import {
+  createExecuteIn,
+  createGraphqlHandler,
+  createPolymorphicTypesHandler,
+} from './core/graphql/graphql-handler.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
@@ -82,11 +86,9 @@ export function createMock(options: MockOptions = {}): Mock {
   const gate = createWorldGate({ worlds, ownWorld: world, now });
   const openWorld = createOpenWorld(gate, shared);
   const graphql = createGraphql({ createSchema, report, trustedOnly: options.documents === 'trusted' });
+  const execution = { worlds, tokens, authenticate: createAuthenticate(tokens), graphql };
   const handlers = new Map([
-    [
-      '/api/graphql',
-      createGraphqlHandler({ worlds, tokens, authenticate: createAuthenticate(tokens), graphql }),
-    ],
+    ['/api/graphql', createGraphqlHandler(execution)],
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = { path: downloadPath, createHandler: createDownloadsHandler(worlds, tokens) };
@@ -94,5 +96,9 @@ export function createMock(options: MockOptions = {}): Mock {
   const respond = createRespond({ gate, openWorld, sandboxes: shared, held, handlers, downloads, observe });
   const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
   const resolveWorld = createResolveWorld(gate, sandboxes);
-  return { worlds, tokens, sandboxes, shared, held, resolveWorld, gate, openWorld, respond, fetch };
+  const executeIn = createExecuteIn(execution);
+  return {
+    ...{ worlds, tokens, sandboxes, shared, held, resolveWorld, gate, openWorld },
+    ...{ respond, executeIn, now, fetch },
+  };
 }

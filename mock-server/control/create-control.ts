@@ -120,6 +120,14 @@ export function createControl(options: ControlOptions): Respond {
         ),
     ],
     [
+      'GET diff',
+      async ({ search }) => {
+        // Loaded on first use, as above.
+        const { diffResponse } = await import('./diff-response.ts');
+        return diffResponse(mock, search);
+      },
+    ],
+    [
       'POST token',
       async (call) => {
         const body = await readJson(call);

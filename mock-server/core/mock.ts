@@ -1,5 +1,6 @@
 import type { Respond } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { ExecuteIn } from './graphql/graphql-handler.ts';
 import type { SandboxStore } from './sandbox/sandbox-store.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import type { HeldResponses } from './wire/held-responses.ts';
@@ -20,6 +21,9 @@ export type Mock = {
   readonly gate: WorldGate;
   readonly openWorld: OpenWorld;
   readonly respond: Respond;
+  readonly executeIn: ExecuteIn;
+  /** The real time, ms. */
+  readonly now: () => number;
   /** The same as a function from Request to Response. */
   fetch(request: Request): Promise<Response>;
 };

@@ -46,6 +46,9 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 export const offeredIn = (code) =>
   [...code.matchAll(/\buseIsOffered\((\w+)Document\b/g)].map(([, name = '']) => name);
 
+/** What decides which operations a screen uses. @param {string} code */
+const usesIn = (code) => code.match(/\b\w+Document\b|(?:\bfrom |\bimport |\bimport\()'[#.][^']+'/g) ?? [];
+
 /** A digest of what decides the text of generated files. */
 function inputsDigest() {
   const hash = createHash('sha256');
@@ -55,7 +58,10 @@ function inputsDigest() {
   for (const file of [...inputs, ...files].sort())
     if (isInput.test(file) || inputs.includes(file)) hash.update(`${file}\0${read(file)}\0`);
     else if (isNamed.test(file)) hash.update(`${file}\0`);
-    else if (isCode.test(file)) for (const name of offeredIn(read(file))) hash.update(`${name}\0`);
+    else if (isCode.test(file)) {
+      const code = read(file);
+      for (const name of [...offeredIn(code), ...usesIn(code)]) hash.update(`${name}\0`);
+    }
   return hash.digest('hex');
 }
 

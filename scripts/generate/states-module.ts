@@ -2,6 +2,7 @@ import { matchesPattern, pagePaths } from '#client/lib/paths.ts';
 import { addressOf, type Screen } from '#fixtures/screen-states.ts';
 import { filesBelow } from '#scripts/files.ts';
 import { banner } from './modules.ts';
+import { operationsOfScreen } from './screen-operations.ts';
 
 /** The position of a screen: pages in the order of their paths, then screens that aren't pages. */
 function placeOf({ path, part }: Screen): number {
@@ -11,16 +12,20 @@ function placeOf({ path, part }: Screen): number {
 
 /** The states of all screens, collected from the files of their pages into one module without their code. */
 export async function statesModule(): Promise<string> {
-  const modules: Record<string, Screen>[] = await Promise.all(
-    filesBelow('client', '.states.ts').map((file) => import(`#${file}`)),
+  const listed = await Promise.all(
+    filesBelow('client', '.states.ts').map(async (file) => {
+      const module: Record<string, Screen> = await import(`#${file}`);
+      return Object.values(module).map((screen) => ({ file, screen }));
+    }),
   );
-  const screens = modules
-    .flatMap((module) => Object.values(module))
-    .sort((a, b) => placeOf(a) - placeOf(b))
-    .map(({ title, path, part = 'portal', states }) => ({
+  const screens = listed
+    .flat()
+    .sort((a, b) => placeOf(a.screen) - placeOf(b.screen))
+    .map(({ file, screen: { title, path, part = 'portal', states } }) => ({
       title,
       path,
       part,
+      operations: part === 'portal' ? operationsOfScreen(file, path) : [],
       states: states.map((state) => ({ ...state, address: addressOf({ path }, state) })),
     }));
   return `${banner}
@@ -43,6 +48,8 @@ export type Screen = {
   readonly title: string;
   readonly path: string;
   readonly part: 'portal' | 'mock' | 'others';
+  /** The names of the operations that its code uses. */
+  readonly operations: readonly string[];
   readonly states: readonly ScreenState[];
 };
 

@@ -3,7 +3,7 @@ import type { Screen } from '#fixtures/screen-states.ts';
 const note = 'Press Ctrl K, on a Mac Command K, or press Search in the toolbar;';
 
 export const search: Screen = {
-  title: 'Search',
+  title: 'Toolbar, menu and search',
   path: '/fastrak',
   states: [
     {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { MockResponse, RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import { errorResponse, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -17,7 +17,11 @@ export type Graphql = {
   schema: GraphQLSchema;
   /** Without a promise where the response is cached. */
   respond(request: GraphqlRequest, context: RequestContext): MockResponse | Promise<MockResponse>;
+  /** Without the cache. */
+  execute(request: ExecutedRequest, context: RequestContext): Promise<MockResponse>;
 };
+
+type ExecutedRequest = { headers: RequestHeaders; text: string };
 
 const endpoint = '/api/graphql';
 const ignore = () => {};
@@ -33,7 +37,7 @@ type Options = {
 };
 
 /** The request for Yoga, with the headers that GraphQL over HTTP uses. */
-function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
+function toRequest({ headers, text }: ExecutedRequest): Request {
   const request = new Request(`http://mock.invalid${endpoint}`, {
     method: 'POST',
     ...(text && { body: text }),
@@ -80,7 +84,7 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
     ],
   });
 
-  async function execute(asked: GraphqlRequest, context: RequestContext): Promise<Executed> {
+  async function execute(asked: ExecutedRequest, context: RequestContext): Promise<Executed> {
     const request = toRequest(asked);
     const response = await yoga.fetch(request, context);
     const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
@@ -98,7 +102,9 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
       if (request.method !== 'POST') return wrongMethodResponse('POST');
       if (!acceptsJson(request.headers.get('accept')))
         return errorResponse('BAD_REQUEST', notAcceptable, 406);
-      return cache.respond(request, context, () => execute(request, context));
+      const { headers, body } = request;
+      return cache.respond(request, context, () => execute({ headers, text: body.text }, context));
     },
+    execute: async (request, context) => (await execute(request, context)).response,
   };
 }

@@ -1,6 +1,7 @@
-import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
+import { type ExecutionResult, type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { Authenticate } from '#mock-server/contract/authenticate.ts';
-import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { MockResponse, RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
@@ -14,7 +15,7 @@ import {
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import type { Graphql } from './create-graphql.ts';
-import { createBodyReader, type GraphqlBody } from './graphql-body.ts';
+import { createBodyReader } from './graphql-body.ts';
 import { limits } from './limits.ts';
 
 /** Interfaces and unions with their possible types, as introspection returns them. */
@@ -48,16 +49,13 @@ type Options = { worlds: () => Worlds; tokens: TokenService; authenticate: Authe
 const tooLarge = () =>
   errorResponse('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
 
-/** POST /api/graphql. Authentication comes after faults. */
-export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: Options): CreateHandler {
-  const readBody = createBodyReader();
-
-  function execute(
-    { method, headers }: MockRequest,
-    body: GraphqlBody,
+/** Authenticates a request in its world; a response if it is refused. */
+function createEnter({ worlds, tokens, authenticate }: Omit<Options, 'graphql'>) {
+  return (
+    headers: RequestHeaders,
     { sandbox, session, record, notice, time, realTime }: ResolvedWorld,
     fault: FaultKind | null,
-  ): MockResponse | Promise<MockResponse> {
+  ): { context: RequestContext } | { response: MockResponse } => {
     const { fixtures } = worlds();
     const now = time();
     const credentials = {
@@ -71,10 +69,15 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
       sandbox,
       now,
     });
-    if (!authenticated.ok)
-      return authenticated.reason === 'invalid-token'
-        ? unauthenticatedResponse()
-        : forbiddenAccountResponse(authenticated.accountId);
+    if (!authenticated.ok) {
+      const { reason } = authenticated;
+      const isTokenInvalid = reason === 'invalid-token';
+      return {
+        response: isTokenInvalid
+          ? unauthenticatedResponse()
+          : forbiddenAccountResponse(authenticated.accountId),
+      };
+    }
     const context = {
       visitor: authenticated.visitor,
       world: record,
@@ -87,8 +90,14 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
       fault,
       canChange: notice !== 'unavailable',
     };
-    return graphql.respond({ method, headers, body }, context);
-  }
+    return { context };
+  };
+}
+
+/** POST /api/graphql. Authentication comes after faults. */
+export function createGraphqlHandler(options: Options): CreateHandler {
+  const enter = createEnter(options);
+  const readBody = createBodyReader();
 
   return async (request) => {
     const text = await request.readBody(limits.bodyBytes);
@@ -98,7 +107,39 @@ export function createGraphqlHandler({ worlds, tokens, authenticate, graphql }: 
       operation: body.operation ?? 'anonymous',
       logged: body.logged,
       mayChange: body.mayChange,
-      execute: (resolved, fault) => execute(request, body, resolved, fault),
+      execute(resolved, fault) {
+        const { method, headers } = request;
+        const entered = enter(headers, resolved, fault);
+        return 'response' in entered
+          ? entered.response
+          : options.graphql.respond({ method, headers, body }, entered.context);
+      },
     };
+  };
+}
+
+/**
+ * Executes a document in a world as the identity of its address. No latency, fault, log or count, and nothing is kept in
+ * the response cache.
+ */
+export type ExecuteIn = (
+  body: { query: string; variables: unknown } | { documentId: string; variables: unknown },
+  resolved: ResolvedWorld,
+) => Promise<ExecutionResult>;
+
+const jsonHeaders = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+
+export function createExecuteIn(options: Options): ExecuteIn {
+  const enter = createEnter(options);
+  return async (body, resolved) => {
+    const entered = enter(jsonHeaders, resolved, null);
+    const response =
+      'response' in entered
+        ? entered.response
+        : await options.graphql.execute(
+            { headers: jsonHeaders, text: JSON.stringify(body) },
+            entered.context,
+          );
+    return JSON.parse(String(response.body));
   };
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
+import { importsOf } from '#scripts/check/folder-problems.ts';
+import { root } from '#scripts/files.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** This file imports the code of every page; the frame only opens and prefetches pages. */
+const listOfPages = 'client/app/pages.ts';
+
+const frame = 'client/app/frame/frame.tsx';
+
+/** The names of operations that a file or its imports use. */
+function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
+  const names = new Set<string>();
+  if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return names;
+  seen.add(file);
+  const source = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+  for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) names.add(name);
+  for (const { to } of importsOf(file, source).filter((each) => !each.to.endsWith('.generated.ts')))
+    for (const name of operationsFrom(to, seen)) names.add(name);
+  return names;
+}
+
+/** Each page's route and file, from the list of pages. */
+function pageFiles(): { route: string; file: string }[] {
+  const routes: Record<string, unknown> = { ...paths, ...patterns };
+  const listed = read(listOfPages).matchAll(/path: (?:paths|patterns)\.(\w+),[^}]*?import\('#([^']+)'\)/g);
+  return [...listed].map(([, name = '', file = '']) => ({ route: String(routes[name]), file }));
+}
+
+/** The operations of the screen that a list of states is about: those of its page, or of the frame. */
+export function operationsOfScreen(statesFile: string, path: string): string[] {
+  const page = pageFiles().find(({ route }) => matchesPattern(route, path.replace(/\?.*/, '')));
+  const file = statesFile.startsWith('client/app/frame/') ? frame : page?.file;
+  return file === undefined ? [] : [...operationsFrom(file)].sort();
+}
