@@ -79,7 +79,7 @@ describe('usage at a glance', () => {
         key: '2025-11-03',
         value: 1_400,
         unfinished: false,
-        text: { title: 'Nov 3 to Nov 9', lines: ['1,400 used', 'Complete'] },
+        text: { title: 'Nov 3 to Nov 9', lines: ['1,400 used'] },
       },
       {
         key: '2025-11-10',

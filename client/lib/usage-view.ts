@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { shortDayText } from './calendar.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -22,6 +22,8 @@ export type UsageBar = {
   value: number;
   /** `incomplete`: some reports are missing. `unfinished`: the period isn't over. */
   kind: 'complete' | 'incomplete' | 'unfinished' | 'gap';
+  /** The range cuts off the beginning of the week. */
+  cut: boolean;
 };
 
 /** The last 90 days including today. */
@@ -41,12 +43,13 @@ export function usageBars(series: UsageSeriesData): UsageBar[] {
       short: shortDayText(start),
       value: count ?? 0,
       kind: count === null ? 'gap' : !partial ? 'complete' : isLast ? 'unfinished' : 'incomplete',
+      cut: at === 0 && daysBetween(start, end) < 6,
     };
   });
 }
 
-const barStates: Record<UsageBar['kind'], string> = {
-  complete: 'Complete',
+const barStates: Record<UsageBar['kind'], string | null> = {
+  complete: null,
   incomplete: 'Reports missing',
   unfinished: 'In progress',
   gap: 'No report',
@@ -60,7 +63,7 @@ export function sparkBars(series: UsageSeriesData) {
     unfinished: kind === 'unfinished',
     text: {
       title: label,
-      lines: [kind === 'gap' ? 'Unknown' : `${formatNumber(value)} used`, barStates[kind]],
+      lines: [kind === 'gap' ? 'Unknown' : `${formatNumber(value)} used`, barStates[kind] ?? []].flat(),
     },
   }));
 }

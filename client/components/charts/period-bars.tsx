@@ -28,11 +28,15 @@ export type PeriodBar = {
   /** Null is a gap: nothing was reported, which isn't zero. */
   value: number | null;
   unfinished: boolean;
+  /** The range cuts off part of the week or month. */
+  cut: boolean;
   /** The value may be too low because reports are missing. */
   incomplete: boolean;
   /** The number of devices with complete reports. */
   devicesComplete?: number;
 };
+
+const isCut = ({ value, unfinished, cut }: PeriodBar): boolean => cut && !unfinished && value !== null;
 
 /** The position of a bar in the plot. */
 function place(value: number, at: number, count: number, { low, high }: ChartScale): CSSProperties {
@@ -99,7 +103,7 @@ function Coverage({ bars, devices }: { bars: readonly PeriodBar[]; devices: numb
 }
 
 /**
- * Bars over a grid, with their average. The unfinished period is hatched, gaps are dashed, and the
+ * Bars over a grid, with their average. Unfinished and partial periods are hatched, gaps are dashed, and the
  * previous period is a line. `textAt` returns a bar's tooltip.
  */
 export function Bars({
@@ -144,7 +148,7 @@ export function Bars({
         bar.value === null ? null : (
           <span
             key={bar.key}
-            className={bar.unfinished ? classes.unfinished : classes.bar}
+            className={bar.unfinished || bar.cut ? classes.unfinished : classes.bar}
             data-color={color}
             data-negative={bar.value < 0}
             data-faded={chosen !== undefined && chosen !== null && chosen !== bar.key}
@@ -192,8 +196,12 @@ export function Legend({
   note: string;
 }): ReactNode {
   const keys = [
-    ['bar', 'Used', bars.some(({ value, unfinished }) => value !== null && !unfinished)],
-    ['unfinished', `${unit} in progress`, bars.some(({ unfinished }) => unfinished)],
+    ['bar', 'Used', bars.some(({ value, unfinished, cut }) => value !== null && !unfinished && !cut)],
+    [
+      'unfinished',
+      bars.some(isCut) ? `Partial ${unit.toLowerCase()}` : `${unit} in progress`,
+      bars.some((bar) => bar.unfinished || isCut(bar)),
+    ],
     ['gap', 'No report', bars.some(({ value }) => value === null)],
     ['before', 'Previous period', before !== null],
     ['average', averageText, average !== null],

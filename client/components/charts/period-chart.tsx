@@ -11,17 +11,20 @@ import classes from './period-chart.module.css';
 
 type Row = { bar: PeriodBar; before: PeriodBar | null };
 
+const complete = 'Complete';
+
 const numberText = (bar: PeriodBar | null) =>
   bar === null || bar.value === null ? '–' : formatNumber(bar.value);
 
-function stateOf(bar: PeriodBar, devices: number | null): { tone: Tone; text: string } {
+function stateOf(bar: PeriodBar, devices: number | null, unit: string): { tone: Tone; text: string } {
   if (bar.value === null) return { tone: 'neutral', text: 'No report' };
   const missing =
     devices === null || bar.devicesComplete === undefined
       ? 'Reports missing'
       : `${formatNumber(bar.devicesComplete)} of ${countText(devices, nouns.device)} complete`;
   if (bar.unfinished) return { tone: 'notice', text: 'In progress' };
-  return bar.incomplete ? { tone: 'neutral', text: missing } : { tone: 'ok', text: 'Complete' };
+  if (bar.cut) return { tone: 'neutral', text: `Partial ${unit.toLowerCase()}` };
+  return bar.incomplete ? { tone: 'neutral', text: missing } : { tone: 'ok', text: complete };
 }
 
 /**
@@ -75,7 +78,7 @@ export function PeriodChart({
       key: 'state',
       header: 'State',
       cell: ({ bar }) => {
-        const { tone, text } = stateOf(bar, devices);
+        const { tone, text } = stateOf(bar, devices, unit);
         return <StatusText tone={tone}>{text}</StatusText>;
       },
     },
@@ -83,12 +86,13 @@ export function PeriodChart({
   function textAt(at: number): PointText {
     const row = rows[at];
     if (!row) return { title: '', lines: [] };
+    const state = stateOf(row.bar, devices, unit).text;
     return {
       title: row.bar.label,
       lines: [
         row.bar.value === null ? 'Unknown' : `${formatNumber(row.bar.value)} used`,
         ...(before ? [`${numberText(row.before)} in the previous period`] : []),
-        stateOf(row.bar, devices).text,
+        ...(state === complete ? [] : [state]),
       ],
     };
   }

@@ -56,6 +56,7 @@ export function UsageChart({
             value: bar.kind === 'gap' ? null : bar.value,
             unfinished: bar.kind === 'unfinished',
             incomplete: bar.kind === 'incomplete',
+            cut: bar.cut,
           })),
           before: null,
           average: null,

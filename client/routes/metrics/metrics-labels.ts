@@ -63,6 +63,22 @@ export function changeText(total: number, previous: number, { range }: Pick<Metr
   return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in ${before}`;
 }
 
+const percentFormat = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** '+17.7% vs. previous 90 days'; '–' instead of a share of nothing. */
+export function shareText(
+  total: number,
+  previous: number | null,
+  { range }: Pick<MetricsView, 'range'>,
+): string {
+  const share = previous ? percentFormat.format((total - previous) / previous).replace('-', '−') : '–';
+  return `${share} vs. previous ${range === 'term' || range === 'dates' ? 'period' : rangeNames[range]}`;
+}
+
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
 function labelOf({ start, end }: UsagePointData, bucket: UsageBucket, years: boolean): string {
@@ -80,8 +96,7 @@ function isCut({ start, end }: Pick<UsagePointData, 'start' | 'end'>, bucket: Us
   return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
 
-/** A bar that may show only part of a week or month. */
-export type MetricsBar = PeriodBar & { cut: boolean; start: string; end: string };
+export type MetricsBar = PeriodBar & { start: string; end: string };
 
 /** Oldest first; with years if the series spans several. `devicesComplete`: by the first day of a bar. */
 export function periodBars(

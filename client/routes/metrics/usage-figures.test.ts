@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeText, type MetricsBar } from './metrics-labels.ts';
+import { changeText, type MetricsBar, shareText } from './metrics-labels.ts';
 import { balanceDifference, balanceLine, barFigures, figureText } from './usage-figures.ts';
 
 const bar = (value: number | null, rest: Partial<MetricsBar> = {}): MetricsBar => ({
@@ -17,17 +17,16 @@ const bar = (value: number | null, rest: Partial<MetricsBar> = {}): MetricsBar =
 });
 
 describe('figures of usage', () => {
-  test('average and highest are those of finished periods', () => {
+  test('average and highest are those of whole periods', () => {
     const bars = [bar(4), bar(9), bar(8), bar(30, { unfinished: true }), bar(null)];
     const { average, highest } = barFigures(bars);
     expect(average).toEqual({ value: 7, isLeast: false });
     expect(highest).toEqual({ label: 'bar 9', value: 9, isLeast: false });
     expect(barFigures([bar(2), bar(3), bar(5)]).average?.value).toBe(3.3);
     expect(barFigures([bar(840), bar(841)]).average?.value).toBe(841);
-    // A week with only its Sunday shown doesn't count toward the average.
     expect(barFigures([bar(9, { cut: true }), bar(3), bar(5)])).toMatchObject({
       average: { value: 4 },
-      highest: { value: 9 },
+      highest: { value: 5 },
     });
   });
 
@@ -45,6 +44,11 @@ describe('figures of usage', () => {
     expect(changeText(125, 113, { range: '90d' })).toBe('12 more than in the 90 days before');
     expect(changeText(113, 125, { range: 'dates' })).toBe('12 fewer than in the same time before');
     expect(changeText(5, 5, { range: '7d' })).toBe('as many as in the 7 days before');
+    expect(shareText(1_177, 1_000, { range: '90d' })).toBe('+17.7% vs. previous 90 days');
+    expect(shareText(113, 125, { range: 'dates' })).toBe('−9.6% vs. previous period');
+    expect(shareText(5, 5, { range: '7d' })).toBe('0% vs. previous 7 days');
+    for (const unknown of [0, null])
+      expect(shareText(5, unknown, { range: 'term' })).toBe('– vs. previous period');
   });
 });
 

@@ -10,19 +10,18 @@ import type { MetricsBar } from './metrics-labels.ts';
 type Figure = { value: number; isLeast: boolean };
 
 /**
- * Average and maximum of the reported, finished periods; null without any. The average has one
- * decimal below ten and omits a partial first week or month.
+ * Average and maximum of the reported, whole periods; null without any. The average has one decimal
+ * below ten.
  */
 export function barFigures(bars: readonly MetricsBar[]): {
   average: Figure | null;
   highest: (Figure & { label: string }) | null;
 } {
-  const finished = bars.flatMap(({ value, unfinished, ...bar }) =>
-    value === null || unfinished ? [] : [{ ...bar, value }],
+  const whole = bars.flatMap(({ value, unfinished, cut, ...bar }) =>
+    value === null || unfinished || cut ? [] : [{ ...bar, value }],
   );
-  const whole = finished.filter(({ cut }) => !cut);
   const mean = whole.reduce((total, bar) => total + bar.value, 0) / whole.length;
-  const top = finished.reduce((best, bar) => (best && best.value >= bar.value ? best : bar), finished[0]);
+  const top = whole.reduce((best, bar) => (best && best.value >= bar.value ? best : bar), whole[0]);
   return {
     average:
       whole.length === 0
