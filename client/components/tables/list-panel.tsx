@@ -1,11 +1,13 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '#client/browser/use-media.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { ListTools, type ListToolsProps } from './list-tools.tsx';
+import { ListOptionsContext } from './list-options-context.ts';
+import { ListOptions, ListTools, type ListToolsProps } from './list-tools.tsx';
 import { focusSearch } from './search-field.tsx';
 
 const skeleton = <PanelSkeleton lines={8} height={400} />;
@@ -20,6 +22,7 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   footer,
   result,
   empty,
+  isSelectable = false,
   children,
   ...tools
 }: Omit<ListToolsProps<Row>, 'totalCount'> & {
@@ -29,42 +32,49 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   footer?: ReactNode;
   result: PanelResult<Data>;
   empty: ReactNode;
+  /** The rows are a `SelectableList`, whose first line has the list's options. */
+  isSelectable?: boolean;
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { noun, address } = tools;
+  const isPhone = useIsPhone();
   if (result.error?.kind === 'not-offered')
     return (
       <Panel title={title ?? `${noun[1].charAt(0).toUpperCase()}${noun[1].slice(1)}`}>
         <PanelNotOffered />
       </Panel>
     );
+  const shared = { ...tools, totalCount: result.data?.totalCount ?? null };
+  const options = <ListOptions {...shared} />;
   return (
     <Panel title={title} aside={aside} footer={footer} padding="flush">
-      <ListTools {...tools} totalCount={result.data?.totalCount ?? null} />
+      <ListTools {...shared} options={isSelectable ? null : options} />
       <div className={textClasses.flushStates} aria-busy={result.loading}>
-        <QueryPanel result={result} skeleton={skeleton}>
-          {(data) =>
-            data.rows.length > 0
-              ? children(data)
-              : (empty ?? (
-                  <PanelEmpty
-                    icon={SearchX}
-                    title={`No ${noun[1]} match these filters`}
-                    action={
-                      <Button
-                        variant="default"
-                        onClick={({ currentTarget }) => {
-                          focusSearch(currentTarget);
-                          address.change({ clear: true });
-                        }}
-                      >
-                        Clear filters
-                      </Button>
-                    }
-                  />
-                ))
-          }
-        </QueryPanel>
+        <ListOptionsContext value={isSelectable && !isPhone ? options : null}>
+          <QueryPanel result={result} skeleton={skeleton}>
+            {(data) =>
+              data.rows.length > 0
+                ? children(data)
+                : (empty ?? (
+                    <PanelEmpty
+                      icon={SearchX}
+                      title={`No ${noun[1]} match these filters`}
+                      action={
+                        <Button
+                          variant="default"
+                          onClick={({ currentTarget }) => {
+                            focusSearch(currentTarget);
+                            address.change({ clear: true });
+                          }}
+                        >
+                          Clear filters
+                        </Button>
+                      }
+                    />
+                  ))
+            }
+          </QueryPanel>
+        </ListOptionsContext>
       </div>
     </Panel>
   );

@@ -99,10 +99,27 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
   );
 }
 
-/** Views, search, filters, order, columns and export, and notes on invalid parts of the URL. */
-export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searched, filters, today, sorts, sort, views, counts, columns } = props;
-  const { exporting, noun, totalCount } = props;
+/** Order, columns and export. */
+export function ListOptions<Row>(props: ListToolsProps<Row>): ReactNode {
+  const { address, sorts, sort, columns, exporting, noun, totalCount } = props;
+  return (
+    <>
+      <SortChoice choices={sorts} sort={sort} change={address.change} />
+      {columns ? <ColumnChoice {...columns} /> : null}
+      <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
+    </>
+  );
+}
+
+/** Views, search, filters and `options`, and notes on invalid parts of the URL. */
+export function ListTools<Row>({
+  options,
+  ...props
+}: ListToolsProps<Row> & {
+  /** At the right of the filters. */
+  options: ReactNode;
+}): ReactNode {
+  const { address, searched, filters, today, views, counts, exporting, noun } = props;
   const { view, notes, query, change } = address;
   const isPhone = useIsPhone();
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -136,9 +153,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
             onAdd={(name) => setAdded([...added, name])}
             clear={views ? null : clear}
           >
-            <SortChoice choices={sorts} sort={sort} change={change} />
-            {columns ? <ColumnChoice {...columns} /> : null}
-            <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
+            {options}
           </FilterBar>
         </>
       )}

@@ -1,13 +1,14 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { ListOptionsContext } from './list-options-context.ts';
 import classes from './selection-row.module.css';
 import { mostSelected } from './use-selection.ts';
 
 /**
- * Between filters and table, with constant height: the number of entries, or the number selected
- * with bulk actions as `children`.
+ * Between filters and table, with constant height: the number of entries and the list's options, or
+ * the number selected with bulk actions as `children`.
  */
 export function SelectionRow({
   summary,
@@ -30,6 +31,7 @@ export function SelectionRow({
   children: ReactNode;
 }): ReactNode {
   const row = useRef<HTMLDivElement>(null);
+  const options = useContext(ListOptionsContext);
   const rest = Math.min(total, mostSelected);
   return (
     <div ref={row} className={classes.row} data-active={selected > 0} data-flush>
@@ -68,6 +70,8 @@ export function SelectionRow({
             Clear
           </button>
         </div>
+      ) : options ? (
+        <div className={`${classes.actions} no-print`}>{options}</div>
       ) : null}
     </div>
   );

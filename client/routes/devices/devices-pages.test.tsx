@@ -343,6 +343,20 @@ describe('the device list of an API that offers none', () => {
   });
 });
 
+describe('the list of devices', () => {
+  test('has its columns and export in the line of its count, until devices are selected', async () => {
+    const { user } = await openPortal('/devices?scenario=fleet&as=admin');
+    const line = (await screen.findByText('40 devices')).parentElement as HTMLElement;
+    expect(within(line).getByRole('button', { name: 'Export' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Columns' })).toEqual([
+      within(line).getByRole('button', { name: 'Columns' }),
+    ]);
+    await user.click(screen.getAllByRole('checkbox', { name: /^Select / })[1] as HTMLElement);
+    expect(within(line).queryByRole('button', { name: 'Columns' })).toBeNull();
+    expect(within(line).getByRole('button', { name: 'Clear' })).toBeVisible();
+  });
+});
+
 describe('a device', () => {
   test('shows itself, and by tabs of the address its terms, usage, releases and activity', async () => {
     const { user, address } = await openPortal(`${own}?as=admin&scenario=renewed,credits-expiring`);

@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import classes from './users.module.css';
 
-/** Truncates an email address or a name; a tooltip shows all of it. */
+/** Truncates the name before the @, because domains distinguish people; a tooltip shows all of it. */
+export function EmailText({ children }: { children: string }): ReactNode {
+  const at = children.lastIndexOf('@');
+  return (
+    <span className={classes.email} title={children}>
+      <span>{children.slice(0, at)}</span>
+      <span>{children.slice(at)}</span>
+    </span>
+  );
+}
+
+/** Truncates a name; a tooltip shows all of it. */
 export function OneLine({ children }: { children: string }): ReactNode {
   return (
     <span className={classes.oneLine} title={children}>

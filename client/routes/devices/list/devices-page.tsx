@@ -86,6 +86,7 @@ export function DevicesPage(): ReactNode {
       ) : (
         <ListPanel
           {...page.panel}
+          isSelectable
           views={{ name: `devices-${account.id}`, presets: offeredPresets(all) }}
           filters={barFilters(offeredFilters(all), counts, view)}
           counts={presets && presetCounts(presets)}

@@ -4,7 +4,7 @@ import { invitationWords, wordFor } from '#client/components/license/status-glos
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { invitationsTab } from '#client/routes/users/lists-header.tsx';
-import { OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
+import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
 import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
 import classes from '#client/routes/users/users.module.css';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
@@ -25,7 +25,7 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
     email: {
       header: 'Email',
       card: 'title',
-      cell: ({ email }) => <OneLine>{email}</OneLine>,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
       sort: { field: 'EMAIL' },
       csv: { value: ({ email }) => email },
       json: ({ email }) => ({ email }),

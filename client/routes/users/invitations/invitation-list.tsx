@@ -89,6 +89,7 @@ export function InvitationList(): ReactNode {
       />
       <ListPanel
         {...page.panel}
+        isSelectable
         filters={barFilters(invitationList, facets?.invitationFacets, state.address.view)}
         counts={all && presetCounts(all.invitationFacets)}
         empty={filter ? null : noInvitations}

@@ -7,7 +7,7 @@ import { personWords, wordFor } from '#client/components/license/status-glossary
 import { defineList, flagFilter, statusFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
+import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
 import { inactiveDays } from '#client/routes/users/use-facets.ts';
 import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
 import classes from '#client/routes/users/users.module.css';
@@ -47,7 +47,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     email: {
       header: 'Email',
       card: 'start',
-      cell: ({ email }) => <OneLine>{email}</OneLine>,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
       sort: { field: 'EMAIL' },
       csv: { value: ({ email }) => email },
       json: ({ email }) => ({ email }),

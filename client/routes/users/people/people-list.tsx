@@ -111,6 +111,7 @@ export function PeopleList(): ReactNode {
       ) : null}
       <ListPanel
         {...page.panel}
+        isSelectable
         filters={barFilters(peopleList, facets?.userFacets, state.address.view)}
         counts={counts && presetCounts(counts)}
         empty={null}
