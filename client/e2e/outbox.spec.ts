@@ -9,7 +9,7 @@ test('an invited person opens the mail, joins, signs in again, and is in the lis
   await openWorld(page, '/users?tab=invite', { scenario: 'fleet', as: 'admin' });
   await page.getByLabel('Email addresses').fill('night@north-county.example');
   await page.getByLabel('Role', { exact: true }).selectOption('Operator');
-  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await page.getByRole('button', { name: 'Invite 1 person as Operator' }).click();
 
   await page.getByRole('button', { name: 'Expand' }).click();
   await page.getByRole('tab', { name: 'Outbox (1)' }).click();

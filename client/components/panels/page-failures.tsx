@@ -25,6 +25,12 @@ export type PanelFailure = {
   operation?: string;
 };
 
+/** Blames the service if it didn't respond or returned a status from 500; otherwise null. */
+export function serviceText({ message, unreachable }: PanelFailure): string | null {
+  const status = /status code (5\d\d)/.exec(message)?.[1];
+  return status || unreachable ? `The license service isn't answering${status ? ` (${status})` : ''}` : null;
+}
+
 /** If this many panels fail alike, one message replaces those of all failed panels. */
 const several = 3;
 

@@ -5,7 +5,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { AskForAccessContext } from './ask-for-access-context.ts';
 import type { PanelFailure } from './page-failures.tsx';
-import { useSharedFailure } from './page-failures.tsx';
+import { serviceText, useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
 import { ReferenceButton } from './reference-button.tsx';
@@ -48,7 +48,8 @@ export function PanelSkeleton({
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
   const shared = useSharedFailure(failure, onRetry);
-  const { operation } = failure;
+  const { operation, message } = failure;
+  const text = serviceText(failure);
   useEffect(() => {
     if (!shared) reportError({ kind: 'operation', operation, reference: reference.code });
   }, [shared, operation, reference]);
@@ -61,12 +62,18 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
         </span>
         <strong>This part didn't load</strong>
       </p>
-      <p className={classes.detail}>{failure.message}</p>
+      <p className={classes.detail}>{text ? `${text}.` : message}</p>
+      {text ? (
+        <details className={classes.detail}>
+          <summary>Details</summary>
+          {message}
+        </details>
+      ) : null}
       <p className={classes.actions}>
         <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
           Try again
         </Button>
-        <ReferenceButton reference={reference} message={failure.message} />
+        <ReferenceButton reference={reference} message={message} />
       </p>
     </div>
   );

@@ -120,6 +120,23 @@ describe('an administrator', () => {
     expect(await screen.findByText('Bench lead')).toBeInTheDocument();
   });
 
+  test('says who lacks two-step sign-in, and opens the form with it required', async () => {
+    const { user } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);
+    expect(
+      await screen.findByText(
+        "Two-step sign-in isn't required; 13 of 23 people don't use it. Sessions never time out.",
+      ),
+    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Require two-step sign-in' }));
+    expect(screen.getByLabelText('Require two-step sign-in for everyone')).toBeChecked();
+    expect(await screen.findAllByText(/have to set up two-step sign-in/)).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save policy' }));
+    expect(
+      await screen.findByText(/^Two-step sign-in is required\. Sessions never time out\.$/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Require two-step sign-in' })).toBeNull();
+  });
+
   test('tries a policy, sees who it would affect, and saves it only then', async () => {
     const user = hurried();
     const { operations } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);

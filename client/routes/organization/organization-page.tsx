@@ -23,6 +23,7 @@ import type { ContactKind } from '#schema/types.generated.ts';
 import { useLicenseSentence } from './licenses/use-license-sentence.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
+import { usePolicySentence } from './policy/use-policy-sentence.ts';
 import { OverviewTab } from './profile/overview-tab.tsx';
 import type { Editing } from './profile/profile-form.tsx';
 import { contactKinds } from './profile/profile-view.ts';
@@ -123,6 +124,7 @@ export function OrganizationPage(): ReactNode {
   const licenses = useLicenseSentence(licenseZone(organization), {
     skip: tab !== 'licenses' || !organization,
   });
+  const policy = usePolicySentence(organizationId, { skip: tab !== 'policy' || !organization });
   if (organization === null && !result.error) return <UnknownOrganization />;
   return (
     <>
@@ -131,7 +133,7 @@ export function OrganizationPage(): ReactNode {
         status={
           failedStatus(result, 'The organization') ??
           (tab !== 'overview'
-            ? (licenses ?? { tone: 'neutral', text: about[tab] })
+            ? (licenses ?? policy ?? { tone: 'neutral', text: about[tab] })
             : organization
               ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
               : { tone: 'neutral', text: `Organization of ${account.name}.` })

@@ -59,12 +59,15 @@ export function RoleChoice({
   chosen,
   onChange,
   error,
+  none = 'No role',
 }: {
   label: string;
   roles: readonly RoleView[];
   chosen: readonly string[];
   onChange: (roleIds: readonly string[]) => void;
   error?: string | undefined;
+  /** The choice of no role. */
+  none?: string;
 }): ReactNode {
   const id = useId();
   const [wantsSeveral, setWantsSeveral] = useState(false);
@@ -83,7 +86,7 @@ export function RoleChoice({
           if (value !== custom) onChange(value ? [value] : []);
         }}
       >
-        <option value="">No role</option>
+        <option value="">{none}</option>
         {roles.map((role) => (
           <option key={role.id} value={role.id}>
             {role.name}

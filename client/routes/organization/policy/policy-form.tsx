@@ -34,19 +34,26 @@ const labels: Record<NumberField, { label: string; hint?: string }> = {
 export function PolicyForm({
   organizationId,
   policy,
+  requiresTwoStep,
   onSaved,
   onCancel,
 }: {
   organizationId: string;
   policy: Policy;
+  /** Opens with two-step sign-in required. */
+  requiresTwoStep: boolean;
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
   const first = useRef<HTMLInputElement>(null);
-  // The button that opened the form is gone.
-  useEffect(() => first.current?.focus(), []);
   const draft = useDraft('policy', policy, typedFrom, rebased);
   const { base, typed, edit } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    // The button that opened the form is gone.
+    first.current?.focus();
+    if (requiresTwoStep) edit({ mfaRequired: true });
+  }, []);
   const { busy, problems, report, save } = useSave(UpdateSecurityPolicyMutationDocument, {
     title: 'The security policy was not saved',
     draft,

@@ -27,13 +27,13 @@ function changedText({ lastChange }: Policy, now: number): string | undefined {
 export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
   const { can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });
-  const [trying, setTrying] = useSavedInput('policy trying', false);
+  const [trying, setTrying] = useSavedInput<boolean | 'two-step'>('policy trying', false);
   const now = useNow(60_000);
   const button = useRef<HTMLButtonElement>(null);
   const wasTrying = useRef(false);
   useEffect(() => {
     if (wasTrying.current && !trying) button.current?.focus();
-    wasTrying.current = trying;
+    wasTrying.current = trying !== false;
   }, [trying]);
   const policy = result.data?.organization?.securityPolicy;
   if (trying && policy)
@@ -41,6 +41,7 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
       <PolicyForm
         organizationId={organizationId}
         policy={policy}
+        requiresTwoStep={trying === 'two-step'}
         onCancel={() => setTrying(false)}
         onSaved={() => {
           setTrying(false);
@@ -53,15 +54,22 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
       title="Security policy"
       aside={
         can.access.admin && policy ? (
-          <Button
-            ref={button}
-            size="xs"
-            variant="default"
-            leftSection={<Icon icon={ShieldCheck} size={14} />}
-            onClick={() => setTrying(true)}
-          >
-            Edit policy
-          </Button>
+          <span className={classes.headButtons}>
+            {policy.mfaRequired ? null : (
+              <Button size="xs" onClick={() => setTrying('two-step')}>
+                Require two-step sign-in
+              </Button>
+            )}
+            <Button
+              ref={button}
+              size="xs"
+              variant="default"
+              leftSection={<Icon icon={ShieldCheck} size={14} />}
+              onClick={() => setTrying(true)}
+            >
+              Edit policy
+            </Button>
+          </span>
         ) : undefined
       }
       footer={policy ? changedText(policy, now) : undefined}

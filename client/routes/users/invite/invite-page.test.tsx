@@ -14,6 +14,7 @@ describe('inviting', () => {
     expect(screen.getByText('Enter an address.')).toBeVisible();
     expect(screen.getByText('Choose a role.')).toBeVisible();
     expect(screen.getByLabelText('Email addresses')).toHaveFocus();
+    expect(screen.getByLabelText('Role')).toHaveDisplayValue('Choose a role');
 
     paste(
       [
@@ -45,7 +46,7 @@ describe('inviting', () => {
     expect(operations).not.toContain('InviteUsersMutation');
 
     await user.selectOptions(screen.getByLabelText('Role'), 'Operator');
-    await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+    await user.click(screen.getByRole('button', { name: 'Invite 2 people as Operator' }));
     expect(await screen.findByText('2 invitations sent')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 7' }));
     expect(screen.getAllByText('Invitation sent')).toHaveLength(2);
@@ -60,7 +61,7 @@ describe('inviting', () => {
     paste(Array.from({ length: 1_100 }, (_, index) => `person${index}@lab.example`).join(','));
     expect(await screen.findByText('1,100 people can be invited')).toBeVisible();
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
-    await user.click(screen.getByRole('button', { name: 'Invite 1,100 people' }));
+    await user.click(screen.getByRole('button', { name: 'Invite 1,100 people as Viewer' }));
     expect(await screen.findByText('1,100 invitations sent')).toBeVisible();
     const sent = (name: string) => operations.filter((each) => each === name).length;
     expect([sent('CheckInviteesQuery'), sent('InviteUsersMutation')]).toEqual([3, 3]);
@@ -78,7 +79,7 @@ describe('inviting', () => {
         input: { emails: ['jane@lab.example'], roleIds: ['role-viewer'] },
       },
     );
-    await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+    await user.click(screen.getByRole('button', { name: 'Invite 2 people as Viewer' }));
     expect(await screen.findByText('1 invitation sent')).toBeVisible();
     expect(screen.getByText("1 person couldn't be invited. See the list for reasons.")).toBeVisible();
     expect(screen.getByText('Invitation still pending.')).toBeVisible();
@@ -107,11 +108,11 @@ describe('inviting', () => {
     });
     await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     paste('jane@lab.example john@lab.example');
-    await user.click(await screen.findByRole('button', { name: 'Invite 2 people' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite 2 people as Viewer' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Sending failed after 0 invitations${message}`);
     expect(screen.getByText('Already a member.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Invite 1 person as Viewer' })).toBeEnabled();
   });
 
   test('shows a refusal of the roles at the role', async () => {
@@ -131,7 +132,7 @@ describe('inviting', () => {
     });
     await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     paste('jane@lab.example');
-    await user.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite 1 person as Viewer' }));
     await waitFor(() => expect(screen.getByLabelText('Role')).toHaveAccessibleDescription(message));
     expect(screen.getByText('Can be invited')).toBeVisible();
   });
@@ -145,7 +146,7 @@ describe('inviting', () => {
     });
     await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     paste('jane@lab.example');
-    await user.click(await screen.findByRole('button', { name: 'Invite 1 person' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite 1 person as Viewer' }));
     expect(await screen.findByText("1 person couldn't be invited. See the list for reasons.")).toBeVisible();
     expect(screen.getByText("The server didn't say why.")).toBeVisible();
   });
@@ -154,9 +155,9 @@ describe('inviting', () => {
     const { user } = await open('&fault=InviteUsersMutation:http-503@2');
     await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     paste(Array.from({ length: 600 }, (_, index) => `person${index}@lab.example`).join('\n'));
-    await user.click(await screen.findByRole('button', { name: 'Invite 600 people' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite 600 people as Viewer' }));
     expect(await screen.findByText('Sending failed after 500 invitations')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
+    await user.click(screen.getByRole('button', { name: 'Invite 100 people as Viewer' }));
     expect(await screen.findByText('100 invitations sent')).toBeVisible();
   });
 

@@ -35,6 +35,9 @@ function InviteForm({ back }: { back: string }): ReactNode {
   const { ready } = check.counts;
   const isChecking = check.reading || (check.counts.checking > 0 && check.problem === null);
 
+  const roleNames = roles.data?.roles.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name) ?? [];
+  const asRoles = roleNames.length > 0 ? ` as ${roleNames.join(' and ')}` : '';
+
   function type(next: string) {
     setText(next);
     setProblems({});
@@ -109,27 +112,17 @@ function InviteForm({ back }: { back: string }): ReactNode {
           <Panel title="Roles">
             <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={186} />}>
               {(data) => (
-                <div className={classes.send}>
-                  <RoleChoice
-                    label="Role"
-                    roles={data.roles}
-                    chosen={roleIds}
-                    onChange={(chosen) => {
-                      setRoleIds(chosen);
-                      setProblems({});
-                    }}
-                    error={problems.roles}
-                  />
-                  <BusyButton
-                    type="submit"
-                    fullWidth
-                    busy={sending.kind === 'sending' || (isChecking && text.trim() !== '')}
-                    busyLabel={sending.kind === 'sending' ? 'Inviting' : 'Checking'}
-                  >
-                    {ready > 0 ? `Invite ${people(ready)}` : 'Invite'}
-                  </BusyButton>
-                  <SendingState sending={sending} back={back} onStop={stop} onMore={more} />
-                </div>
+                <RoleChoice
+                  label="Role"
+                  none="Choose a role"
+                  roles={data.roles}
+                  chosen={roleIds}
+                  onChange={(chosen) => {
+                    setRoleIds(chosen);
+                    setProblems({});
+                  }}
+                  error={problems.roles}
+                />
               )}
             </QueryPanel>
           </Panel>
@@ -139,6 +132,20 @@ function InviteForm({ back }: { back: string }): ReactNode {
             <Panel title="Review" aside={<CheckState check={check} />} padding="flush">
               <InviteeList rows={check.rows} counts={check.counts} />
             </Panel>
+          </PanelGrid.Item>
+        ) : null}
+        {roles.data ? (
+          <PanelGrid.Item span={12}>
+            <div className={classes.send}>
+              <BusyButton
+                type="submit"
+                busy={sending.kind === 'sending' || (isChecking && text.trim() !== '')}
+                busyLabel={sending.kind === 'sending' ? 'Inviting' : 'Checking'}
+              >
+                {ready > 0 ? `Invite ${people(ready)}${asRoles}` : 'Invite'}
+              </BusyButton>
+              <SendingState sending={sending} back={back} onStop={stop} onMore={more} />
+            </div>
           </PanelGrid.Item>
         ) : null}
       </PanelGrid>

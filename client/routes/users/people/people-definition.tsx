@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayStart } from '#client/browser/day-start.ts';
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { StatusCell, StatusText } from '#client/components/controls/status/status.tsx';
 import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { defineList, flagFilter, statusFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
@@ -72,7 +72,11 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     second: {
       header: 'Two-step sign-in',
       drop: 1,
-      cell: (person) => <span className={classes.line}>{secondStepText(person)}</span>,
+      cell: (person) => (
+        <StatusText tone={person.mfaEnrolled ? 'neutral' : 'warning'} className={classes.line}>
+          {secondStepText(person)}
+        </StatusText>
+      ),
       filters: [
         {
           ...flagFilter(['Set up', 'Not set up'], (mfaEnrolled) => ({ mfaEnrolled })),
