@@ -40,6 +40,14 @@ it('refuses an import into a higher layer', () => {
   expect(problemsOf(['schema/a.ts', 'fixtures/b.ts'])).toHaveLength(1);
 });
 
+it('asks for the place of a new domain with a state or rules', () => {
+  for (const file of [mock('domains/new/state/a.ts'), mock('domains/new/rules.ts')])
+    expect(problemsOf([file, 'schema/a.ts'])).toEqual([
+      `The domain of ${file} has no place in the order of domains (scripts/check/layers.ts).`,
+    ]);
+  expect(problemsOf([mock('domains/new/resolvers.ts'), 'schema/a.ts'])).toEqual([]);
+});
+
 it.each([
   ['schema/a.ts', 'fixtures/b.ts'],
   ['fixtures/a.ts', 'mock-server/api.ts'],

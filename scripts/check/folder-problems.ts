@@ -88,6 +88,16 @@ function importsOfOthers(imports: readonly Import[]): string[] {
   );
 }
 
+/** States and rules of domains that have no place in the order of domains, where any import would pass. */
+const withoutPlace = (imports: readonly Import[]): string[] =>
+  [...new Set(imports.map(({ from }) => from))]
+    .filter(
+      (file) =>
+        /^mock-server\/domains\/[^/]+\/(?:state|rules)\b/.test(file) &&
+        layerOf(file).layer?.path === 'mock-server/domains',
+    )
+    .map((file) => `The domain of ${file} has no place in the order of domains (scripts/check/layers.ts).`);
+
 /** Outside the mock server, a folder and its subfolders count as one. */
 const areOne = (a: string, b: string): boolean =>
   !inFolder(a, 'mock-server') && (a === b || inFolder(a, b) || inFolder(b, a));
@@ -120,5 +130,6 @@ export const folderProblems = (
   ...refusedImports(imports),
   ...refusedPackages(packages),
   ...importsOfOthers(imports),
+  ...withoutPlace(imports),
   ...mutualPairs(imports),
 ];

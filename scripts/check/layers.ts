@@ -20,6 +20,7 @@ const domains = [
   'alerts',
   'fastrak',
   'devices',
+  'authentication-code',
   'organization',
   'people',
   'preferences',
