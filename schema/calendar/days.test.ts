@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayIn, daysBetween, startOfDay } from './days.ts';
 
 describe('calendar days', () => {
-  test('the day depends on the zone it is asked in', () => {
+  test('the day depends on the zone', () => {
     const instant = Date.parse('2025-11-21T02:30:00Z');
     expect(dayIn(instant, 'UTC')).toBe('2025-11-21');
     expect(dayIn(instant, 'America/Chicago')).toBe('2025-11-20');
     expect(dayIn(instant, 'Asia/Tokyo')).toBe('2025-11-21');
   });
 
-  test('a day has four digits of the year, and an instant that is none has no day', () => {
+  test('a day has a four-digit year, and an invalid instant has no day', () => {
     expect(dayIn(Date.parse('0987-06-05T12:00:00Z'), 'UTC')).toBe('0987-06-05');
     expect(dayIn(Number.NaN, 'UTC')).toBe('');
   });

@@ -47,7 +47,7 @@ describe('actions', () => {
     expect({ ...parse('perform:password_reset:').perform }).toEqual({ passwordReset: true });
   });
 
-  test('of two qualifiers the last is stored, and everything is more than one thing', () => {
+  test('of two qualifiers the last is stored, and a grant for all is kept', () => {
     const moves = (...strings: string[]) => parse(...strings).perform.repositionDevice;
     const [all, one, other] = ['', ':d-1', ':d-2'].map((id) => `perform:reposition_device${id}`) as [
       string,
@@ -124,7 +124,7 @@ describe('unknown actions', () => {
     expect(warn.mock.calls[0]?.[0].length).toBeLessThan(400);
   });
 
-  test("of another account are not this session's to warn about", () => {
+  test('of another account cause no warning', () => {
     const warn = vi.fn();
     parsePermissions(['account:a-2:fly:moon'], { ...user, warn });
     expect(warn).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('hostile names', () => {
     expect(({} as Record<string, unknown>).advancedActions).toBeUndefined();
   });
 
-  test('nothing is held that was not granted, whatever its name', () => {
+  test('only granted permissions are held, whatever their names', () => {
     const permissions = parse('access:admin');
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
       for (const action of groups) expect(isGranted(permissions, action, name)).toBe(false);
@@ -207,7 +207,7 @@ describe('the table of permissions', () => {
     expect(holds(parse(`account:a-1:${name}:x-1`), name, 'x-2')).toBe(false);
   });
 
-  test('leaves names that only the token has readable', () => {
+  test('keeps permissions that only the token knows', () => {
     expect(isGranted(parse('perform:paint_device:d-1'), 'perform', 'paintDevice', 'd-1')).toBe(true);
   });
 });

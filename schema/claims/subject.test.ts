@@ -24,7 +24,7 @@ test('an unknown user type is refused by name, with the known ones', () => {
   });
 });
 
-test('of a long user type, 40 characters are named', () => {
+test('a refusal names 40 characters of a long user type', () => {
   const parsed = parseSubject(`urn:graykey:${'x'.repeat(41)}:1`);
   expect(parsed).toMatchObject({ reason: expect.stringContaining(`"${'x'.repeat(40)}"`) });
 });
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('what is formatted is read back', () => {
+test('a formatted subject is parsed back', () => {
   fc.assert(
     fc.property(provider, fc.constantFrom(...userTypes), id, (provider, userType, id) => {
       const subject = { provider, userType, id };
@@ -61,7 +61,7 @@ test('what is formatted is read back', () => {
   );
 });
 
-test('whatever is read back was written like that', () => {
+test('a parsed subject is formatted as it was', () => {
   const almost = fc.tuple(
     fc.constantFrom('urn', 'URN', ''),
     fc.string(),

@@ -5,7 +5,7 @@ import { createSha256, hmacSha256, sha256 } from './sha256.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
-it('a digest is the same whatever pieces the file is read in, and Node agrees', () => {
+it("a digest doesn't depend on the pieces in which a file is read, and is Node's", () => {
   fc.assert(
     fc.property(fc.array(bytes, { maxLength: 6 }), (parts) => {
       const digest = createSha256();
@@ -15,14 +15,14 @@ it('a digest is the same whatever pieces the file is read in, and Node agrees', 
   );
 });
 
-it('lengths around the end of a block are padded right', () => {
+it('lengths around the end of a block are padded correctly', () => {
   for (let length = 50; length <= 130; length += 1) {
     const message = 'a'.repeat(length);
     expect(sha256(message)).toBe(createHash('sha256').update(message).digest('hex'));
   }
 });
 
-it('a keyed digest is that of RFC 2104, for keys of any length', () => {
+it('a keyed digest follows RFC 2104, for keys of any length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), bytes, (key, message) => {
       expect(hmacSha256(key, message)).toBe(createHmac('sha256', key).update(message).digest('hex'));

@@ -58,12 +58,12 @@ test('a snooze ends before the last day of a limit, in a week if it is past, and
   expect(until('CRITICAL', limit('2025-11-21'))).toBeNull();
 });
 
-test('what is ended, exhausted or without a license is never snoozed', () => {
+test("an ended license, a used-up balance and a missing license can't be snoozed", () => {
   for (const code of ['LICENSE_EXPIRED', 'NO_LICENSE', 'ACTIONS_EXHAUSTED'] as const)
     expect(snoozableUntil({ code, severity: 'WARNING', dueAt: null }, now, zone)).toBeNull();
 });
 
-test('the lengths offered end in time, and there are none where none does', () => {
+test('only lengths that end in time are offered', () => {
   const day = 24 * hour;
   expect(snoozeChoices(now + 90 * day, now)).toEqual([1, 7, 30, 90]);
   expect(snoozeChoices(now + 8 * day, now)).toEqual([1, 7]);

@@ -64,6 +64,6 @@ export function snoozableUntil(
 
 const dayMs = 86_400_000;
 
-/** The lengths of a snooze in days that end in time; none where there is no Snooze. */
+/** The lengths of a snooze (days) that end in time; empty if the alert can't be snoozed. */
 export const snoozeChoices = (until: number | null, now: number): number[] =>
   [1, 7, 30, 90].filter((days) => until !== null && now + days * dayMs <= until);

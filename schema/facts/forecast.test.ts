@@ -21,21 +21,21 @@ test('a balance lasts as long as the recent rate says, with a likely earliest an
   expect(inDays(forecast?.exhaustsLatest)).toBe(363);
 });
 
-test('the verdict says if it lasts to the end of the license', () => {
+test('the verdict says whether the balance lasts until the license ends', () => {
   const verdictBy = (days: number) =>
     forecastOf({ ...term, remaining: 300 }, 90, now + days * day, now)?.verdict;
   expect([250, 260, 350, 370].map(verdictBy)).toEqual(['ON_PACE', 'MAY_RUN_OUT', 'MAY_RUN_OUT', 'WONT_LAST']);
   expect(verdictOf(null, null)).toBe('ON_PACE');
 });
 
-test('what is left of an old count is estimated, never below 0, and nothing runs out in the past', () => {
+test('an old count is estimated, never below 0, and no balance runs out in the past', () => {
   const old = { startsAt: now - 200 * day, asOf: now - 80 * day, remaining: 312 };
   expect(forecastOf(old, 257, now + 10 * day, now)).toMatchObject({ estimatedRemaining: 84 });
   const used = forecastOf({ ...old, remaining: 20 }, 257, now + 10 * day, now);
   expect(used).toMatchObject({ estimatedRemaining: 0, exhaustsEarliest: now, exhaustsLatest: now });
 });
 
-test('too little use, a young term and nothing left have no forecast', () => {
+test('there is no forecast for too little use, a young term or an empty balance', () => {
   expect(forecastOf({ ...term, remaining: 300 }, 4, now + day, now)).toBeNull();
   expect(forecastOf({ ...term, remaining: 0 }, 90, now + day, now)).toBeNull();
   expect(forecastOf({ startsAt: now - day, asOf: now, remaining: 9 }, 90, now + day, now)).toBeNull();

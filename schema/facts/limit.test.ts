@@ -22,7 +22,7 @@ test('the days left count down to 0 on the last day, also where clocks change', 
   expect(daysLeft(limit, limit, zone)).toBe(-1);
 });
 
-test('something is over and late from its limit on, and without a limit never late', () => {
+test('something is over and late from its limit on, and never late without one', () => {
   expect([isOver(100, 99), isOver(100, 100)]).toEqual([false, true]);
   expect([isLate(100, 99), isLate(100, 100), isLate(null, 100)]).toEqual([false, true, false]);
 });
@@ -47,7 +47,7 @@ const zones = [
 ];
 
 describe('the days of a period', () => {
-  test.each(zones)('in %s gone and left make up the length, as the dates say', (zone) => {
+  test.each(zones)('in %s, the days gone and left add up to the length', (zone) => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2060, 0) }),
@@ -67,7 +67,7 @@ describe('the days of a period', () => {
     );
   });
 
-  test.each(zones)('in %s every day of a year takes one, over both changes of the clocks', (zone) => {
+  test.each(zones)('in %s, each day of a year takes one, across both clock changes', (zone) => {
     const first = '2025-06-29';
     const [start, end] = [startOfDay(first, zone), startOfDay('2026-06-29', zone)];
     for (let day = 0; day < 365; day += 1) {

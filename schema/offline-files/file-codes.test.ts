@@ -39,14 +39,14 @@ describe('the codes of a file', () => {
     expect(toFileCodes(new Uint8Array(largestInCodes + 1))).toEqual([]);
   });
 
-  it('of another file start that file, and of parts that were changed make none', () => {
+  it('of another file start that file, and changed parts make no file', () => {
     const [one = '', two = ''] = toFileCodes(new Uint8Array(700).fill(1));
     const [other = ''] = toFileCodes(bytesOf('other'));
     expect(joined([one, other])).toEqual(bytesOf('other'));
     expect(joined([one, two.replace(/..$/, '00')])).toBe('damaged');
   });
 
-  it('are told from other texts', () => {
+  it('are distinguished from other texts', () => {
     const text = 'ODF1/12/12/0A1B2C3D/BB8';
     expect(addFileCode(null, text)).toEqual({
       digest: '0A1B2C3D',

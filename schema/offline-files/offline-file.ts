@@ -83,7 +83,7 @@ export const formatVersion = 1;
 /** Maximum size, bytes. */
 export const largestFile = 65_536;
 
-/** What a record adds to its metric: sessions of device access, or advanced actions minus refunds. */
+/** The amount a record adds to its metric: sessions of device access, or advanced actions minus refunds. */
 export function countOf({ use, outcome }: FileRecord): number {
   if (use === 'refund') return -1;
   return use === 'access' ? 1 : Number(outcome === 'succeeded');

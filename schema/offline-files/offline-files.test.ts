@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(read(text.replace('5.13.0', 'x'.repeat(64))).ok).toBe(true);
   });
 
-  it('of records names each, in a time that does not end before it starts', () => {
+  it('with records names each record and has a valid period', () => {
     const report = (record: string, to = '2025-11-20') =>
       problemOf(
         [
@@ -140,7 +140,7 @@ describe('a file', () => {
   });
 });
 
-describe('handing a file in', () => {
+describe('uploading a file', () => {
   const purpose = {
     kind: 'license-request',
     serialNumber: '7C21-0048-B93E',
@@ -148,7 +148,7 @@ describe('handing a file in', () => {
     timeZone: 'America/Chicago',
   } as const;
 
-  it('is fine for the right device in time', () => {
+  it('succeeds for the right device in time', () => {
     expect(checkOfflineFile(request, purpose)).toBe(null);
     expect(checkOfflineFile(request, { ...purpose, now: request.expiresAt - 1 })).toBe(null);
   });
@@ -166,7 +166,7 @@ describe('handing a file in', () => {
   });
 });
 
-it('a record counts a session, an action carried out, or one given back', () => {
+it('a record counts a session, a completed action, or a refunded one', () => {
   const at = { number: 1, at: 0, person: null };
   expect(countOf({ ...at, use: 'access', outcome: 'canceled' })).toBe(1);
   expect(countOf({ ...at, use: 'action', outcome: 'succeeded' })).toBe(1);
@@ -176,7 +176,7 @@ it('a record counts a session, an action carried out, or one given back', () => 
 
 // Last, as each takes seconds.
 describe('any file', () => {
-  it('is read as it was written, with what was signed', () => {
+  it('is read as it was written, with its signed text', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const text = writeOfflineFile(file, sign);
@@ -194,7 +194,7 @@ describe('any file', () => {
     );
   });
 
-  it('that is cut off anywhere is refused, with a sentence', () => {
+  it('is refused with a sentence if it is truncated anywhere', () => {
     fc.assert(
       fc.property(anyFile, fc.double({ min: 0, max: 0.9999, noNaN: true }), (file, share) => {
         const text = writeOfflineFile(file, sign);
@@ -205,7 +205,7 @@ describe('any file', () => {
     );
   });
 
-  it('of any bytes never breaks the reader', () => {
+  it('never breaks the reader, whatever its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary' }), (bytes, text) => {
         expect(readOfflineFile(bytes).ok).toBe(false);

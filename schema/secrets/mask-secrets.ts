@@ -51,7 +51,7 @@ function maskNames(value: unknown, inErrors = false): unknown {
   );
 }
 
-/** What is secret in a request and its response. */
+/** The secrets of a request and its response. */
 export type Secrets = {
   /** Whether the document is the portal's own. */
   readonly isOurs: boolean;

@@ -163,7 +163,7 @@ export function faultForm(id: FaultKindId): string {
   return number ? `${id}-<${number.unit}>` : id;
 }
 
-/** A kind as an address has it, for each that any operation can have without parameters. */
+/** The kinds that need no parameters and fit any operation, as written in an address. */
 export const plainFaults: readonly { kind: string; entry: FaultKindEntry }[] = faultKindIds.flatMap((id) => {
   const entry = faultKindOf(id);
   if (entry.requires || entry.ofOneMutation) return [];

@@ -9,7 +9,7 @@ const encodeParameter = (text: string): string =>
   );
 
 /**
- * A fault as the parameter `fault` has it: `target:kind(name=value;…)@when`. Parameters without a value are left out.
+ * The text of a fault in the parameter `fault`: `target:kind(name=value;…)@when`. Parameters without a value are left out.
  * An address encodes it once more, which `encodeValue` does.
  */
 export function writeFault(
