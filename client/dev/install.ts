@@ -17,9 +17,10 @@ import { SignInPanel } from './session/sign-in-panel.tsx';
 import { control, type ResolvedWorld, WorldRefused } from './world/control.ts';
 import { go } from './world/go.ts';
 import { isHybrid } from './world/hybrid.ts';
+import { inPageApi } from './world/in-page-api.ts';
 import { followPages, worldHasChanged } from './world/last-page.ts';
 import { outboundUrl } from './world/outbound-url.ts';
-import { isGallery, isGraphiql, isOutbox } from './world/portal-url.ts';
+import { isBare, isGallery, isGraphiql, isOutbox } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
 import { thisWorld } from './world/this-world.ts';
 import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world-address.ts';
@@ -98,7 +99,7 @@ function followSession(worldInUrl: WorldInUrl): void {
 /**
  * Starts the portal in mock mode: resolves the URL's world, keeps it in the URL, sends it with
  * every request, and signs in as the URL says. Null if the page shows something else: a refused
- * world, a story's speaker notes, the scenario gallery, or GraphiQL.
+ * world, a story's speaker notes, a demo's start page, the scenario gallery, or GraphiQL.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
@@ -107,6 +108,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     window.addEventListener('hashchange', () => go.reload());
     return null;
   }
+  const isFirstVisit = isBare();
   let renderedIsCurrent = false;
   try {
     const signedOut = isSignedOut();
@@ -139,6 +141,11 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     } else {
       sessionStore.start(await sessionAs(world.as, world));
       followSession(worldInUrl);
+    }
+    if (isFirstVisit && inPageApi.current && sessionStore.get() === null) {
+      const { StartPage } = await import('./gallery/start-page.tsx');
+      createRoot(root).render(createElement(StartPage, { api: inPageApi.current }));
+      return null;
     }
     if (__GRAPHIQL__ && isOutbox()) {
       const { OutboxPage } = await import('./panel/outbox-page.tsx');

@@ -128,6 +128,26 @@ test('changing the query of a page below a folder keeps the page', async ({ page
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
+for (const [name, address] of [
+  ['folder', () => server.url],
+  ['single file', () => pathToFileURL(join(folder, 'portal.html')).href],
+] as const)
+  test(`the ${name} opens on a page with the stories and two people to explore as`, async ({ page }) => {
+    const { problems } = expectNoContact(page);
+    await page.goto(address());
+    await expect(page.getByRole('heading', { level: 1, name: 'License portal' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    const stories = page.getByRole('region', { name: 'Follow a story' }).getByRole('listitem');
+    await expect(stories).toHaveCount(6);
+    const presenting = page.getByRole('checkbox', { name: /^Presentation mode/ });
+    await presenting.check();
+    await expect(stories.first().getByRole('link')).toHaveAttribute('href', /story=\w+&step=1&present/);
+    await presenting.uncheck();
+    await page.getByRole('link', { name: 'Explore as administrator' }).click();
+    await expect(page.getByRole('region', { name: 'All 40 devices' })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
 test('one file opens from disk: sign in, change something, reload', async ({ page }) => {
   const { problems } = expectNoContact(page);
   await page.goto(inFile('/'));

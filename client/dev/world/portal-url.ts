@@ -19,6 +19,13 @@ export function isGallery(): boolean {
   return location.pathname.replace(/\/?$/, '/') === new URL(portalUrl(galleryPath)).pathname;
 }
 
+/** Whether the URL names no page, world or tool, as when a demo is opened from a folder. */
+export function isBare(): boolean {
+  const { pathname, search, hash } = location;
+  if (search !== '' || hash !== '') return false;
+  return base === './' || pathname === new URL(portalUrl('/')).pathname;
+}
+
 /** Only a server's mock mode has it. */
 export const graphiqlPath = '/__mock/graphiql';
 
