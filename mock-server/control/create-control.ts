@@ -3,6 +3,7 @@ import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { NotSaved } from '#mock-server/core/sandbox/sandboxes.ts';
+import { createTurns } from '#mock-server/core/sandbox/turns.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
 import { commonHeaders, jsonResponse } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
@@ -59,6 +60,7 @@ export function createControl(options: ControlOptions): Respond {
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', resolved.notice]] };
   };
 
+  const oneAtATime = createTurns();
   const requests = new Map<string, (call: MockRequest) => MockResponse | Promise<MockResponse>>([
     ['GET health', () => jsonResponse({ status: 'ok', ...healthOf(mock) })],
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
@@ -125,6 +127,14 @@ export function createControl(options: ControlOptions): Respond {
         // Loaded on first use, as above.
         const { diffResponse } = await import('./diff-response.ts');
         return diffResponse(mock, search);
+      },
+    ],
+    [
+      'POST why',
+      async (call) => {
+        // Loaded on first use, as above.
+        const { whyResponse } = await import('./why-response.ts');
+        return oneAtATime('why', () => whyResponse(mock, call));
       },
     ],
     [

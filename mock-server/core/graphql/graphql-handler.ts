@@ -119,20 +119,21 @@ export function createGraphqlHandler(options: Options): CreateHandler {
 }
 
 /**
- * Executes a document in a world as the identity of its address. No latency, fault, log or count, and nothing is kept in
- * the response cache.
+ * Executes a document in a world as the identity of its address, with a fault of a field or without one. No latency, log
+ * or count, and nothing is kept in the response cache.
  */
 export type ExecuteIn = (
   body: { query: string; variables: unknown } | { documentId: string; variables: unknown },
   resolved: ResolvedWorld,
+  fault?: FaultKind | null,
 ) => Promise<ExecutionResult>;
 
 const jsonHeaders = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
 
 export function createExecuteIn(options: Options): ExecuteIn {
   const enter = createEnter(options);
-  return async (body, resolved) => {
-    const entered = enter(jsonHeaders, resolved, null);
+  return async (body, resolved, fault = null) => {
+    const entered = enter(jsonHeaders, resolved, fault);
     const response =
       'response' in entered
         ? entered.response
