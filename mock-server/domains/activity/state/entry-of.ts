@@ -30,7 +30,7 @@ export function subjectOf(
       );
     case 'organization':
       return organizationNow(account, context.sandbox);
-    default:
+    case undefined:
       return null;
   }
 }
