@@ -1,6 +1,6 @@
 /**
- * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists all values of world
- * parameters, or prints a world's canonical form and data as JSON.
+ * `npm run fixtures -- check|list|show <world>|diff <world> <world>`: validates the fixture files, lists all values of
+ * world parameters, prints a world's canonical form and data as JSON, or prints what differs between two worlds.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,10 +13,12 @@ import { systemNow, worldStart, worldTime } from '#mock-server/core/clock/clock.
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
+import { differencesByScreen } from '#schema/world/differences.ts';
 import { root } from './files.ts';
 import { UsageError } from './run/usage-error.ts';
 
-const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
+const usage =
+  "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d' | diff 'scenario=grace' 'scenario=expired'";
 
 function check({ scenarios, identities, stories }: Fixtures): string {
   return `${scenarios.size} traits, ${identities.size} identities and ${stories.size} stories, all sound.`;
@@ -45,11 +47,13 @@ function createPrintable() {
   };
 }
 
+const worldRefused = (message: string) =>
+  new UsageError(message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
+
 function show(fixtures: Fixtures, query: string): string {
   const { vocabulary, build } = createWorlds(() => fixtures)();
   const parsed = parseWorldText(query, vocabulary);
-  if (!parsed.ok)
-    throw new UsageError(parsed.error.message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
+  if (!parsed.ok) throw worldRefused(parsed.error.message);
   const { as, now, latency, fault } = parsed.value;
   const startedAt = systemNow();
   const { seed, startsAt, accounts } = build(
@@ -62,14 +66,41 @@ function show(fixtures: Fixtures, query: string): string {
   return JSON.stringify(shown, createPrintable(), 2);
 }
 
-const commands: Record<string, (fixtures: Fixtures, argument: string) => string> = { check, list, show };
+async function diff(fixtures: Fixtures, a: string, b: string): Promise<string> {
+  // Loaded on first use: the other commands execute nothing.
+  const [{ createMock }, { diffWorlds }] = await Promise.all([
+    import('#mock-server/create-mock.ts'),
+    import('#mock-server/control/diff/diff-worlds.ts'),
+  ]);
+  const result = await diffWorlds(createMock({ fixtures }), a, b);
+  if (!result.ok) throw worldRefused(result.error.message);
+  const { entries, cut } = result.value;
+  if (entries.length === 0) return 'No differences.';
+  const screens = differencesByScreen(entries).map(({ screen, lines }) =>
+    [screen, ...lines.map((line) => `  ${line.field}: ${line.a} → ${line.b}`)].join('\n'),
+  );
+  return [...screens, ...(cut === 0 ? [] : [`${cut} more.`])].join('\n\n');
+}
 
-function run(): string {
+type Command = {
+  run: (fixtures: Fixtures, ...worlds: [string, string]) => string | Promise<string>;
+  /** How many worlds it takes. */
+  worlds: number;
+};
+
+const commands: Record<string, Command> = {
+  check: { run: check, worlds: 0 },
+  list: { run: list, worlds: 0 },
+  show: { run: show, worlds: 1 },
+  diff: { run: diff, worlds: 2 },
+};
+
+async function run(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { fixtures: { type: 'string', default: join(root, 'fixtures') } },
   });
-  const [name = '', argument = '', ...rest] = positionals;
+  const [name = '', ...worlds] = positionals;
   const names = Object.keys(commands);
   const command = names.includes(name) ? commands[name] : undefined;
   if (!command) {
@@ -78,17 +109,16 @@ function run(): string {
     const hint = name === '' ? '' : `Unknown command "${name}".${guess} `;
     throw new UsageError(hint + usage);
   }
-  if (rest.length > 0 || (command !== show && argument !== ''))
-    throw new UsageError(
-      `Unexpected argument "${[...rest, argument].at(0)}". Put the world in quotes. ${usage}`,
-    );
+  if (worlds.length > command.worlds)
+    throw new UsageError(`Unexpected argument "${worlds[command.worlds]}". Put a world in quotes. ${usage}`);
   const loaded = loadFixtures(values.fixtures);
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
-  return command(loaded.fixtures, argument);
+  const [a = '', b = ''] = worlds;
+  return command.run(loaded.fixtures, a, b);
 }
 
 try {
-  console.log(run());
+  console.log(await run());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -6,8 +6,8 @@ import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.
 import { createMock } from '#mock-server/create-mock.ts';
 import { askData, sessionId } from '#mock-server/testing/send-request.ts';
 import { traitCombination } from '#mock-server/testing/trait-combinations.ts';
+import type { Difference } from '#schema/world/differences.ts';
 import { createControl } from './create-control.ts';
-import type { Difference } from './diff/diff-worlds.ts';
 
 let now = Date.UTC(2026, 2, 1, 9);
 const mock = createMock({ now: () => now });

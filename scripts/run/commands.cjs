@@ -120,8 +120,8 @@ exports.commands = {
     },
   },
   fixtures: {
-    does: 'Checks the fixture files, lists traits and identities, or prints a world.',
-    words: "check | list | show 'scenario=offline&now=+30d'",
+    does: 'Checks the fixture files, lists traits and identities, prints a world, or compares two.',
+    words: "check | list | show 'scenario=offline&now=+30d' | diff 'scenario=grace' 'scenario=expired'",
     readsOptions: true,
     options: { '--fixtures FOLDER': 'read this folder instead of fixtures/' },
   },

@@ -11,11 +11,9 @@ import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { secretsOf } from '#schema/secrets/mask-secrets.ts';
+import type { Difference } from '#schema/world/differences.ts';
 import { type ScreenRead, screenReads } from './screen-reads.ts';
 import { type ValuesByPath, valuesByPath } from './values-by-path.ts';
-
-/** A place in a response whose values differ between two worlds. One that isn't there is absent. */
-export type Difference = { screen: string; operation: string; path: string; a?: unknown; b?: unknown };
 
 const maxEntries = 2_000;
 
