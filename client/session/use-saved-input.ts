@@ -68,6 +68,12 @@ function storeClosed(): void {
   closed.inputs = [];
 }
 
+/** Whether each mounted input has changed. */
+const mounted = new Set<() => boolean>();
+
+/** Whether a form on the page has input that isn't saved. */
+export const isEditing = (): boolean => [...mounted].some((isChanged) => isChanged());
+
 /** Whether a new sign-in can restore input. */
 export function hasSavedInput(): boolean {
   return savedInput.size > 0;
@@ -88,6 +94,11 @@ export function useSavedInput<Value>(
   );
   const latest = useRef(value);
   latest.current = value;
+  useLayoutEffect(() => {
+    const isChanged = () => latest.current !== first;
+    mounted.add(isChanged);
+    return () => void mounted.delete(isChanged);
+  }, [first]);
   useLayoutEffect(() => {
     if (key === null) return;
     const session = sessionStore.get();

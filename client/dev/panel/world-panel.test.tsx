@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
@@ -363,6 +363,25 @@ describe('the settings', () => {
         },
       ],
     });
+  });
+
+  test('scrub through the events ahead, with one move once the thumb is released', async () => {
+    clock.freeze(Date.parse('2026-03-01T09:00:00Z'));
+    const { user, panel } = await open('/?as=owner&now=2026-03-01T09:00:00Z,frozen');
+    const scrubber = panel.getByRole('slider', { name: 'Time machine, in days' });
+    await user.click(scrubber);
+    await waitFor(() =>
+      expect(scrubber).toHaveAttribute(
+        'aria-valuetext',
+        expect.stringMatching(/^Mar 1, 2026 \(\+0 days\)\. Next, Mar \d/),
+      ),
+    );
+    for (const value of ['10', '40', '90']) fireEvent.change(scrubber, { target: { value } });
+    expect(scrubber).toHaveAttribute('aria-valuetext', expect.stringMatching(/^May 30, 2026 \(\+90 days\)/));
+    expect(go.to).not.toHaveBeenCalled();
+    fireEvent.pointerUp(scrubber);
+    expect(await wentTo()).toBe('/?as=owner&now=2026-03-01T09:00:00Z+90d,frozen');
+    expect(go.to).toHaveBeenCalledOnce();
   });
 
   test('list what happened in between only where nothing but the clock was moved, and on', async () => {

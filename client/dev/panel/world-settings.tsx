@@ -7,6 +7,7 @@ import { nothingAhead, useClockSteps } from '#client/dev/session/use-clock-steps
 import type { Identity } from '#client/dev/world/control.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { useSignedInAs } from '#client/dev/world/world-now.ts';
+import { ClockScrubber } from './clock-scrubber.tsx';
 import { SettingField } from './setting-field.tsx';
 import classes from './world-settings.module.css';
 
@@ -117,6 +118,7 @@ function ClockSetting(): ReactNode {
           />
           Frozen
         </label>
+        <ClockScrubber />
       </div>
     </>
   );
