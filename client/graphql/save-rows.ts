@@ -4,10 +4,13 @@ import { type FetchPage, type ListPage, mostAtOnce } from './use-list.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
+/** A calendar is no table. */
+export type FileFormat = ExportFormat | 'ics';
+
 /** Creates a file; `name` has no extension. */
-export type WriteRows<Row> = (
+export type WriteRows<Row, Format extends FileFormat = ExportFormat> = (
   rows: readonly Row[],
-  format: ExportFormat,
+  format: Format,
 ) => Promise<{ name: string; text: string }>;
 
 export type Saved = { kind: 'done'; count: number; fileName: string };
@@ -16,19 +19,19 @@ export type TooMany = { kind: 'too-many'; total: number; most: number };
 
 /** A longer list has to be filtered first. */
 const most = 10_000;
-const types = { csv: csvType, json: 'application/json' } as const;
+const types = { csv: csvType, json: 'application/json', ics: 'text/calendar;charset=utf-8' } as const;
 
 /**
  * Fetches all pages of a list and saves them as a file. Loaded with the first export.
  *
  * @throws the error of a failed page, or the signal's reason.
  */
-export async function saveRows<Row>(
+export async function saveRows<Row, Format extends FileFormat>(
   {
     fetchPage,
     write,
     format,
-  }: { fetchPage: FetchPage<ListPage<Row>>; write: WriteRows<Row>; format: ExportFormat },
+  }: { fetchPage: FetchPage<ListPage<Row>>; write: WriteRows<Row, Format>; format: Format },
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Saved | TooMany> {

@@ -17,7 +17,7 @@ type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
 type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'edges' | 'pageInfo'>;
 
 /** Adds the rows to a connection's page. */
-function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...whole }: Of): PageOf<Of> {
+export function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...whole }: Of): PageOf<Of> {
   return {
     ...whole,
     rows: edges.map(({ node }) => node),

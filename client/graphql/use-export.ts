@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMissingCode } from '#client/browser/missing-code.ts';
 import { describeFailure } from './failure.ts';
-import type { ExportFormat, Saved, TooMany, WriteRows } from './save-rows.ts';
+import type { ExportFormat, FileFormat, Saved, TooMany, WriteRows } from './save-rows.ts';
 import type { FetchPage, ListPage } from './use-list.ts';
 
-type ExportState =
+type ExportState<Format> =
   | { kind: 'idle' }
-  | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
+  | { kind: 'running'; format: Format; done: number; total: number | null }
   | Saved
   | { kind: 'canceled' }
   | TooMany
-  | { kind: 'failed'; message: string; format: ExportFormat };
+  | { kind: 'failed'; message: string; format: Format };
 
-export type Export = {
-  state: ExportState;
-  start(format: ExportFormat): void;
+export type Export<Format = ExportFormat> = {
+  state: ExportState<Format>;
+  start(format: Format): void;
   cancel(): void;
 };
 
@@ -25,13 +25,13 @@ const messageOf = (error: unknown) =>
  * Writes all pages of a list to a file, with progress and Cancel. A different `key` cancels a
  * running export and clears the last message.
  */
-export function useExport<Row>(
+export function useExport<Row, Format extends FileFormat = ExportFormat>(
   key: string,
   /** Null until the query is known. */
   fetchPage: FetchPage<ListPage<Row>> | null,
-  write: WriteRows<Row>,
-): Export {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  write: WriteRows<Row, Format>,
+): Export<Format> {
+  const [state, setState] = useState<ExportState<Format>>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message is about this key
@@ -43,11 +43,11 @@ export function useExport<Row>(
     };
   }, [key]);
 
-  async function run(format: ExportFormat): Promise<void> {
+  async function run(format: Format): Promise<void> {
     if (running.current || !fetchPage) return;
     const controller = new AbortController();
     running.current = controller;
-    const show = (next: ExportState) => {
+    const show = (next: ExportState<Format>) => {
       if (running.current === controller) setState(next);
     };
     show({ kind: 'running', format, done: 0, total: null });

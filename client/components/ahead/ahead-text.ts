@@ -19,6 +19,9 @@ const words: Record<AheadKind, readonly [noun: string, verb: string]> = {
   update: ['Software update', 'due'],
 };
 
+/** 'License ends' */
+export const aheadName = (kind: AheadKind): string => words[kind].join(' ');
+
 /** 'License ends', '4 FasTrak credits expire', 'Usage file overdue' */
 export function aheadText({ kind, isLate, isDone, credits = 0, version }: Ahead): string {
   if (isDone) return 'Renewal requested';

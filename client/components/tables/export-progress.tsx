@@ -7,16 +7,18 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './export-progress.module.css';
 
 /** The state of an export, as in `useExport` of client/graphql. */
-export type ExportLike = {
+export type ExportLike<Format = 'csv' | 'json'> = {
   state:
     | { kind: 'idle' | 'canceled' }
-    | { kind: 'running'; format: 'csv' | 'json'; done: number; total: number | null }
+    | { kind: 'running'; format: Format; done: number; total: number | null }
     | { kind: 'done'; count: number; fileName: string }
     | { kind: 'too-many'; total: number; most: number }
-    | { kind: 'failed'; message: string; format: 'csv' | 'json' };
-  start(format: 'csv' | 'json'): void;
+    | { kind: 'failed'; message: string; format: Format };
+  start(format: Format): void;
   cancel(): void;
 };
+
+type ProgressProps<Format> = { exporting: ExportLike<Format>; noun: Noun };
 
 type RunningProps = { words: string; done: number; total: number | null; cancel(): void };
 
@@ -41,7 +43,7 @@ function Running({ words, done, total, cancel }: RunningProps): ReactNode {
   );
 }
 
-function Progress({ exporting, noun }: { exporting: ExportLike; noun: Noun }): ReactNode {
+function Progress<Format>({ exporting, noun }: ProgressProps<Format>): ReactNode {
   const { state, start, cancel } = exporting;
   switch (state.kind) {
     case 'running': {
@@ -89,7 +91,7 @@ function Progress({ exporting, noun }: { exporting: ExportLike; noun: Noun }): R
 }
 
 /** The progress or result of an export. */
-export function ExportProgress(props: { exporting: ExportLike; noun: Noun }): ReactNode {
+export function ExportProgress<Format>(props: ProgressProps<Format>): ReactNode {
   const { kind } = props.exporting.state;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

@@ -12,7 +12,9 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
+import { CalendarButton, CalendarProgress } from '#client/routes/calendar-button.tsx';
 import { termWord } from '#client/routes/devices/device-view.ts';
+import { useCalendarFile } from '#client/routes/use-calendar-file.ts';
 import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 import { type TermLine, termLine } from './term-line.ts';
@@ -110,6 +112,8 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
   const hardware = result.data?.device?.hardwareLicense;
   const terms = hardware?.serviceLicenses ?? [];
   const timeZone = licenseZone(hardware);
+  const license = useCalendarFile({ kind: 'license', id });
+  const device = useCalendarFile({ kind: 'device', id });
   const line = termLine(terms, { now, timeZone });
   return (
     <PanelGrid>
@@ -121,7 +125,18 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
         </PanelGrid.Item>
       ) : null}
       <PanelGrid.Item span={12}>
-        <Panel title="License terms" padding="states">
+        <Panel
+          title="License terms"
+          padding="states"
+          aside={
+            <span className={classes.calendars}>
+              <CalendarButton file={license}>License calendar file</CalendarButton>
+              <CalendarButton file={device}>Device calendar file</CalendarButton>
+            </span>
+          }
+        >
+          <CalendarProgress file={license} />
+          <CalendarProgress file={device} />
           <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={88} />}>
             {() =>
               terms.length > 0 ? (

@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useHref } from 'react-router-dom';
+import { clock } from '#client/browser/clock.ts';
+import type { Ahead_Device } from '#client/components/ahead/ahead.generated.ts';
+import {
+  CalendarDeviceQueryDocument,
+  CalendarDevicesQueryDocument,
+} from '#client/components/ahead/calendar.generated.ts';
+import { pageOf } from '#client/graphql/use-connection.ts';
+import { type Export, useExport } from '#client/graphql/use-export.ts';
+import type { FetchPage, ListPage } from '#client/graphql/use-list.ts';
+import { useSession } from '#client/session/use-session.ts';
+
+/** The limits of a license, of everything about a device, or of all devices of the account. */
+export type CalendarScope = { kind: 'license' | 'device'; id: string } | { kind: 'account' };
+
+/** Saves a calendar file with what is ahead. */
+export function useCalendarFile(scope: CalendarScope): Export<'ics'> {
+  const client = useApolloClient();
+  const { account } = useSession();
+  const root = useHref('/').replace(/\/$/, '');
+
+  const fetchPage: FetchPage<ListPage<Ahead_Device>> = async ({ first, after }) => {
+    if (scope.kind === 'account') {
+      const query = CalendarDevicesQueryDocument;
+      const { data } = await client.query({ query, variables: { first, after }, fetchPolicy: 'no-cache' });
+      if (!data) throw new Error('The response had no devices.');
+      return pageOf(data.devices);
+    }
+    const query = CalendarDeviceQueryDocument;
+    const { data } = await client.query({ query, variables: { id: scope.id }, fetchPolicy: 'network-only' });
+    if (!data?.device) throw new Error('The response had no device.');
+    return { rows: [data.device], totalCount: 1, next: null };
+  };
+
+  return useExport(JSON.stringify(scope), fetchPage, async (devices) => {
+    const { calendarText } = await import('#client/components/ahead/calendar-file.ts');
+    const urlOf = (path: string) => new URL(`${root}${path}`, window.location.href).href;
+    const subject = scope.kind === 'account' ? account.name : (devices[0]?.serialNumber ?? '');
+    return {
+      name: `${scope.kind} ${subject}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
+      text: calendarText(devices, { account, now: clock.now(), urlOf }, scope.kind === 'license'),
+    };
+  });
+}
