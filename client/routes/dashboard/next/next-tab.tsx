@@ -23,11 +23,10 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
-import { CalendarButton, CalendarProgress } from '#client/routes/calendar-button.tsx';
+import { CalendarFiles } from '#client/routes/calendar-files.tsx';
 import { runwayBasis } from '#client/routes/dashboard/figures/runway-text.ts';
 import { RenewalRequestQueryDocument } from '#client/routes/renewal-request.generated.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
-import { useCalendarFile } from '#client/routes/use-calendar-file.ts';
 import { renewalText } from '#client/routes/use-renewal-request.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type Ahead, aheadOf, lastDayAhead, usualLeadDays } from '#schema/facts/ahead.ts';
@@ -113,7 +112,6 @@ function Next({
   const estimate = verdict?.view?.estimateText;
   const lasts = verdict && `${conditionText(rated, whatIf)}: ${verdict.text}.`;
   const { id, serialNumber, name } = hardware.device;
-  const file = useCalendarFile({ kind: 'device', id });
   return (
     <PanelGrid>
       <PanelGrid.Item span={rated ? 8 : 12}>
@@ -160,8 +158,7 @@ function Next({
         </PanelGrid.Item>
       ) : null}
       <PanelGrid.Item span={12}>
-        <Panel title="In order" padding="states" aside={<CalendarButton file={file} />}>
-          <CalendarProgress file={file} />
+        <Panel title="In order" padding="states" footer={<CalendarFiles scopes={[{ kind: 'device', id }]} />}>
           <NextTable
             items={items}
             now={now}

@@ -1,6 +1,7 @@
 import { CalendarOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatLastDay } from '#client/browser/format-instant.ts';
+import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
@@ -12,12 +13,14 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { CalendarButton, CalendarProgress } from '#client/routes/calendar-button.tsx';
 import { termWord } from '#client/routes/devices/device-view.ts';
-import { useCalendarFile } from '#client/routes/use-calendar-file.ts';
 import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 import { type TermLine, termLine } from './term-line.ts';
+
+const CalendarFiles = lazyComponent(
+  async () => (await import('#client/routes/calendar-files.tsx')).CalendarFiles,
+);
 
 type Hardware = NonNullable<NonNullable<DeviceLicenseTermsQuery['device']>['hardwareLicense']>;
 type Term = Hardware['serviceLicenses'][number];
@@ -112,8 +115,6 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
   const hardware = result.data?.device?.hardwareLicense;
   const terms = hardware?.serviceLicenses ?? [];
   const timeZone = licenseZone(hardware);
-  const license = useCalendarFile({ kind: 'license', id });
-  const device = useCalendarFile({ kind: 'device', id });
   const line = termLine(terms, { now, timeZone });
   return (
     <PanelGrid>
@@ -128,15 +129,17 @@ export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode 
         <Panel
           title="License terms"
           padding="states"
-          aside={
-            <span className={classes.calendars}>
-              <CalendarButton file={license}>License calendar file</CalendarButton>
-              <CalendarButton file={device}>Device calendar file</CalendarButton>
-            </span>
+          footer={
+            <Suspense fallback={<PanelSkeleton lines={1} height={28} />}>
+              <CalendarFiles
+                scopes={[
+                  { kind: 'license', id },
+                  { kind: 'device', id },
+                ]}
+              />
+            </Suspense>
           }
         >
-          <CalendarProgress file={license} />
-          <CalendarProgress file={device} />
           <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={88} />}>
             {() =>
               terms.length > 0 ? (

@@ -11,9 +11,8 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { instantOfDay, isDay } from '#client/lib/calendar.ts';
-import { CalendarButton, CalendarProgress } from '#client/routes/calendar-button.tsx';
+import { CalendarFiles } from '#client/routes/calendar-files.tsx';
 import classes from '#client/routes/organization/organization.module.css';
-import { useCalendarFile } from '#client/routes/use-calendar-file.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
 import calendarClasses from './license-calendar.module.css';
@@ -98,7 +97,6 @@ export function LicensesTab({
   timeZone: string;
 }): ReactNode {
   const [params] = useSearchParams();
-  const file = useCalendarFile({ kind: 'account' });
   const now = useNow(60_000);
   const today = dayIn(now, timeZone);
   const startInUrl = params.get('start');
@@ -121,9 +119,8 @@ export function LicensesTab({
         <Panel
           title="License ends by month"
           padding="states"
-          aside={<CalendarButton file={file}>Calendar file of all devices</CalendarButton>}
+          footer={<CalendarFiles scopes={[{ kind: 'account' }]} />}
         >
-          <CalendarProgress file={file} />
           <Calendar
             organizationId={organizationId}
             start={start}

@@ -64,7 +64,7 @@ const short = ({ events }: Awaited<ReturnType<typeof calendarOf>>) =>
 
 describe('a calendar file', () => {
   test('of a license has its end and its grace period, each on its last day', async () => {
-    const calendar = await calendarOf(`${device}&as=owner`, 'License calendar file');
+    const calendar = await calendarOf(`${device}&as=owner`, 'Calendar file of the license');
     expect(calendar.name).toBe('license-7c21-0048-b93e.ics');
     expect(calendar.type).toBe('text/calendar;charset=utf-8');
     expect(short(calendar)).toEqual([
@@ -80,11 +80,14 @@ describe('a calendar file', () => {
   test('of a device has everything ahead of it but its check-ins', async () => {
     const online = await calendarOf(
       '/dashboard?tab=next&scenario=credits-expiring&as=owner',
-      'Calendar file',
+      'Calendar file of the device',
     );
     expect(short(online).join()).not.toMatch(/Check-in|Renewal/);
     expect(short(online)).toContain('2025-12-30 4 FasTrak credits expire: Bench 2');
-    const offline = await calendarOf(`${device}&scenario=exchange-ready&as=owner`, 'Device calendar file');
+    const offline = await calendarOf(
+      `${device}&scenario=exchange-ready&as=owner`,
+      'Calendar file of the device',
+    );
     expect(short(offline).map((line) => line.replace(/:.*/, ''))).toEqual([
       '2025-11-30 License exchange due',
       '2025-11-30 Response for the device due',
@@ -97,16 +100,19 @@ describe('a calendar file', () => {
   test('keeps the UID of a limit that moved, and cancels one that a next term replaces', async () => {
     const uidOf = ({ events }: Awaited<ReturnType<typeof calendarOf>>, title: RegExp) =>
       events.find((event) => title.test(event.title))?.uid;
-    const before = await calendarOf(`${device}&scenario=offline&as=owner`, 'Device calendar file');
-    const after = await calendarOf(`${device}&scenario=exchange-ready&as=owner`, 'Device calendar file');
+    const before = await calendarOf(`${device}&scenario=offline&as=owner`, 'Calendar file of the device');
+    const after = await calendarOf(
+      `${device}&scenario=exchange-ready&as=owner`,
+      'Calendar file of the device',
+    );
     expect(uidOf(after, /^License exchange/)).toBe(uidOf(before, /^License exchange/));
 
-    const renewed = await calendarOf(`${device}&scenario=renewed&as=owner`, 'License calendar file');
+    const renewed = await calendarOf(`${device}&scenario=renewed&as=owner`, 'Calendar file of the license');
     const [end, grace, ...next] = renewed.events;
     expect([end?.status, grace?.status]).toEqual(['CANCELLED', 'CANCELLED']);
     expect(end?.text).toContain('The next term is scheduled.');
     expect(next.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    const ending = await calendarOf(`${device}&scenario=expiring&as=owner`, 'License calendar file');
+    const ending = await calendarOf(`${device}&scenario=expiring&as=owner`, 'Calendar file of the license');
     expect(ending.events[0]?.uid).toBe(end?.uid);
   });
 
@@ -114,8 +120,10 @@ describe('a calendar file', () => {
     const name = `Süd, Labor; 実験室 ${'ü'.repeat(30)} \\ Ende`;
     const rename = `mutation Rename($name: String!) { updateDevice(input: { id: "device-7c21-0048-b93e",
       name: $name }) { userErrors { code } } }`;
-    const { events, text } = await calendarOf(`${device}&as=admin`, 'License calendar file', ({ sendAs }) =>
-      sendAs('admin', rename, { name }),
+    const { events, text } = await calendarOf(
+      `${device}&as=admin`,
+      'Calendar file of the license',
+      ({ sendAs }) => sendAs('admin', rename, { name }),
     );
     expect(events.map(({ title }) => title)).toEqual([`License ends: ${name}`, `Grace period ends: ${name}`]);
     expect(text).toMatch(/\r\n /);
@@ -167,7 +175,7 @@ describe('a calendar file', () => {
 
   test('says why it was not saved', async () => {
     const { user } = await openPortal(`${device}&as=owner&fault=CalendarDeviceQuery:http-503&${frozen}`);
-    await user.click(await screen.findByRole('button', { name: 'Device calendar file' }));
+    await user.click(await screen.findByRole('button', { name: 'Calendar file of the device' }));
     await waitFor(
       () => expect(screen.getByText('The export failed, and nothing was saved')).toBeInTheDocument(),
       {
