@@ -1,5 +1,6 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { act, waitFor } from '@testing-library/react';
+import ICAL from 'ical.js';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
@@ -77,7 +78,9 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
       await settled();
     }
     const [copied] = copies.mock.lastCall ?? [];
-    const [heads, ...rows] = parseCsv((await saved[files]?.text) ?? '');
+    const text = (await saved[files]?.text) ?? '';
+    if (text.startsWith('BEGIN:VCALENDAR')) return pageOf(calendarLines(text));
+    const [heads, ...rows] = parseCsv(text);
     const own = rows.find((row) => row.includes(api.account?.serialNumber ?? '–'));
     const cells = own?.map((text, at) => `${heads?.[at]}: ${text}`);
     const lines = cells ?? copied?.split('\n');
@@ -103,6 +106,17 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
       planted = fact;
     },
   };
+}
+
+/** 'License ends: Bench 2, 2026-06-28', the first event of each kind. */
+function calendarLines(text: string): string[] {
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const lines = events.map((component) => {
+    const { summary, startDate } = new ICAL.Event(component);
+    return `${summary}, ${startDate}`;
+  });
+  const kindOf = (line: string) => line.replace(/:.*/, '');
+  return lines.filter((line, at) => lines.findIndex((other) => kindOf(other) === kindOf(line)) === at);
 }
 
 const truthsOf = (api: Api) =>

@@ -20,6 +20,8 @@ export const pages = {
   devices: () => paths.devices,
   row: (api: Api) => serial(api) && `${paths.devices}?q=${serial(api)}`,
   file: (api: Api) => serial(api) && `${paths.devices}?q=${serial(api)}`,
+  next: ({ myHardwareLicense: license }: Api) => license && `${paths.dashboard}?tab=next`,
+  calendar: (api: Api) => own(api, '?tab=license'),
   device: (api: Api) => own(api),
   terms: (api: Api) => own(api, '?tab=license'),
   updates: (api: Api) => own(api, '?tab=updates'),
@@ -51,6 +53,7 @@ export const buttons: Partial<Record<Page, readonly RegExp[]>> = {
   renewal: [/^Request renewal$/],
   request: [/^Request renewal$/, /^Copy renewal request$/],
   file: [/^Export$/, /^CSV/],
+  calendar: [/^Calendar file of the device$/],
   'licenses file': [/^Export$/, /^CSV/],
 };
 
@@ -71,6 +74,12 @@ const checkIn = figure(/^(Check-in|Last exchange)$/);
 const attention = figure(/^Needs attention$/);
 const used = figure(/^Used against allowed$/);
 const version = /\d+\.\d+\.\d+/;
+const ahead = /^What happens next$/;
+const upcoming = figure(/^From today to the end$/);
+const on = (row: RegExp) => cell(ahead, 'Last day', (text) => row.test(text));
+/** The current term has no next one, whose end the page would show in its place. */
+const isLast = (row: string, { myHardwareLicense: license }: Api) =>
+  /^License ends/.test(row) && !license?.serviceLicenses.some(({ status }) => status === 'SCHEDULED');
 const daysOf = /(\d+) days? (?:left|of grace)/;
 
 /** Of a license that ends; words such as "None" contradict that. */
@@ -83,12 +92,16 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['license end', 'dashboard|device', status, day(ended)],
   ['license end', 'row', cell(list, 'License end'), day()],
   ['license end', 'terms', cell(terms, 'Through', isCurrent), day()],
+  ['license end', 'next', cell(ahead, 'Last day', isLast), day()],
+  ['license end', 'calendar', term(/^License ends$/), day()],
   ['license start', 'dashboard|device|summary|request', term(/^Started$/), day()],
   ['license start', 'dashboard', balance, day(/used since /)],
   ['license start', 'terms', cell(terms, 'From', isCurrent), day()],
   ['grace end', 'dashboard|summary|request|device', term(grace), day()],
   ['last day of work', 'device', status, day(/keeps working through /)],
   ['grace end', 'terms', cell(terms, 'Grace through', isCurrent), day()],
+  ['grace end', 'calendar', term(/^Grace period ends$/), day()],
+  ['days left', 'next', cell(ahead, 'Left', isLast), number(/(\d+) days?$/)],
   ['days left', 'dashboard|device', badge, number(daysOf)],
   ['days left', 'letter', figure(/^License$/), number(/(\d+) days? left/)],
   ['days left', 'summary|request', term(/^Time$/), number(daysOf)],
@@ -102,12 +115,14 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['remaining', 'dashboard', figure(/^Remaining Advanced Actions: /), number()],
   ['remaining', 'dashboard|device', balance, number(/Actions (\d[\d,]*|Unlimited)/)],
   ['remaining', 'summary|request|file', term(/^Remaining/), number()],
+  ['remaining', 'next', upcoming, number(/actions: (\d[\d,]*|unlimited)/)],
   ['remaining', 'letter', figure(/^Advanced actions left$/), number(/left (\d[\d,]*|Unlimited)/i)],
   ['remaining', 'row', cell(list, 'Remaining'), number()],
   ['remaining', 'terms', cell(terms, 'Remaining', isCurrent), number()],
   ['remaining', 'actions', figure(/^Remaining$/), number()],
   ['remaining', 'actions', status, number(/Actions (\d[\d,]*) of/)],
   ['allowed', 'dashboard|device', balance, number(/of (\d[\d,]*)/)],
+  ['allowed', 'next', upcoming, number(/ of (\d[\d,]*)/)],
   ['allowed', 'letter', figure(/^Advanced actions left$/), number(/of (\d[\d,]*)/)],
   ['allowed', 'terms', cell(terms, 'Allowed', isCurrent), number()],
   ['allowed', 'actions', figure(/^Allowed$/), number()],
@@ -121,6 +136,14 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['next expiry of credits', 'dashboard', credits, day(/expires? (?:on )?/)],
   ['next expiry of credits', 'fastrak', status, day(/expires? on /)],
   ['next expiry of credits', 'fastrak', figure(/^[A-Z][a-z]{2} \d+, \d{4}/), day()],
+  ['next expiry of credits', 'next', on(/FasTrak credits? expires?/), day()],
+  ['next expiry of credits', 'calendar', term(/FasTrak credits? expires?$/), day()],
+  [
+    'credits that lapse',
+    'next',
+    cell(ahead, 'What', (row) => /FasTrak credit/.test(row)),
+    number(/(\d+) FasTrak/),
+  ],
   ['credits that lapse', 'dashboard', credits, number(/(\d+) expires? on/)],
   ['credits that lapse', 'fastrak', status, number(/(\d+) expires? on/)],
   ['installed version', 'dashboard|device', software, words(/^Software (\d+\.\d+\.\d+)/)],
@@ -130,14 +153,19 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['installed version', 'updates', figure(/^Releases/), words(/Installed: (\S+)/)],
   ['available version', 'dashboard|device', software, words(/(\S+) is ready/)],
   ['available version', 'summary', term(/^Software$/), words(/(\S+) is ready/)],
+  ['available version', 'next', cell(ahead, 'What', (row) => /^Software update/.test(row)), words(version)],
   ['available version', 'tools', term(/^Available$/), words(/^\d+\.\d+\.\d+/)],
   ['available version', 'tools', link(/^Download \d+\.\d+\.\d+/), words(version)],
   ['last check-in', 'dashboard|device', checkIn, duration],
   ['last check-in', 'row', cell(list, 'Last check-in'), duration],
   ['last exchange', 'tools|summary', term(/^Last exchange$/), day()],
   ['next check-in', 'dashboard|device', checkIn, day(/[Dd]ue /)],
+  ['next check-in', 'next', on(/^(Check-in|License exchange)/), day()],
+  ['next check-in', 'calendar', term(/^License exchange due$/), day()],
   ['next check-in', 'tools', term(/^Next due$/), day()],
+  ['next usage file', 'next', on(/^Usage file/), day()],
   ['next usage file', 'usage', figure(/^Days reported$/), day(/usage file (?:was|is) due /)],
+  ['response end', 'next', cell(ahead, 'What', (row) => /^Response/.test(row)), day(/Valid through /)],
   ['response end', 'tools', status, day(/valid through /)],
   ['response end', 'dashboard', attention, day(/valid through /)],
   ['trial request', 'trial', term(/^Requested$/), day()],
@@ -191,7 +219,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['accesses of a group', 'accesses of a group', status, number(/(\d[\d,]*) device access/)],
   ['actions in 90 days', 'dashboard', figure(/^Advanced Actions \d/), number()],
   ['tone of the dashboard', 'dashboard', status, tone],
-  ['tone of the device', 'device', status, tone],
+  ['tone of the device', 'device|next', status, tone],
   ['tone of updates', 'tools', status, tone],
   ['tone of the software', 'dashboard|device', software, tone],
   ['tone of usage files', 'usage', status, tone],

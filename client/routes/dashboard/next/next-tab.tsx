@@ -14,6 +14,7 @@ import {
   alertSeverity,
   rankedAlerts,
   type StatusSentence,
+  setUpSentence,
   worst,
 } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -45,8 +46,13 @@ const isLead = (found: unknown): found is number =>
 const useLeadDays = () =>
   useStoredChoice('portal-renewal-lead-days', (found) => (isLead(found) ? found : usualLeadDays));
 
-/** The first alert, else the first thing ahead that isn't a routine check-in. */
-function statusOf(items: readonly Ahead[], { alerts }: Hardware['device'], moment: Moment): StatusSentence {
+/** Setting up comes first, then the first alert, then the first thing ahead that isn't a routine check-in. */
+function statusOf(items: readonly Ahead[], hardware: Hardware, moment: Moment): StatusSentence {
+  const { offline, lastCheckInAt, primaryServiceLicense, device } = hardware;
+  const { alerts } = device;
+  const isNew = primaryServiceLicense !== null && lastCheckInAt === null;
+  const setUp = isNew ? setUpSentence(offline, alerts, moment) : null;
+  if (setUp) return setUp;
   const tone = worst(...alerts.map(alertSeverity));
   const [alert] = rankedAlerts(alerts);
   if (alert && tone !== 'notice') return { tone, text: alertSentence(alert, moment) };
@@ -194,7 +200,7 @@ export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
   const renewalItem = items.find(({ kind }) => kind === 'renewal');
   const status =
     failedStatus(result, 'The list') ??
-    (hardware ? statusOf(items, hardware.device, { now: next.now, timeZone: zone }) : undefined);
+    (hardware ? statusOf(items, hardware, { now: next.now, timeZone: zone }) : undefined);
   return (
     <>
       <PageHeader

@@ -13,8 +13,8 @@ import classes from './next.module.css';
 import { icons } from './next-line.tsx';
 
 /** 'Dec 30, 2025'; the reader's time of a check-in. */
-export function whenText({ kind, at, isLate }: Ahead, zone: string): string {
-  if (kind === 'check-in' && !isLate) return formatDateTime(at, { timeZone: readerTimeZone() });
+export function whenText({ kind, at }: Ahead, zone: string): string {
+  if (kind === 'check-in') return formatDateTime(at, { timeZone: readerTimeZone() });
   return formatDate(kind === 'start' ? at : at - 1, { timeZone: zone });
 }
 
