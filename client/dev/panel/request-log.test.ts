@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
 import { hasFailed, joinLog, timeText, toCurl } from './request-log.ts';
 
@@ -57,9 +58,10 @@ test('a fault, an error status and a missing response count as failures', () => 
   expect(troubled.map(hasFailed)).toEqual([true, true, true, true, false]);
 });
 
-test("times are to the second, by the day's 24 hours", () => {
-  expect(timeText(new Date(2025, 10, 21, 9, 6, 2).getTime())).toBe('9:06:02');
-  expect(timeText(new Date(2025, 10, 21, 0, 0, 0).getTime())).toBe('0:00:00');
+test("times are to the second, in the account's zone", () => {
+  setAccountTimeZone('America/Chicago');
+  expect(timeText(Date.UTC(2025, 10, 21, 9, 6, 2))).toBe('3:06:02 AM');
+  setAccountTimeZone(null);
 });
 
 const origin = 'http://localhost:4000';

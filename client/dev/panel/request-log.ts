@@ -1,5 +1,7 @@
+import { chosenTimeZone } from '#client/browser/time-zone.ts';
 import type { LoggedRequest } from '#client/dev/world/control.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
+import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { mask } from '#schema/secrets/mask-secrets.ts';
 
 /** A request in the mock's log, with this page's data about it. */
@@ -93,13 +95,12 @@ export function toAssertion(entry: LogEntry): string {
 export const isMutation = (entry: LogEntry): boolean =>
   /^\s*mutation\b/m.test(bodyOf(entry).query ?? '') || /Mutation$/.test(entry.operation ?? '');
 
-const padded = (number: number) => String(number).padStart(2, '0');
-
-/** '9:46:12', in the browser's zone. */
-export function timeText(ms: number): string {
-  const time = new Date(ms);
-  return `${time.getHours()}:${padded(time.getMinutes())}:${padded(time.getSeconds())}`;
-}
+/** '9:46:12 AM', in the same zone as all times of the page. */
+export const timeText = (ms: number): string =>
+  dateFormatter('to the second', { timeStyle: 'medium', timeZone: chosenTimeZone() })
+    .format(ms)
+    // Engines use different spaces before AM and PM.
+    .replaceAll('\u202f', ' ');
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
