@@ -9,10 +9,13 @@ export type FaultTarget = OperationName | '*' | 'polymorphictypes';
 /** What happens to a request, for example `http-503`. */
 export type FaultKindName = Exclude<FaultKindId, 'http' | 'slow'> | `http-${number}` | `slow-${number}`;
 
-type FaultParameters = '' | `(${string})`;
+type FaultOf<
+  Target extends FaultTarget,
+  Kind extends FaultKindName,
+> = `${Target}:${Kind}${'' | `(${string})`}${'' | `@${string}`}`;
 
 /** A fault as a link has it: `MainMenuIsOfflineQuery:http-503@1`. */
-export type FaultName = `${FaultTarget}:${FaultKindName}${FaultParameters}${'' | `@${string}`}`;
+export type FaultName = FaultOf<FaultTarget, FaultKindName>;
 
 /**
  * The parameters of a link to a world, as documented in docs/mock-api.md. Misspelled names don't compile. `Trait` and
@@ -63,7 +66,7 @@ export const fault = <Target extends FaultTarget, Kind extends FaultKindName>(
   kind: Kind,
   parameters?: Readonly<Record<string, string | number>>,
   when?: string,
-): FaultName => writeFault(target, kind, parameters, when) as FaultName;
+): FaultOf<Target, Kind> => writeFault(target, kind, parameters, when) as FaultOf<Target, Kind>;
 
 /** A world as a query string, for `--world` and the header X-Mock-World. */
 export const worldQuery = (world: World<string, string> | string): string =>

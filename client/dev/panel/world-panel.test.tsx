@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
+import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { pageRequests } from '#client/dev/world/page-requests.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  inPageApi.current = null;
   signOut();
   clock.freeze(null);
   sessionStorage.clear();
@@ -585,6 +587,15 @@ describe('the requests', () => {
     expect(await navigator.clipboard.readText()).toBe(
       `await portal.expectRequest('SignInMutation', {"name":"North"});`,
     );
+  });
+
+  test('of an API in the page have no curl command, since nothing outside can call it', async () => {
+    inPageApi.current = { isKept: () => true, subscribe: () => () => {}, fasTrakUrl: () => '' };
+    const { user, panel } = await open('/?scenario=mfa&as=owner', 'Requests');
+    await act(() => ask('AQuery', { name: 'North' }));
+    await user.click(await panel.findByRole('button', { name: 'AQuery' }));
+    expect(panel.getByRole('button', { name: 'Copy as assertion' })).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Copy as curl' })).toBe(null);
   });
 
   test('open in GraphiQL with query and variables', async () => {
