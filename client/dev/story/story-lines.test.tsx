@@ -224,6 +224,13 @@ const claims: Readonly<Record<string, Claim>> = {
   },
   'renewal 2': { says: 'A hundred days later', shows: daysAhead(100) },
   'renewal 4': {
+    says: 'Add two hundred actions and see what changes',
+    async shows({ user }) {
+      await user.click(await screen.findByRole('button', { name: 'Add 200' }));
+      await regionShows('What if', /If 200 are added:On pace for the term/);
+    },
+  },
+  'renewal 5': {
     says: "it's the last month. The balance will last, but the end of the license is close",
     async shows() {
       const text = async () => (await region('Graykey license')).textContent;
@@ -233,21 +240,21 @@ const claims: Readonly<Record<string, Claim>> = {
       await regionShows('Needs attention', /License ends in \d+ days/);
     },
   },
-  'renewal 6': {
+  'renewal 7': {
     says: "there's a grace period, and the portal counts the days",
     async shows() {
       await regionShows('Needs attention', 'grace period running');
       await regionShows('Graykey license', /\d+ days of grace left/);
     },
   },
-  'renewal 7': {
+  'renewal 8': {
     says: "Only when that's over does the device stop",
     shows: () => regionShows('Graykey license', 'No active license'),
   },
-  'renewal 8': {
+  'renewal 9': {
     says: 'the same day for a customer who renewed in time',
     async shows(_portal, { world }) {
-      const before = builtInStories().find(({ id }) => id === 'renewal')?.steps[6];
+      const before = builtInStories().find(({ id }) => id === 'renewal')?.steps[7];
       const timeOf = (text = '') => new URLSearchParams(text.replaceAll('+', '%2B')).get('now');
       expect(timeOf(world)).toBe(timeOf(before?.world));
       const { left, allowed } = await balance();
