@@ -113,6 +113,16 @@ describe('a snooze', () => {
     },
   );
 
+  test('has lengths that load apart from the alerts: none of them is no answer to a failed query', async () => {
+    await open('grace', '&fault=DashboardAlertsQuery:http-503', {
+      answer: (_request, operation) =>
+        operation === 'DashboardSnoozeLimitsQuery' ? Response.json({ data: { alerts: [] } }) : undefined,
+    });
+    const items = await needsAttention();
+    expect(await items.findByText("This part didn't load")).toBeVisible();
+    expect(items.queryByText('Nothing needs attention')).toBeNull();
+  });
+
   test('has the same lengths where the API does not say how long', async () => {
     const { user } = await open('grace', '&fault=DashboardSnoozeLimitsQuery:graphql-error');
     const items = await needsAttention();

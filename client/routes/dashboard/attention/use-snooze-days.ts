@@ -14,11 +14,10 @@ export function useSnoozeDays(): (alert: AlertFacts & { id: string }) => readonl
   const limits = useDeviceQuery(DashboardSnoozeLimitsQueryDocument);
   const { now, timeZone } = useLicenseMoment();
   return (alert) => {
-    if (limits.data) {
-      const limit = limits.data.alerts.find(({ id }) => id === alert.id);
-      return snoozeChoices(instantOf(limit?.snoozableUntil), now);
-    }
-    if (!limits.error) return [];
+    // An alert whose snooze just ended isn't in the list.
+    const limit = limits.data?.alerts.find(({ id }) => id === alert.id);
+    if (limit) return snoozeChoices(instantOf(limit.snoozableUntil), now);
+    if (!limits.data && !limits.error) return [];
     return snoozeChoices(snoozableUntil({ ...alert, dueAt: instantOf(alert.dueAt) }, now, timeZone), now);
   };
 }
