@@ -56,17 +56,18 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-function Action({ entry: { action, outcome } }: { entry: LogEntry }): ReactNode {
-  const { tone, text } = wordFor(outcomeWords, outcome);
+/** What happened, with a sign if it failed. */
+function What({ entry }: { entry: LogEntry }): ReactNode {
+  const { tone, text } = wordFor(outcomeWords, entry.outcome);
   return (
     <>
-      {outcome === 'COMPLETED' ? null : (
+      {entry.outcome === 'COMPLETED' ? null : (
         <span className={logClasses.sign}>
           <StatusIcon tone={tone} />
           <span className="visually-hidden">{text}: </span>
         </span>
       )}
-      {actionLabels(action)}
+      <Summary entry={entry} />
     </>
   );
 }
@@ -128,8 +129,8 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     },
     action: {
       header: 'Action',
-      card: 'title',
-      cell: (entry) => <Action entry={entry} />,
+      isHiddenAtFirst: true,
+      cell: ({ action }) => actionLabels(action),
       filters: [
         {
           kind: 'values',
@@ -144,17 +145,20 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
           nameOf: actionLabels,
         },
       ],
-      csv: { value: ({ action }) => actionLabels(action) },
+      csv: { columns: [] },
       json: ({ action }) => ({ action }),
     },
     what: {
       header: 'What',
-      card: 'start',
-      cell: (entry) => <Summary entry={entry} />,
+      card: 'title',
+      cell: (entry) => <What entry={entry} />,
       csv: {
+        // Also where the columns of action and result are hidden.
         columns: [
+          { header: 'Action', value: ({ action }) => actionLabels(action) },
           { header: 'What', value: ({ summary }) => summary },
           { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
+          { header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
         ],
       },
       json: ({ summary, subject }) => ({
@@ -172,6 +176,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     },
     result: {
       header: 'Result',
+      isHiddenAtFirst: true,
       cell: ({ outcome }) => {
         const { tone, text } = wordFor(outcomeWords, outcome);
         return (
@@ -192,12 +197,18 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
           ),
         },
       ],
-      csv: { value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
+      csv: { columns: [] },
       json: ({ outcome }) => ({ outcome }),
     },
   },
   usual: { name: 'when', descending: true },
-  presets: [],
+  presets: [
+    ['All', ''],
+    ['Changes', 'action=!session.started,session.refused'],
+    ['Sign-ins', 'action=session.started,session.refused'],
+    ['Failed', 'outcome=failed,refused,stopped'],
+  ],
   others: ['tab'],
+  fixed: 'tab=activity',
   dayZone: readerTimeZone,
 });
