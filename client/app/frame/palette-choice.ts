@@ -1,4 +1,5 @@
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
 
 /** An entry of the command palette. */
 export type Choice = {
@@ -7,6 +8,8 @@ export type Choice = {
   /** Distinguishes entries with the same name: an email address or a group path. */
   detail?: string;
   icon: IconShape;
+  /** Colors the icon, for a device's status. */
+  tone?: Tone;
 } & (
   | { to: string }
   /**

@@ -18,6 +18,17 @@ const inGroup = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the command palette', () => {
+  test('lists devices with their status: an exact name first, retired ones last', async () => {
+    const portal = await openPortal(fleet);
+    const field = await openPalette(portal);
+    await portal.user.type(field, 'bench');
+    await waitFor(() => expect(inGroup('Devices').length).toBeGreaterThan(5));
+    expect(inGroup('Devices')[0]).not.toContain('Retired');
+    await portal.user.clear(field);
+    await portal.user.type(field, 'bench 31');
+    await waitFor(() => expect(inGroup('Devices')[0]).toBe('Bench 314310-6FFC-5995, Retired'));
+  });
+
   test('finds a device by part of its serial number, and Enter leads to it', async () => {
     const portal = await openPortal(fleet);
     const field = await openPalette(portal);

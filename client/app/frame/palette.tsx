@@ -7,6 +7,7 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { useModal } from '#client/components/controls/feedback/use-modal.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { Spinner } from '#client/components/controls/status/spinner.tsx';
+import { StatusIcon } from '#client/components/controls/status/status.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import classes from './palette.module.css';
 import { type Choice, matches, type Section } from './palette-choice.ts';
@@ -27,7 +28,11 @@ function recentFirst(items: readonly Choice[], recent: readonly Choice[]): Choic
 function Row({ choice, onChoose }: { choice: Choice; onChoose: () => void }): ReactNode {
   return (
     <Autocomplete.Item value={choice} className={classes.row} onClick={onChoose}>
-      <Icon icon={choice.icon} className={classes.icon} />
+      {choice.tone ? (
+        <StatusIcon tone={choice.tone} icon={choice.icon} />
+      ) : (
+        <Icon icon={choice.icon} className={classes.icon} />
+      )}
       <span className={classes.label}>{choice.label}</span>
       {choice.detail ? <span className={classes.detail}>{choice.detail}</span> : null}
     </Autocomplete.Item>

@@ -1,18 +1,21 @@
-import { Folder, Search, Tablet, User } from 'lucide-react';
+import { Folder, Search, User } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { isEmailSession } from '#client/app/page-needs.ts';
 import { useLast } from '#client/browser/use-last.ts';
+import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type Choice, matches, type Section } from './palette-choice.ts';
-import { PaletteDevicesQueryDocument } from './palette-devices.generated.ts';
+import { type PaletteDevicesQuery, PaletteDevicesQueryDocument } from './palette-devices.generated.ts';
 import { type PaletteGroupsQuery, PaletteGroupsQueryDocument } from './palette-groups.generated.ts';
 import { PalettePeopleQueryDocument } from './palette-people.generated.ts';
 
 const first = 5;
+/** Devices to request, of which the best matches are shown. */
+const ranked = 50;
 const pauseMs = 150;
 /** Shorter searches match nearly everything. */
 const shortest = 2;
@@ -36,6 +39,8 @@ function allOf(name: string, total: number, path: string, search: string): Choic
   return [{ id: to, label: `All ${formatNumber(total)} ${name} that match "${search}"`, to, icon: Search }];
 }
 
+type PaletteDevice = PaletteDevicesQuery['devices']['edges'][number]['node'];
+
 type Tree = PaletteGroupsQuery['groupTree']['groups'];
 
 /** Adds the ancestors to each group. In the tree, parents come before their children. */
@@ -56,7 +61,7 @@ export function usePaletteResults(typed: string): { results: readonly Results[];
   const nothing = typed.length < shortest || isEmailSession(session);
   const skip = nothing || search.length < shortest;
   const variables = { first, search };
-  const devices = usePanelQuery(PaletteDevicesQueryDocument, { variables, skip });
+  const devices = usePanelQuery(PaletteDevicesQueryDocument, { variables: { first: ranked, search }, skip });
   const people = usePanelQuery(PalettePeopleQueryDocument, { variables, skip: skip || !admin });
   const groups = usePanelQuery(PaletteGroupsQueryDocument, { skip: skip || !admin });
   // While a request is pending, earlier results stay visible if they still match.
@@ -65,13 +70,26 @@ export function usePaletteResults(typed: string): { results: readonly Results[];
   const tree = useMemo(() => withAncestors(groups.data?.groupTree.groups ?? []), [groups.data]);
   if (nothing) return { results: [], waiting: false };
 
-  const ofDevices = devicesFound.map(({ node: { id, serialNumber, name } }) => ({
-    id: paths.device(id),
-    label: name ?? serialNumber,
-    ...(name === null ? {} : { detail: serialNumber }),
-    to: paths.device(id),
-    icon: Tablet,
-  }));
+  const wanted = search.toLowerCase();
+  const rankOf = ({ serialNumber, name, status }: PaletteDevice) =>
+    [serialNumber, name].some((text) => text?.toLowerCase() === wanted) ? 0 : status === 'RETIRED' ? 2 : 1;
+  const ofDevices = devicesFound
+    .map(({ node }) => node)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, first)
+    .map(({ id, serialNumber, name, status }) => {
+      const { icon, tone, text } = wordFor(deviceWords, status);
+      return {
+        id: paths.device(id),
+        label: name ?? serialNumber,
+        detail: [name === null ? null : serialNumber, status === 'ACTIVE' ? null : text]
+          .filter(Boolean)
+          .join(', '),
+        to: paths.device(id),
+        icon,
+        tone,
+      };
+    });
   const ofPeople = peopleFound.map(({ node: { id, displayName, email } }) => ({
     id: `person-${id}`,
     label: displayName,

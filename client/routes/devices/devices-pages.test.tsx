@@ -197,7 +197,9 @@ describe('the device list', () => {
     await user.click(screen.getByRole('button', { name: 'Save device' }));
     expect(await screen.findByRole('cell', { name: 'Reading room' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await screen.findByText('Device 0054-F745-A666 saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Renamed to Reading room.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('cell', { name: 'Station 1' })).toBeInTheDocument();
   });
 
   test('can be filtered by every status its column shows, in the same words', async () => {
@@ -418,6 +420,9 @@ describe('a device', () => {
     expect(name).toHaveValue('Night desk');
     await user.click(dialog.getByRole('button', { name: 'Save device' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Night desk' })).toBeInTheDocument();
+    expect(await screen.findByText('Renamed to Night desk.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
   });
 
   test('that is retired is read-only', async () => {

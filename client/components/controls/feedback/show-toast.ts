@@ -16,7 +16,7 @@ async function openToaster(): Promise<OpenToaster> {
 }
 
 /**
- * Confirms an action at the bottom of the page, such as "Device 7C21-0048-B93E saved." With `undo`,
+ * Confirms an action at the bottom of the page, such as "Renamed to Bench 2b." With `undo`,
  * it stays for 8 s and has an Undo button. The first toast loads the code.
  */
 export function showToast(text: string, undo: Toast['undo'] = null): void {

@@ -7,7 +7,8 @@ import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { useSave } from '#client/graphql/use-save.ts';
+import { listsChanged } from '#client/graphql/list-revision.ts';
+import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { UpdateDeviceMutationDocument } from './device.generated.ts';
@@ -29,7 +30,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
     onConflict: draft.overtaken,
   });
   async function submit() {
-    const { id, revision } = base;
+    const { id, revision, name, notes } = base;
     const { saved } = await save({
       id,
       revision,
@@ -38,7 +39,13 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
     });
     if (!saved) return;
     onClose();
-    showToast(`Device ${saved.serialNumber} saved.`);
+    const undo = async () => {
+      const outcome = await save({ id, revision: saved.revision, name, notes });
+      listsChanged();
+      return whyNot(outcome);
+    };
+    const renamed = saved.name ? `Renamed to ${saved.name}.` : 'Name removed.';
+    showToast(saved.name === name ? `Notes of ${saved.serialNumber} saved.` : renamed, undo);
   }
   const optional = <span className={textClasses.dimmed}>(optional)</span>;
   return (

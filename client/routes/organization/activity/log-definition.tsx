@@ -108,7 +108,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     },
     who: {
       header: 'Who',
-      card: 'subtitle',
+      card: 'start',
       cell: whoText,
       filters: [
         {
