@@ -71,6 +71,7 @@ function runVitest(test: string): Outcomes {
 describe('the helpers of licence-portal/playwright, in another project', () => {
   it('wait for a request, list the requests, and report what was sent instead', () => {
     const outcomes = runPlaywright(`
+      import { fault } from 'licence-portal/mock';
       import { expect, type OpenedPortal, test } from 'licence-portal/playwright';
       test.use({ world: { as: 'admin' } });
 
@@ -83,8 +84,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         await portal.expectRequest('UpdatePreferencesMutation', { input: { alertLeadDays: expect.any(Array) } });
       });
       test('requests', async ({ openWorld }) => {
-        const fault = 'ToolbarLicenseInfoQuery:http-503';
-        const portal = await openWorld('/device-access', { fault, now: '2026-03-01T09:00:00Z,frozen' });
+        const portal = await openWorld('/device-access', { fault: 'ToolbarLicenseInfoQuery:http-503', now: '2026-03-01T09:00:00Z,frozen' });
         await portal.expectRequest('ToolbarLicenseInfoQuery');
         await expect(async () =>
           expect(await portal.requests('ToolbarLicenseInfoQuery')).toEqual([
@@ -116,6 +116,16 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         await page.getByRole('button', { name: 'Save preferences' }).click();
         await portal.release('UpdatePreferencesMutation');
         await expect(page.getByText('Preferences saved.')).toBeVisible();
+      });
+      test('fault', async ({ openWorld }) => {
+        const parameters = { code: 'FORBIDDEN', message: 'Not today, (50% done); sorry' };
+        const forbidden = fault('PreferencesQuery', 'graphql-error', parameters);
+        const portal = await openWorld('/settings/password', { fault: [forbidden, fault('*', 'http-503', undefined, '9')] }, { unusedFaults: 'allow' });
+        await portal.expectRequest('PreferencesQuery');
+        await expect(async () => {
+          const [sent] = await portal.requests('PreferencesQuery');
+          expect(sent?.fault && 'PreferencesQuery:' + sent.fault).toBe(forbidden);
+        }).toPass({ timeout: 10_000 });
       });
       test.describe('signed out', () => {
         test.use({ world: {} });
@@ -178,6 +188,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
       requests: 'passed',
       rewind: expect.stringMatching(/^This session has 0 steps\. Nothing was changed\./),
       release: 'passed',
+      fault: 'passed',
       mail: 'passed',
       'an unused fault': neverApplied,
       'an unused fault of an earlier world': neverApplied,
@@ -197,6 +208,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
 describe('the helpers of licence-portal/vitest, in another project', () => {
   it('do the same for the requests of one fetch', () => {
     const outcomes = runVitest(`
+      import { fault } from 'licence-portal/mock';
       import { mockFetch } from 'licence-portal/vitest';
       import { expect, test } from 'vitest';
       const send = (fetch: typeof globalThis.fetch, operationName: string, variables: object = {}) =>
@@ -258,6 +270,16 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         expect(await portal.mail({ to })).toMatchObject({ to, link: expect.stringContaining('#token=') });
         await portal.mail({ to: 'other@north-county.example' }, { timeout: 0 });
       });
+      test('fault', async () => {
+        const message = 'Not today, (50% done); sorry';
+        const portal = mockFetch({ as: 'owner', fault: fault('PreferencesQuery', 'graphql-error', { code: 'FORBIDDEN', message }, '2') });
+        await send(portal, 'PreferencesQuery');
+        const { errors } = await (await send(portal, 'PreferencesQuery')).json();
+        expect(errors).toEqual([{ message, extensions: { code: 'FORBIDDEN' } }]);
+        await portal.expectFaults();
+      });
+      // @ts-expect-error
+      void (() => fault('PreferencesQuery', 'graphql-eror'));
       test('nothing', async () => mockFetch().expectRequest('HarborQuery', { a: 1 }, { timeout: 0 }));
       test('wrong variables', async () => {
         const portal = mockFetch({ as: 'owner' });
@@ -282,6 +304,7 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
       expectFaults:
         'fault DevicesPageQuery:drop never applied; this fetch sent HarborQuery. Name an operation that is sent.',
       release: 'passed',
+      fault: 'passed',
       mail: [
         'No mail matches {"to":"other@north-county.example"} within 0 s. Mailed instead:',
         '  priya.raman@north-county.example: Reset your password',
