@@ -16,7 +16,8 @@ const complete = 'Complete';
 const numberText = (bar: PeriodBar | null) =>
   bar === null || bar.value === null ? '–' : formatNumber(bar.value);
 
-function stateOf(bar: PeriodBar, devices: number | null, unit: string): { tone: Tone; text: string } {
+/** Whether a period is over, whole, and fully reported. */
+export function barState(bar: PeriodBar, devices: number | null, unit: string): { tone: Tone; text: string } {
   if (bar.value === null) return { tone: 'neutral', text: 'No report' };
   const missing =
     devices === null || bar.devicesComplete === undefined
@@ -78,7 +79,7 @@ export function PeriodChart({
       key: 'state',
       header: 'State',
       cell: ({ bar }) => {
-        const { tone, text } = stateOf(bar, devices, unit);
+        const { tone, text } = barState(bar, devices, unit);
         return <StatusText tone={tone}>{text}</StatusText>;
       },
     },
@@ -86,7 +87,7 @@ export function PeriodChart({
   function textAt(at: number): PointText {
     const row = rows[at];
     if (!row) return { title: '', lines: [] };
-    const state = stateOf(row.bar, devices, unit).text;
+    const state = barState(row.bar, devices, unit).text;
     return {
       title: row.bar.label,
       lines: [

@@ -53,7 +53,7 @@ export const rankedAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[])
   [...alerts].sort((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)) || byAttention(timesOf(a), timesOf(b)));
 
 /** The first alert with one of these codes, snoozed or not. */
-export const alertAbout = <Alert extends AlertFacts>(
+export const alertAbout = <Alert extends Pick<AlertFacts, 'code'>>(
   alerts: readonly Alert[] | undefined,
   ...codes: readonly AlertCode[]
 ): Alert | undefined => alerts?.find(({ code }) => codes.includes(code));

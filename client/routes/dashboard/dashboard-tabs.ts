@@ -7,6 +7,7 @@ type DashboardTab = { name: string; text: string; offeredTo: (session: Session) 
 export const dashboardTabs = [
   { name: 'next', text: 'What happens next', offeredTo: ({ account }) => account.deviceId !== null },
   { name: 'letter', text: 'Monday letter', offeredTo: () => true },
+  { name: 'report', text: 'License report', offeredTo: ({ account }) => account.deviceId !== null },
 ] as const satisfies readonly DashboardTab[];
 
 export type TabName = (typeof dashboardTabs)[number]['name'];

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import { DashboardReport } from '#client/routes/report-tab.tsx';
 import type { TabName } from './dashboard-tabs.ts';
 
 type TabProps = { tabs: ReactNode };
@@ -8,6 +9,7 @@ type TabProps = { tabs: ReactNode };
 const contents: Record<TabName, ComponentType<TabProps>> = {
   next: lazyComponent(async () => (await import('./next/next-tab.tsx')).NextTab),
   letter: lazyComponent(async () => (await import('./letter/letter-page.tsx')).LetterPage),
+  report: DashboardReport,
 };
 
 /** Loaded with the first tab, so that the overview doesn't list the files of all tabs. */

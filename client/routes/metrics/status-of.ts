@@ -14,21 +14,32 @@ const counted: Record<UsageMetric, Noun> = {
   ADVANCED_ACTIONS: ['advanced action', 'advanced actions'],
 };
 
+/** The balance, whether it lasts and whether it adds up. Undefined while loading, and if it is unknown. */
+export function balanceStatus({
+  alerts,
+  balance,
+  forecast,
+}: LicenseTerm): { tone: Tone; text: string } | undefined {
+  if (!balance) return undefined;
+  const line = balanceLine(balance, forecast);
+  const none = balance.remaining === 0;
+  const tone = none ? 'critical' : pageTone('advancedActions', alerts);
+  if (line) return { tone, text: line.text };
+  if (none) return { tone, text: 'No advanced actions left.' };
+  return balance.remaining === -1
+    ? { tone, text: 'Advanced actions are unlimited on this license.' }
+    : undefined;
+}
+
 /** The balance and whether it adds up, or the count and its change. Undefined while loading. */
 export function statusOf(
   metric: UsageMetric,
-  { alerts, balance, forecast }: LicenseTerm,
+  license: LicenseTerm,
   { choices, isUncounted, view }: ShownView,
   series: MetricsUsageQuery['usageSeries'] | undefined,
 ): { tone: Tone; text: string } | undefined {
-  if (metric === 'ADVANCED_ACTIONS' && balance) {
-    const line = balanceLine(balance, forecast);
-    const none = balance.remaining === 0;
-    const tone = none ? 'critical' : pageTone('advancedActions', alerts);
-    if (line) return { tone, text: line.text };
-    if (none) return { tone, text: 'No advanced actions left.' };
-    if (balance.remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
-  }
+  const balance = metric === 'ADVANCED_ACTIONS' ? balanceStatus(license) : undefined;
+  if (balance) return balance;
   if (isUncounted && choices.data)
     return {
       tone: 'neutral',

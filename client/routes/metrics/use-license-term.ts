@@ -23,7 +23,7 @@ type Hardware = MetricsLicenseQuery['myHardwareLicense'];
 export type LicenseTerm = {
   /** Undefined while loading; null if the device has none. */
   hardware: Hardware | undefined;
-  /** Whether usage belongs to this page: the license is there and online. */
+  /** Whether usage belongs to this page. */
   isOnline: boolean;
   /** Undefined while loading; null without a term. */
   term: TermDays | null | undefined;
@@ -58,12 +58,13 @@ function balanceOf(
   );
 }
 
-export function useLicenseTerm(metric: UsageMetric): LicenseTerm {
+/** Metrics pages skip offline licenses. */
+export function useLicenseTerm(metric: UsageMetric, { offline = false } = {}): LicenseTerm {
   const { account } = useSession();
   const now = useNow(60_000);
   const license = usePanelQuery(MetricsLicenseQueryDocument);
   const hardware = license.data?.myHardwareLicense;
-  const isOther = account.deviceId === null || hardware === null || hardware?.offline === true;
+  const isOther = account.deviceId === null || hardware === null || (hardware?.offline === true && !offline);
   const isLicenseLoading = license.loading && !license.data;
   const isOnline = !isOther && !isLicenseLoading;
   const documented = hardware?.primaryServiceLicense ?? null;

@@ -15,6 +15,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { OrganizationReport } from '#client/routes/report-tab.tsx';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -31,6 +32,7 @@ import { contactKinds } from './profile/profile-view.ts';
 const tabs = [
   ['overview', 'Overview'],
   ['licenses', 'Licenses'],
+  ['report', 'Report'],
   ['policy', 'Security policy'],
   ['activity', 'Activity'],
   ['view-as', 'View as'],
@@ -94,6 +96,7 @@ function contactsStatus(
 /** The page's sentence on the other tabs. */
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
+  report: 'Licenses and their use, for your records.',
   policy: 'How people sign in, and when they are signed out.',
   activity: 'Who did what, and when.',
   'view-as': 'See the portal as someone else, read-only.',
@@ -149,6 +152,7 @@ export function OrganizationPage(): ReactNode {
             {tab === 'licenses' ? (
               <LicensesTab organizationId={organization.id} timeZone={licenseZone(organization)} />
             ) : null}
+            {tab === 'report' ? <OrganizationReport timeZone={licenseZone(organization)} /> : null}
             {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
             {tab === 'view-as' ? <ViewAsTab /> : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { countedUnit, forecastView } from '#client/components/license/forecast-view.ts';
+import { runwayBasis, runwayText } from '#client/components/license/runway-text.ts';
 import { alertAbout, balanceSeverity } from '#client/components/license/severity.ts';
 import type { FigureView } from '#client/components/panels/figure.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
@@ -20,7 +21,6 @@ import {
   type DashboardBalanceQuery,
   DashboardBalanceQueryDocument,
 } from './figures.generated.ts';
-import { runwayBasis, runwayText } from './runway-text.ts';
 
 export function BalanceCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const { can } = useSession();

@@ -51,9 +51,11 @@ function Cell({
 function BalanceSkeleton(): ReactNode {
   return (
     <section className={classes.sum} aria-label="Balance">
-      {['Allowed', 'Used', 'Refunded', 'Remaining'].map((label) => (
-        <Cell key={label} label={label} figure={null} note={null} />
-      ))}
+      <div className={classes.cells}>
+        {['Allowed', 'Used', 'Refunded', 'Remaining'].map((label) => (
+          <Cell key={label} label={label} figure={null} note={null} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -66,10 +68,12 @@ function BalanceStrip({
   parts,
   since,
   forecast,
+  source,
 }: {
   parts: BalanceParts;
   since: string | null;
   forecast: ForecastView | null;
+  source: ReactNode;
 }): ReactNode {
   const { allowed, consumed, refunded, remaining } = parts;
   const sum = balanceLine(parts) !== null;
@@ -80,41 +84,47 @@ function BalanceStrip({
   const net = isCount(consumed) && isCount(refunded) ? consumed - refunded : null;
   return (
     <section className={classes.sum} aria-label="Balance">
-      {isCount(allowed) ? (
-        <Cell label="Allowed" figure={formatNumber(allowed)} note="for this license" />
-      ) : null}
-      {isCount(consumed) ? (
+      <div className={classes.cells}>
+        {isCount(allowed) ? (
+          <Cell label="Allowed" figure={formatNumber(allowed)} note="for this license" />
+        ) : null}
+        {isCount(consumed) ? (
+          <Cell
+            label="Used"
+            operator={sum ? Minus : null}
+            figure={formatNumber(consumed)}
+            note={refunded && net !== null ? `${formatNumber(net)} after refunds` : (since ?? 'in this term')}
+          />
+        ) : null}
+        {isCount(refunded) ? (
+          <Cell
+            label="Refunded"
+            operator={sum ? Plus : null}
+            figure={formatNumber(refunded)}
+            note="returned to the balance"
+          />
+        ) : null}
         <Cell
-          label="Used"
-          operator={sum ? Minus : null}
-          figure={formatNumber(consumed)}
-          note={refunded && net !== null ? `${formatNumber(net)} after refunds` : (since ?? 'in this term')}
+          label="Remaining"
+          operator={sum ? Equal : null}
+          figure={view.figure}
+          note={
+            view.status && view.status.tone !== 'neutral' ? (
+              <StatusText tone={view.status.tone}>{view.status.text}</StatusText>
+            ) : (
+              (view.status?.text ??
+              [forecast?.countedOn ? `on ${forecast.countedOn}` : 'at last check-in', forecast?.estimateText]
+                .filter(Boolean)
+                .join(', '))
+            )
+          }
         />
+      </div>
+      {difference || source ? (
+        <p className={classes.sumFoot}>
+          {difference} {source}
+        </p>
       ) : null}
-      {isCount(refunded) ? (
-        <Cell
-          label="Refunded"
-          operator={sum ? Plus : null}
-          figure={formatNumber(refunded)}
-          note="returned to the balance"
-        />
-      ) : null}
-      <Cell
-        label="Remaining"
-        operator={sum ? Equal : null}
-        figure={view.figure}
-        note={
-          view.status && view.status.tone !== 'neutral' ? (
-            <StatusText tone={view.status.tone}>{view.status.text}</StatusText>
-          ) : (
-            (view.status?.text ??
-            [forecast?.countedOn ? `on ${forecast.countedOn}` : 'at last check-in', forecast?.estimateText]
-              .filter(Boolean)
-              .join(', '))
-          )
-        }
-      />
-      {difference ? <p className={classes.sumFoot}>{difference}</p> : null}
     </section>
   );
 }
@@ -122,13 +132,20 @@ function BalanceStrip({
 /** Absent without a term. */
 export function BalancePanel({
   license: { balance, isBalanceLoading, since, forecast },
+  source,
 }: {
   license: LicenseTerm;
+  /** Where the figures are from. */
+  source?: ReactNode;
 }): ReactNode {
   if (!balance && !isBalanceLoading) return null;
   return (
     <PanelGrid.Item span={12}>
-      {balance ? <BalanceStrip parts={balance} since={since} forecast={forecast} /> : <BalanceSkeleton />}
+      {balance ? (
+        <BalanceStrip parts={balance} since={since} forecast={forecast} source={source} />
+      ) : (
+        <BalanceSkeleton />
+      )}
     </PanelGrid.Item>
   );
 }

@@ -1,5 +1,5 @@
 import { Split as SplitIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -67,13 +67,17 @@ export function SplitPanel({
   input,
   choices,
   changeEntries,
+  report,
 }: {
   dimension: UsageDimension;
   name: string;
   /** Null requests nothing yet. */
   input: UsageInput | null;
   choices: ShownView['choices'];
-  changeEntries: ShownView['changeEntries'];
+  /** A click on a part shows its entries. */
+  changeEntries?: ShownView['changeEntries'];
+  /** In a report, the title names the metric. */
+  report?: Pick<ComponentProps<typeof Panel>, 'footer'>;
 }): ReactNode {
   const timeZone = readerTimeZone();
   const result = usePanelQuery(
@@ -100,6 +104,7 @@ export function SplitPanel({
   const slices = series?.breakdown.map((slice, at) => ({ ...slice, share: shares[at] ?? null })) ?? [];
   const sum = slices.reduce((total, { value }) => total + value, 0);
   const by = `By ${splitLabels[dimension].toLowerCase()}`;
+  const caption = `${name} ${by.toLowerCase()}`;
   const exporting = useExport(
     JSON.stringify([input, dimension]),
     async () => ({ rows: slices, totalCount: slices.length, next: null }),
@@ -125,7 +130,7 @@ export function SplitPanel({
       key: 'label',
       header: splitLabels[dimension],
       cell: (slice) => {
-        const change = narrowing(slice, dimension);
+        const change = changeEntries ? narrowing(slice, dimension) : null;
         const group = groupOf(slice);
         const label = labelOf(slice);
         if (group && !parentIds.has(group.id)) return <GroupPath group={group} linkTo={paths.group} />;
@@ -136,7 +141,7 @@ export function SplitPanel({
             type="button"
             className={classes.sliceButton}
             title={`Show only ${label}`}
-            onClick={() => changeEntries(change)}
+            onClick={() => changeEntries?.(change)}
           >
             {label}
           </button>
@@ -158,7 +163,8 @@ export function SplitPanel({
   ];
   return (
     <Panel
-      title={by}
+      {...report}
+      title={report ? caption : by}
       aside={
         <span className={textClasses.row}>
           {series && sum === series.total ? (
@@ -174,12 +180,7 @@ export function SplitPanel({
           slices.length === 0 ? (
             <PanelEmpty icon={SplitIcon} title="Nothing to split in this period" />
           ) : (
-            <DataTable
-              caption={`${name} ${by.toLowerCase()}`}
-              columns={columns}
-              rows={slices}
-              rowKey={({ key }) => key}
-            />
+            <DataTable caption={caption} columns={columns} rows={slices} rowKey={({ key }) => key} />
           )
         }
       </QueryPanel>

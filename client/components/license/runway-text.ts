@@ -1,4 +1,4 @@
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 
@@ -45,5 +45,5 @@ export function runwayBasis(
   if (!runway) return null;
   const { asOf, basisDays } = runway;
   const days = basisDays === 1 ? 'the last day' : `the last ${basisDays} days`;
-  return `From usage of ${days} up to ${formatDate(asOf, { timeZone })}`;
+  return `From usage of ${days} up to ${formatLastDay(asOf, { timeZone })}`;
 }
