@@ -32,6 +32,8 @@ export const pages = {
     actions && !license?.offline && paths.advancedActions,
   accesses: () => paths.deviceAccess,
   'accesses of a group': ({ groupId }: Api) => groupId && `${paths.deviceAccess}?group=${groupId}`,
+  report: ({ account }: Api) => account?.deviceId && `${paths.dashboard}?tab=report`,
+  'report of all': () => `${organization}?tab=report`,
   tools: () => paths.offlineTools,
   usage: ({ myHardwareLicense: license }: Api) => license?.offline && paths.offlineUsageMetrics,
   code: () => paths.authentication,
@@ -61,9 +63,11 @@ const ends = /^(Ends|Ended|Last day)$/;
 const grace = /^Grace (ends|until)$/;
 const ended = /(?:ctive (?:until|through)|license ended) /;
 const isCurrent = (row: string) => /Active|Expiring|Grace period/.test(row);
+const isOwn = (row: string, api: Api) => row.includes(serial(api) ?? '–');
 const isFirst = (row: string, api: Api) => row.includes(firstDevice(api)?.serialNumber ?? '–');
 const state = /(Active|Expiring|Grace period|Expired)/;
 const terms = /^License terms$/;
+const balances = /^Terms and balances$/;
 const files = 'summary|request|file|licenses file';
 const list = /devices|Devices$|^Devices of/;
 const balance = figure(/^Remaining Advanced Actions$/);
@@ -88,16 +92,18 @@ const endOrWords: Reader = (element, api) =>
 
 /** One line for each place that shows a fact, on one page or several. */
 const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
-  ['license end', `dashboard|device|${files}`, term(ends), day()],
+  ['license end', `dashboard|device|report|${files}`, term(ends), day()],
   ['license end', 'dashboard|device', status, day(ended)],
   ['license end', 'row', cell(list, 'License end'), day()],
   ['license end', 'terms', cell(terms, 'Through', isCurrent), day()],
   ['license end', 'next', cell(ahead, 'Last day', isLast), day()],
   ['license end', 'calendar', term(/^License ends$/), day()],
-  ['license start', 'dashboard|device|summary|request', term(/^Started$/), day()],
+  ['license end', 'report of all', cell(balances, 'Through', isOwn), day()],
+  ['license start', 'report of all', cell(balances, 'From', isOwn), day()],
+  ['license start', 'dashboard|device|report|summary|request', term(/^Started$/), day()],
   ['license start', 'dashboard', balance, day(/used since /)],
   ['license start', 'terms', cell(terms, 'From', isCurrent), day()],
-  ['grace end', 'dashboard|summary|request|device', term(grace), day()],
+  ['grace end', 'dashboard|summary|request|device|report', term(grace), day()],
   ['last day of work', 'device', status, day(/keeps working through /)],
   ['grace end', 'terms', cell(terms, 'Grace through', isCurrent), day()],
   ['grace end', 'calendar', term(/^Grace period ends$/), day()],
@@ -107,11 +113,11 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['days left', 'summary|request', term(/^Time$/), number(daysOf)],
   ['days left', 'device', status, number(/\((\d+) days?\)/)],
   ['days gone', 'actions', used, number(/(\d+) of \d+ days/)],
-  ['license status', 'dashboard|device', badge, words(state)],
+  ['license status', 'dashboard|device|report', badge, words(state)],
   ['license status', 'terms', cell(terms, 'Status', isCurrent), words(state)],
   ['license status', 'summary|request', term(/^License$/), words(state)],
   ['license kind', 'dashboard', badge, words(/(Online|Offline)/)],
-  ['license kind', 'device|tools', term(/^(Type|License)$/), words()],
+  ['license kind', 'device|tools|report', term(/^(Type|License)$/), words()],
   ['remaining', 'dashboard', figure(/^Remaining Advanced Actions: /), number()],
   ['remaining', 'dashboard|device', balance, number(/Actions (\d[\d,]*|Unlimited)/)],
   ['remaining', 'summary|request|file', term(/^Remaining/), number()],
@@ -119,16 +125,18 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['remaining', 'letter', figure(/^Advanced actions left$/), number(/left (\d[\d,]*|Unlimited)/i)],
   ['remaining', 'row', cell(list, 'Remaining'), number()],
   ['remaining', 'terms', cell(terms, 'Remaining', isCurrent), number()],
-  ['remaining', 'actions', figure(/^Remaining$/), number()],
+  ['remaining', 'actions|report', figure(/^Remaining$/), number()],
+  ['remaining', 'report', status, number(/report (\d[\d,]*) of/)],
+  ['remaining', 'report of all', cell(balances, '= Remaining', isOwn), number()],
   ['remaining', 'actions', status, number(/Actions (\d[\d,]*) of/)],
   ['allowed', 'dashboard|device', balance, number(/of (\d[\d,]*)/)],
   ['allowed', 'next', upcoming, number(/ of (\d[\d,]*)/)],
   ['allowed', 'letter', figure(/^Advanced actions left$/), number(/of (\d[\d,]*)/)],
   ['allowed', 'terms', cell(terms, 'Allowed', isCurrent), number()],
-  ['allowed', 'actions', figure(/^Allowed$/), number()],
+  ['allowed', 'actions|report', figure(/^Allowed$/), number()],
   ['used', 'dashboard', balance, number(/(\d[\d,]*) used since/)],
-  ['used', 'actions', figure(/^Used$/), number(/(\d[\d,]*) after refunds/)],
-  ['refunded', 'actions', figure(/^Refunded$/), number()],
+  ['used', 'actions|report', figure(/^Used$/), number(/(\d[\d,]*) after refunds/)],
+  ['refunded', 'actions|report', figure(/^Refunded$/), number()],
   ['credits', 'dashboard', credits, number(/FasTrak (\d+) credit/)],
   ['credits', 'fastrak', status, number(/(\d+) credits? remaining/)],
   ['credits', 'fastrak', figure(/of \d+ remaining$/), number()],
@@ -170,7 +178,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['response end', 'dashboard', attention, day(/valid through /)],
   ['trial request', 'trial', term(/^Requested$/), day()],
   ['serial number', 'dashboard', figure(/^Serial #: /), words(/: (.+)/)],
-  ['serial number', 'dashboard|tools|summary|request|file', term(/^Serial number$/), words()],
+  ['serial number', 'dashboard|tools|report|summary|request|file', term(/^Serial number$/), words()],
   ['serial number', 'device', status, words(/[0-9A-F-]{14}/)],
   ['device name', 'device', status, words(/^(?:Devices )?(.*?) [0-9A-F]{4}-/)],
   ['device name', 'row', cell(list, 'Name'), words()],
@@ -223,7 +231,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['tone of updates', 'tools', status, tone],
   ['tone of the software', 'dashboard|device', software, tone],
   ['tone of usage files', 'usage', status, tone],
-  ['tone of the balance', 'actions', status, tone],
+  ['tone of the balance', 'actions|report', status, tone],
   ['tone of credits', 'fastrak', status, tone],
   ['tone of licenses', 'licenses', status, tone],
   ['tone of users', 'users', status, tone],

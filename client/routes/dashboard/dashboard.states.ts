@@ -9,6 +9,8 @@ import {
   stale,
 } from '#fixtures/screen-states.ts';
 
+const report = { path: '/dashboard?tab=report' };
+
 export const dashboard: Screen = {
   title: 'Dashboard',
   path: '/dashboard',
@@ -81,6 +83,15 @@ export const dashboard: Screen = {
       scenario: 'no-device',
       sees: 'nothing to write about',
     },
+    {
+      ...special('online', 'How each number was obtained', "The license's report, to print for an audit."),
+      ...report,
+    },
+    { ...loading, ...report },
+    { ...partial('ReportForecastQuery'), ...report },
+    { state: 'Forbidden', as: 'viewer', sees: 'Only Operators can do this.', ...report },
+    { ...special('offline', 'Gap, ', 'The report of an offline license: gaps are rows.'), ...report },
+    { ...special('expired', 'Expired', 'The report of the last term.'), ...report },
     special(
       'strict-policy',
       'Recent activity',

@@ -20,13 +20,8 @@ import { unusedDays, unusedSince } from '#client/routes/metrics/metrics-inputs.t
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { ReportForecastQueryDocument, type ReportTermQuery } from './report.generated.ts';
+import { shownTerm } from './report-view.ts';
 import { Source } from './source.tsx';
-
-/** The current term, or the last one. */
-export const shownTerm = (hardware: ReportTermQuery['myHardwareLicense'] | undefined) =>
-  hardware?.primaryServiceLicense ??
-  hardware?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED') ??
-  null;
 
 /** 'Nov 20, 2025', 'Sep 1, 2025, idle for over 30 days' */
 function lastUseText(lastUsedAt: string | null, now: number, timeZone: string): string {
@@ -109,7 +104,7 @@ export function ForecastPanel(): ReactNode {
     <Panel
       title="Forecast"
       footer={
-        hardware ? (
+        license ? (
           <Source query="ReportForecastQuery (runway)" timeZone={timeZone}>
             {counted
               ? `Counted through ${formatDate(Date.parse(counted) - 1, { timeZone })}.`
@@ -120,12 +115,11 @@ export function ForecastPanel(): ReactNode {
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={42} />}>
         {() => {
-          const remaining = license?.remainingActions;
+          if (!license) return <p>No forecast: no license is active.</p>;
+          const { remainingActions: remaining, runway } = license;
           const forecast = forecastView(hardware, remaining, now);
-          const text = runwayText(license?.runway, remaining, forecast?.verdict);
-          const details = [forecast?.estimateText, runwayBasis(license?.runway, { timeZone })].filter(
-            Boolean,
-          );
+          const text = runwayText(runway, remaining, forecast?.verdict);
+          const details = [forecast?.estimateText, runwayBasis(runway, { timeZone })].filter(Boolean);
           return (
             <div>
               <p>{text ? `${text}.` : reasonText(remaining)}</p>

@@ -25,7 +25,7 @@ import {
   ReportLicensesQueryDocument,
 } from './report.generated.ts';
 import classes from './report.module.css';
-import { isLong } from './report-view.ts';
+import { isLong, shownTerm } from './report-view.ts';
 import { Source } from './source.tsx';
 
 type Named = { id: string; serialNumber: string; name: string | null };
@@ -107,11 +107,13 @@ function DeviceTable<Row extends Named>({
 }
 
 type Licensed = ReportLicensesQuery['devices']['edges'][number]['node'];
-const termOf = ({ hardwareLicense }: Licensed) => hardwareLicense?.primaryServiceLicense;
+const termOf = ({ hardwareLicense }: Licensed) => shownTerm(hardwareLicense);
 const countOf =
   (field: 'allowedActions' | 'consumedActions' | 'refundedActions' | 'remainingActions') =>
-  (device: Licensed): ReactNode =>
-    termOf(device) ? (actionCountText(termOf(device)?.[field]) ?? 'Unknown') : '–';
+  ({ hardwareLicense }: Licensed): ReactNode => {
+    const term = hardwareLicense?.primaryServiceLicense;
+    return term ? (actionCountText(term[field]) ?? 'Unknown') : '–';
+  };
 
 function dayOf(device: Licensed, day: 'first' | 'last', timeZone: string): ReactNode {
   const term = termOf(device);

@@ -10,9 +10,10 @@ import { balanceStatus } from '#client/routes/metrics/status-of.ts';
 import { useLicenseTerm } from '#client/routes/metrics/use-license-term.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
-import { ForecastPanel, shownTerm, TermPanel } from './device-panels.tsx';
+import { ForecastPanel, TermPanel } from './device-panels.tsx';
 import { LicenseReport } from './license-report.tsx';
 import { ReportTermQueryDocument } from './report.generated.ts';
+import { shownTerm } from './report-view.ts';
 import { Source } from './source.tsx';
 
 /** The session's device: its term, whose days are the default. */
@@ -65,19 +66,21 @@ export function DashboardReport({ tabs }: { tabs: ReactNode }): ReactNode {
       {tabs}
       <LicenseReport timeZone={timeZone} term={term} device={account.deviceId}>
         <TermPanel result={result} />
-        <PanelGrid>
-          <BalancePanel
-            license={license}
-            source={
-              <Source
-                query="MetricsLicenseQuery, MetricsAllowanceQuery (primaryServiceLicense)"
-                timeZone={timeZone}
-              >
-                The whole term, through the device's last report.
-              </Source>
-            }
-          />
-        </PanelGrid>
+        {license.balance || license.isBalanceLoading ? (
+          <PanelGrid>
+            <BalancePanel
+              license={license}
+              source={
+                <Source
+                  query="MetricsLicenseQuery, MetricsAllowanceQuery (primaryServiceLicense)"
+                  timeZone={timeZone}
+                >
+                  The whole term, through the device's last report.
+                </Source>
+              }
+            />
+          </PanelGrid>
+        ) : null}
         <ForecastPanel />
       </LicenseReport>
     </>
