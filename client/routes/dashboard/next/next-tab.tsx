@@ -9,6 +9,7 @@ import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { countedUnit } from '#client/components/license/forecast-view.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
+import { runwayBasis } from '#client/components/license/runway-text.ts';
 import {
   alertSentence,
   alertSeverity,
@@ -25,7 +26,6 @@ import { balanceView } from '#client/lib/balance.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { CalendarFiles } from '#client/routes/calendar-files.tsx';
-import { runwayBasis } from '#client/routes/dashboard/figures/runway-text.ts';
 import { RenewalRequestQueryDocument } from '#client/routes/renewal-request.generated.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { renewalText } from '#client/routes/use-renewal-request.ts';

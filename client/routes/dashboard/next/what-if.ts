@@ -1,6 +1,6 @@
 import { forecastView } from '#client/components/license/forecast-view.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { runwayText } from '#client/routes/dashboard/figures/runway-text.ts';
+import { runwayText } from '#client/components/license/runway-text.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { forecastAt, type Rate } from '#schema/facts/forecast.ts';
 import type { DashboardNextQuery } from './next.generated.ts';
