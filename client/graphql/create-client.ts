@@ -31,6 +31,8 @@ export type ClientOptions = {
   session: () => Session | null;
   /** Called once if the API rejects the session's token. */
   onUnauthenticated: () => void;
+  /** Whether queries without a response are sent again. */
+  retries?: boolean;
 };
 
 /** The host's data, if it belongs to this session and account. */
@@ -44,7 +46,12 @@ function answersFor({ frame }: Boot, session: Session | null): NormalizedCacheOb
  *
  * The links process an operation in this order, and its response in reverse.
  */
-export function createApolloClient({ boot, session, onUnauthenticated }: ClientOptions): ApolloClient {
+export function createApolloClient({
+  boot,
+  session,
+  onUnauthenticated,
+  retries = true,
+}: ClientOptions): ApolloClient {
   const answers = answersFor(boot, session());
   const cache = createCache(boot.possibleTypes);
   if (answers) cache.restore(answers);
@@ -54,7 +61,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       createPreloadLink(),
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(boot.silentSince),
-      createRetryLink(),
+      ...(retries ? [createRetryLink()] : []),
       createNotOfferedLink(),
       createErrorTextsLink(),
       createNewerInputLink(),

@@ -8,6 +8,11 @@ export const dashboardTabs = [
   { name: 'next', text: 'What happens next', offeredTo: ({ account }) => account.deviceId !== null },
   { name: 'letter', text: 'Monday letter', offeredTo: () => true },
   { name: 'report', text: 'License report', offeredTo: ({ account }) => account.deviceId !== null },
+  {
+    name: 'accounts',
+    text: 'All accounts',
+    offeredTo: ({ accounts, viewing }) => accounts.length > 1 && !viewing,
+  },
 ] as const satisfies readonly DashboardTab[];
 
 export type TabName = (typeof dashboardTabs)[number]['name'];

@@ -10,6 +10,7 @@ const contents: Record<TabName, ComponentType<TabProps>> = {
   next: lazyComponent(async () => (await import('./next/next-tab.tsx')).NextTab),
   letter: lazyComponent(async () => (await import('./letter/letter-page.tsx')).LetterPage),
   report: DashboardReport,
+  accounts: lazyComponent(async () => (await import('./accounts/accounts-tab.tsx')).AccountsTab),
 };
 
 /** Loaded with the first tab, so that the overview doesn't list the files of all tabs. */

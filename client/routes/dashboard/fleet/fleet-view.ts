@@ -25,9 +25,9 @@ export const isFleet = ({ account, can }: Session): boolean =>
   can.access.admin !== undefined && account.deviceCount > 1;
 
 /** Devices whose license has not ended. */
-export const endsFilter = (now: number): DeviceFilter => ({
+export const endsFilter = (now: number, zone = organizationTimeZone()): DeviceFilter => ({
   except: { status: ['RETIRED'] },
-  expiresAfter: addDays(dayIn(now, organizationTimeZone()), -1),
+  expiresAfter: addDays(dayIn(now, zone), -1),
 });
 
 /** The usage of a top-level group with its subgroups; a null id is no group. */
