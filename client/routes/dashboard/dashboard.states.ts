@@ -10,6 +10,7 @@ import {
 } from '#fixtures/screen-states.ts';
 
 const report = { path: '/dashboard?tab=report' };
+const accounts = { path: '/dashboard?tab=accounts' };
 
 export const dashboard: Screen = {
   title: 'Dashboard',
@@ -92,6 +93,17 @@ export const dashboard: Screen = {
     { state: 'Forbidden', as: 'viewer', sees: 'Only Operators can do this.', ...report },
     { ...special('offline', 'Gap, ', 'The report of an offline license: gaps are rows.'), ...report },
     { ...special('expired', 'Expired', 'The report of the last term.'), ...report },
+    {
+      ...special('two-accounts', 'South County Lab', 'Each account in a line; a click switches to it.'),
+      ...accounts,
+    },
+    { ...loading, scenario: 'two-accounts', ...accounts },
+    {
+      ...partial('DashboardTermQuery'),
+      scenario: 'two-accounts',
+      sees: "Didn't load: ",
+      ...accounts,
+    },
     special(
       'strict-policy',
       'Recent activity',
