@@ -10,11 +10,12 @@ const killAfterMs = 1_500;
  * signal ends the child first and then this process.
  *
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, onSignal?: number }} [options] `onSignal` is the exit code after a signal
+ * @param {{ env?: NodeJS.ProcessEnv, onSignal?: number, stdout?: 1 | 2 }} [options] `onSignal` is the exit code
+ *   after a signal; `stdout` is where its output goes
  * @returns {Promise<number | null>} its exit code; null if a signal ended it alone
  */
-export async function runChild(args, { env = process.env, onSignal = 1 } = {}) {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+export async function runChild(args, { env = process.env, onSignal = 1, stdout = 1 } = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', stdout, 2] });
   let stopping = false;
   const end = () => {
     stopping = true;
