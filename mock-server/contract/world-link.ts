@@ -43,17 +43,17 @@ export type World<Trait extends string = never, Identity extends string = never>
 };
 
 /**
- * The address of a page in a world; the page's own parameters stay. `NoInfer`: a misspelled name is not a name of your own.
+ * The address of a page in a world; the page's own parameters and its fragment stay. `NoInfer`: a misspelled name is not a name of your own.
  */
 export function worldAddress<Trait extends string = never, Identity extends string = never>(
   path: string,
   world: NoInfer<World<Trait, Identity>>,
 ): string {
-  const [pathname = '/', search = ''] = path.split('?');
+  const [, pathname = '/', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(path) ?? [];
   const isOwn = (pair: string) => !Object.keys(world).includes(pair.split('=')[0] ?? '');
   const pairs = Object.entries(world).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
   const query = [...search.split('&').filter((pair) => pair !== '' && isOwn(pair)), ...pairs].join('&');
-  return query ? `${pathname}?${query}` : pathname;
+  return `${pathname}${query && `?${query}`}${hash}`;
 }
 
 /**

@@ -144,13 +144,13 @@ describe('the entries for programs', () => {
         await inWorld({ world: { as: 'owner' } }),
         await inWorld({ world: { scenario: ['offline', 'mfa'], as: 'owner' } }),
         await inWorld({ world: 'scenario=harbor&as=owner', fixtures }),
-        worldAddress('/devices?page=2', { scenario: ['offline', 'mfa'], seed: 7 }),
+        worldAddress('/devices?page=2#list', { scenario: ['offline', 'mfa'], seed: 7 }),
         problem,
       ]);`);
     const problem = expect.stringMatching(
       /^fixtures\/default\.json \/extends: "licence-portl" can't be extended/,
     );
-    expect(result).toEqual([false, true, true, '/devices?page=2&scenario=offline,mfa&seed=7', problem]);
+    expect(result).toEqual([false, true, true, '/devices?page=2&scenario=offline,mfa&seed=7#list', problem]);
   });
 
   it('the mock with trusted documents refuses documents that are not in operations.json', () => {

@@ -7,6 +7,14 @@ import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
 import { graphiqlPath } from '#client/dev/world/portal-url.ts';
+import {
+  bodyOf,
+  isMutation,
+  type LogEntry,
+  toAssertion,
+  toCurl,
+  variablesOf,
+} from '#client/dev/world/request-log.ts';
 import { sendBody } from '#client/dev/world/send-query.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
@@ -14,7 +22,6 @@ import { operationNames } from '#schema/operations.generated.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
 import { type EditValue, JsonView } from './json-view.tsx';
 import classes from './request-detail.module.css';
-import { bodyOf, isMutation, type LogEntry, toAssertion, toCurl, variablesOf } from './request-log.ts';
 
 /** Sends a request again; a mutation only after a second click. */
 function SendAgain({ entry, sent }: { entry: LogEntry; sent: PageRequest }): ReactNode {

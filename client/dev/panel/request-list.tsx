@@ -4,11 +4,11 @@ import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
+import { hasFailed, type LogEntry, matchesText, timeText } from '#client/dev/world/request-log.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { RequestDetail } from './request-detail.tsx';
 import classes from './request-list.module.css';
-import { hasFailed, type LogEntry, matchesText, timeText } from './request-log.ts';
 import { useRequestLog } from './use-request-log.ts';
 
 function Row({ entry }: { entry: LogEntry }): ReactNode {

@@ -1,9 +1,9 @@
 import { notResponding } from '#client/dev/session/use-change-world.ts';
-import { control, WorldRefused } from '#client/dev/world/control.ts';
+import { control } from '#client/dev/world/control.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { pageRequests } from '#client/dev/world/page-requests.ts';
+import { joinLog, type LogEntry, pageLog } from '#client/dev/world/request-log.ts';
 import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
-import { joinLog, type LogEntry, pageLog } from './request-log.ts';
 
 export type RequestLog = { entries: readonly LogEntry[]; failure: string | null };
 
@@ -11,11 +11,9 @@ async function readLog(): Promise<RequestLog> {
   // The mock's log doesn't contain the real API's responses.
   if (isHybrid()) return { entries: pageLog(pageRequests.list()), failure: null };
   try {
-    return { entries: joinLog((await control.sandbox()).requests, pageRequests.list()), failure: null };
-  } catch (error) {
-    // The sandbox doesn't exist before its first request.
-    const none = error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND';
-    return { entries: [], failure: none ? null : notResponding };
+    return { entries: joinLog((await control.log()).requests, pageRequests.list()), failure: null };
+  } catch {
+    return { entries: [], failure: notResponding };
   }
 }
 

@@ -1,6 +1,6 @@
 import { saveReloadState } from '#client/dev/session/reload-state.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
-import { control, WorldRefused } from '#client/dev/world/control.ts';
+import { control } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
@@ -40,15 +40,7 @@ export async function readSteps(): Promise<Step[]> {
   return steps.reverse();
 }
 
-async function readChanges(): Promise<readonly SharedChange[]> {
-  try {
-    return (await control.sandbox()).changes;
-  } catch (error) {
-    // The sandbox doesn't exist before its first request.
-    if (error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND') return [];
-    throw error;
-  }
-}
+const readChanges = async () => (await control.log()).changes;
 
 /** Counted just before it is needed, since other requests may have added steps. */
 const stepsAfter = (changes: readonly SharedChange[], length: number): number =>

@@ -153,8 +153,8 @@ test('a copied test opens the same state', async () => {
   await press('Save as test');
   await screen.findByText('Copied a Playwright test.');
   const text = await copied();
-  expect(text).toContain("test('after device updated', async ({ page }) => {");
-  const [, address = ''] = /'(\/devices\?[^']*)'/.exec(text) ?? [];
+  expect(text).toContain("test('/devices after device updated', async ({ openWorld, page }) => {");
+  const [, address = ''] = /openWorld\('(\/devices#[^']*)'/.exec(text) ?? [];
   expect((await readFragment(new URL(address, location.href).hash)).changes).toHaveLength(1);
 });
 

@@ -18,7 +18,8 @@ import { addressIn, linkToPage } from '#client/dev/world/world-now.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
 import { ChangeList } from './change-list.tsx';
 import { replaceChanges } from './discarded-changes.ts';
-import { toTest, toTrait } from './save-changes.ts';
+import { toTest } from './save-test.ts';
+import { toTrait } from './save-trait.ts';
 import classes from './share-settings.module.css';
 
 const noChanges = 'You have no changes yet.';
@@ -78,12 +79,12 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     return 'Too many changes for a link. Saved them as changes.json, which this panel can open.';
   });
 
-  const saveTest = withChanges(async (content) => {
-    const address = await link(content);
-    if (address === null) return 'Too many changes for a link, which the test needs.';
-    const { pathname, search, hash } = new URL(address);
-    return copy(toTest(`${pathname}${search}${hash}`, content.changes), 'Copied a Playwright test.');
-  });
+  async function saveTest(): Promise<string> {
+    const text = await toTest(await control.log());
+    return text === null
+      ? 'Too many changes for a link, which the test needs.'
+      : copy(text, 'Copied a Playwright test.');
+  }
 
   const saveTrait = withChanges(async ({ changes }) => {
     const { trait, remaining } = toTrait(changes);

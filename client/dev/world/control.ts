@@ -71,6 +71,9 @@ export type FaultState = {
   held: readonly { operation: string; at: string }[];
 };
 
+/** A session's sandbox. Changes and the last requests are listed oldest first. */
+export type SandboxView = SharedChanges & FaultState & { requests: LoggedRequest[] };
+
 export type TimelineEvent = { at: string; kind: string; text: string };
 
 /** A page in a world, and the presenter's line. */
@@ -168,10 +171,19 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  /** A session's sandbox; this page's by default. Changes and the last requests are listed oldest first. */
-  sandbox: (
-    session = thisWorld.headers()['x-mock-session'],
-  ): Promise<SharedChanges & FaultState & { requests: LoggedRequest[] }> => getJson(`session/${session}`),
+  /** A session's sandbox; this page's by default. */
+  sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<SandboxView> =>
+    getJson(`session/${session}`),
+  /** This page's changes and requests; none before its first request, which creates the sandbox. */
+  async log(): Promise<Pick<SandboxView, 'changes' | 'requests'>> {
+    try {
+      return await control.sandbox();
+    } catch (error) {
+      if (error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND')
+        return { changes: [], requests: [] };
+      throw error;
+    }
+  },
   /** The mails of this page's sandbox, newest first. */
   mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
   /** Puts a sandbox into a state. */

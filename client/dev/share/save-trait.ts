@@ -3,22 +3,6 @@ import type { SharedChange } from '#client/dev/world/shared-changes.ts';
 /** The device and account that traits patch, from `fixtures/default.json`. */
 const own = { deviceId: 'device-7c21-0048-b93e', accountId: 'account-north-county' };
 
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
-/** A Playwright test that opens a state. */
-export function toTest(address: string, changes: readonly SharedChange[]): string {
-  const kinds = [...new Set(changes.map(({ kind }) => kind.replaceAll('-', ' ')))].join(', ');
-  return `import { expect, test } from '@playwright/test';
-
-test(${quote(`after ${kinds}`)}, async ({ page }) => {
-  await page.goto(
-    ${quote(address)},
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-`;
-}
-
 type Patch = Record<string, Record<string, unknown>>;
 
 /** The trait patch that equals a change; null if there is none. */

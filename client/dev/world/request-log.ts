@@ -1,8 +1,8 @@
 import { chosenTimeZone } from '#client/browser/time-zone.ts';
-import type { LoggedRequest } from '#client/dev/world/control.ts';
-import type { PageRequest } from '#client/dev/world/page-requests.ts';
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
 import { mask } from '#schema/secrets/mask-secrets.ts';
+import type { LoggedRequest } from './control.ts';
+import type { PageRequest } from './page-requests.ts';
 
 /** A request in the mock's log, with this page's data about it. */
 export type LogEntry = LoggedRequest & {
