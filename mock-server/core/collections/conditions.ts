@@ -1,7 +1,7 @@
-/** The conditions of a filter, by field. Fields that restrict nothing are absent. */
+/** By field. Fields that restrict nothing are absent. */
 export type Conditions<Entry> = ReadonlyMap<string, (entry: Entry) => boolean>;
 
-/** The entries that meet every condition, in order; `but` names a condition to skip. */
+/** In order; `but` names a condition to skip. */
 export function matching<Entry>(
   entries: readonly Entry[],
   conditions: Conditions<Entry>,
@@ -11,7 +11,6 @@ export function matching<Entry>(
   return all.length === 0 ? entries : entries.filter((entry) => all.every((holds) => holds(entry)));
 }
 
-/** How many entries have each value. */
 export function countBy<Entry, Value>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => Value,

@@ -1,4 +1,3 @@
-/** The value of a key; created and stored if missing. */
 export function getOrCreate<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const issue =
   'mutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }';
 
-/** What comes over the wire for a request with this Accept header; twice, as an answer may be remembered. */
+/** Sends each request twice, since the second response may come from the cache. */
 async function answersTo(accept: string, query = '{ myHardwareLicense { offline } }') {
   const body = JSON.stringify({ query });
   const head = `POST /api/graphql?as=owner HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\nAccept: ${accept}\r\nContent-Length: ${body.length}\r\n\r\n`;

@@ -13,10 +13,7 @@ function takesJson(range: string): boolean {
   return taken.has(type.trim()) && charset === 'utf-8' && Number(values.get('q') ?? 1) > 0;
 }
 
-/**
- * Whether an Accept header takes one of the two types of JSON that GraphQL over HTTP has. Streams and parts, which
- * Yoga offers too, are for operations this schema doesn't have.
- */
+/** Yoga also offers streams and parts, for operations this schema doesn't have. */
 export function acceptsJson(accept: string | null): boolean {
   return accept === null || accept === '' || taken.has(accept) || accept.split(',').some(takesJson);
 }

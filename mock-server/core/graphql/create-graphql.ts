@@ -15,9 +15,7 @@ import { trustedDocuments } from './trusted-documents.ts';
 
 export type Graphql = {
   schema: GraphQLSchema;
-  /** Without a promise where the response is cached. */
   respond(request: GraphqlRequest, context: RequestContext): MockResponse | Promise<MockResponse>;
-  /** Without the cache. */
   execute(request: ExecutedRequest, context: RequestContext): Promise<MockResponse>;
 };
 
@@ -26,17 +24,17 @@ type ExecutedRequest = { headers: RequestHeaders; text: string };
 const endpoint = '/api/graphql';
 const ignore = () => {};
 
-/** Headers about the connection (RFC 9110, section 7.6.1), which Yoga doesn't control. */
+/** Yoga doesn't control the connection (RFC 9110, section 7.6.1). */
 const hopByHop = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
 
 type Options = {
   createSchema: () => GraphQLSchema;
   report: (error: unknown) => void;
-  /** Refuse documents that aren't the portal's. */
+  /** Refuse all documents but the portal's. */
   trustedOnly: boolean;
 };
 
-/** The request for Yoga, with the headers that GraphQL over HTTP uses. */
+/** With the headers that GraphQL over HTTP uses. */
 function toRequest({ headers, text }: ExecutedRequest): Request {
   const request = new Request(`http://mock.invalid${endpoint}`, {
     method: 'POST',
@@ -52,9 +50,8 @@ function toRequest({ headers, text }: ExecutedRequest): Request {
 }
 
 /**
- * Executes GraphQL requests with Yoga. Only POST with `application/json`: no GET, no forms, nothing another site's page
- * could send. `createSchema` is called again for faults of fields. `report` is called with internal errors, whose
- * messages are masked.
+ * Executes GraphQL requests with Yoga. `createSchema` is called again for faults of fields. `report` is called with
+ * internal errors, whose messages are masked.
  */
 export function createGraphql({ createSchema, report, trustedOnly }: Options): Graphql {
   const schema = createSchema();

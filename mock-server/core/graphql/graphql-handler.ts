@@ -18,7 +18,7 @@ import type { Graphql } from './create-graphql.ts';
 import { createBodyReader } from './graphql-body.ts';
 import { limits } from './limits.ts';
 
-/** Interfaces and unions with their possible types, as introspection returns them. */
+/** As introspection returns them. */
 function polymorphicTypes(schema: GraphQLSchema) {
   const types = Object.values(schema.getTypeMap())
     .filter(isAbstractType)
@@ -49,7 +49,6 @@ type Options = { worlds: () => Worlds; tokens: TokenService; authenticate: Authe
 const tooLarge = () =>
   errorResponse('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
 
-/** Authenticates a request in its world; a response if it is refused. */
 function createEnter({ worlds, tokens, authenticate }: Omit<Options, 'graphql'>) {
   return (
     headers: RequestHeaders,

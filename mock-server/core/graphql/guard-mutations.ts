@@ -3,7 +3,7 @@ import { refusal } from '#mock-server/contract/refusals.ts';
 
 type FieldResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown;
 
-/** Mutations that change nothing: the menu sends one (specification, section 7). */
+/** The menu sends this mutation, which changes nothing. */
 const allowed: readonly string[] = ['getFasTrakLink'];
 
 const viewOnly = (displayName: string) =>
@@ -18,10 +18,7 @@ const notNow = () =>
     "Changes can't be saved at the moment, because the store of this mock API is unavailable. Try again later.",
   );
 
-/**
- * The same resolvers, with mutations that refuse visitors who view the portal as someone else, and everyone while
- * changes can't be saved.
- */
+/** The mutations refuse visitors who view the portal as someone else, and everyone while changes can't be saved. */
 export function withGuardedMutations<T extends object>(resolvers: T): T {
   const { Mutation: mutations, ...rest } = resolvers as { Mutation?: Record<string, FieldResolver> };
   if (!mutations) return resolvers;

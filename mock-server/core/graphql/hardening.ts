@@ -16,7 +16,7 @@ import { LimitsRule, limits, refuseNesting } from './limits.ts';
 
 const introspection = 'access:introspection';
 
-/** Refuses introspection, and says which identities of the mock may. */
+/** The refusal names the identities that may introspect. */
 function refuseIntrospection({ identities }: Fixtures): ValidationRule {
   return (context: ValidationContext): ASTVisitor => ({
     Field({ name: { value: field } }) {
@@ -36,16 +36,15 @@ function refuseIntrospection({ identities }: Fixtures): ValidationRule {
   });
 }
 
-/** Fields allowed without a token. Fields that start with `__` have their own rule. */
+/** These need no token. Fields that start with `__` have a rule of their own. */
 const openFields = ['signIn', 'completeSignIn', 'requestPasswordReset'];
 
-/** Fields allowed also with the token of a link from a mail. */
+/** These accept the token of a link in a mail. */
 const linkFields = [...openFields, 'viewer', 'acceptInvitation', 'changePassword'];
 
 const onlyLinkFields = () =>
   refusal('FORBIDDEN', 'The link of a mail is only good for its page. Sign in to use others.');
 
-/** Refuses operations with other fields. */
 const onlyFields =
   (names: readonly string[], refuse: () => GraphQLError) =>
   (context: ValidationContext): ASTVisitor => ({
@@ -62,7 +61,7 @@ const onlyFields =
 const NeedsTokenRule = onlyFields(openFields, unauthenticated);
 const LinkRule = onlyFields(linkFields, onlyLinkFields);
 
-/** Only `application/json`: no forms, nothing another site's page could send without a preflight request. */
+/** Other sites could send forms without a preflight request. */
 export const jsonOnly: Plugin = {
   onRequestParse({ request, endResponse, fetchAPI }) {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -70,7 +69,7 @@ export const jsonOnly: Plugin = {
   },
 };
 
-/** Bounds on what is parsed and validated; introspection follows `access:introspection` alone. */
+/** Introspection follows `access:introspection` alone. */
 export const boundedDocuments: Plugin<RequestContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string) => {
@@ -87,7 +86,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
   },
 };
 
-/** Suggestions of graphql-js for misspelled names, which would reveal the schema. */
+/** graphql-js suggests names, which would reveal the schema. */
 const suggestion = / ?Did you mean [^?]+\?/g;
 
 function withoutSuggestion<E extends Error>(error: E): E | GraphQLError {
@@ -102,7 +101,6 @@ function strip(result: ExecutionResult): ExecutionResult {
   return result.errors ? { ...result, errors: result.errors.map(withoutSuggestion) } : result;
 }
 
-/** Removes suggestions from errors of validation and variables. */
 export const noSuggestions: Plugin = {
   onValidate() {
     return ({ valid, result, setResult }) => {

@@ -14,20 +14,15 @@ import type { Plan } from './plan-failure.ts';
 
 export type InjectedFailure = {
   plugin: Plugin<RequestContext>;
-  /** Whether the fault of an executed request changed anything. */
   hasApplied(request: Request): boolean;
 };
 
-/**
- * Faults of fields: real execution against a schema whose resolvers do what the plan of the request says, so that nulls
- * bubble as the schema says.
- */
+/** Real execution against a schema whose resolvers follow the plan of the request, so that nulls bubble as usual. */
 export function createInjectedFailure(makeSchema: () => GraphQLSchema): InjectedFailure {
   const plans = new WeakMap<Request, Plan>();
   const applied = new WeakSet<Request>();
   let planned: GraphQLSchema | undefined;
 
-  /** Wraps every resolver of a schema. */
   function withPlans(schema: GraphQLSchema): GraphQLSchema {
     for (const type of Object.values(schema.getTypeMap())) {
       if (!isObjectType(type) || type.name.startsWith('__')) continue;
@@ -63,7 +58,7 @@ export function createInjectedFailure(makeSchema: () => GraphQLSchema): Injected
         const { document, operationName, contextValue } = args;
         const operation = getOperationAST(document, operationName);
         if (!contextValue.fault || !operation) return;
-        // Loaded on first use: a demo in the page rarely needs it.
+        // Loaded on first use, since a demo in the page rarely needs it.
         const { planFailure } = await import('./plan-failure.ts');
         planned ??= withPlans(makeSchema());
         const fragments = Object.fromEntries(

@@ -11,14 +11,14 @@ import {
 } from 'graphql';
 import { refusal } from '#mock-server/contract/refusals.ts';
 
-/** Limits of a request. Far above the portal's own operations. */
+/** Far above the portal's own operations. */
 export const limits = {
   bodyBytes: 100_000,
   tokens: 2_000,
   depth: 16,
   aliases: 15,
   directives: 5,
-  /** Brackets inside brackets, of all kinds. */
+  /** Of all kinds of brackets. */
   nesting: 100,
   /** List entries in the response. */
   nodes: 20_000,
@@ -31,10 +31,8 @@ const opening: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, Toke
 const closing: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
 /**
- * Refuses text with too many nested brackets before it is parsed: the parser calls itself for each level and
- * overflows the stack at about 2,000.
- *
- * @throws GraphQLError LIMIT_REACHED, or a syntax error.
+ * The parser calls itself for each level and overflows the stack at about 2,000. @throws GraphQLError LIMIT_REACHED, or
+ * a syntax error.
  */
 export function refuseNesting(source: string): void {
   const lexer = new Lexer(new Source(source));
@@ -48,7 +46,7 @@ export function refuseNesting(source: string): void {
   }
 }
 
-/** The depth of nested fields, through fragments. A recursive fragment counts once; another rule refuses it. */
+/** A recursive fragment counts once; another rule refuses it. */
 function depthOf({ definitions }: DocumentNode): number {
   const fragments = new Map(
     definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
@@ -91,7 +89,7 @@ function count(document: DocumentNode) {
   return { aliases, directives };
 }
 
-/** Refuses documents that are too deep or hold too many aliases or directives. */
+/** Limits depth, aliases and directives. */
 export function LimitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {

@@ -15,7 +15,7 @@ function parses(query: unknown): boolean {
 
 const cut: LoggedVariables = { variables: null, variablesCut: true };
 
-/** The variables of a request without secrets. Bounded, since a log keeps those of many requests. */
+/** Without secrets, and short, since a log keeps the variables of many requests. */
 export function loggedVariables(body: RequestBody): LoggedVariables {
   const secrets = secretsOf(body);
   if (!secrets.isOurs && !parses(body.query)) return { variables: null };

@@ -8,7 +8,7 @@ const world = 'scenario=fleet&as=admin';
 const send = (query: string, variables: Record<string, unknown> = {}) =>
   ask(fetch, query, { world, variables });
 
-/** The number a request is refused with; null if it isn't refused. */
+/** Null if it isn't refused. */
 async function refusedWith(query: string, variables: Record<string, unknown> = {}): Promise<number | null> {
   const { status, data, errors } = await send(query, variables);
   const [error] = errors;

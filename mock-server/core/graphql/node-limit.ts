@@ -23,7 +23,7 @@ import { limits } from './limits.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The page size of a field; 1 for fields without pages. */
+/** 1 for fields without pages. */
 function pageSize(
   argument: GraphQLArgument | undefined,
   { arguments: given = [] }: FieldNode,
@@ -35,10 +35,7 @@ function pageSize(
   return typeof first === 'number' ? Math.max(first, 0) : maxEntries;
 }
 
-/**
- * The list entries an operation can return: for each paged field the product of `first` along its path, summed
- * over the operation.
- */
+/** The sum over the paged fields of the product of `first` along their paths. */
 function countNodes(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -90,7 +87,7 @@ const tooMany = (nodes: number) =>
     `This request can return up to ${nodes} list entries; the limit is ${limits.nodes}. Request smaller pages or fewer nested lists.`,
   );
 
-/** Limits how many list entries an operation can return, before any of them is made. */
+/** Counts the list entries that an operation can return, before it is executed. */
 export function createNodeLimit(schema: GraphQLSchema): Plugin {
   return {
     onExecute({ args: { document, operationName, variableValues }, setResultAndStopExecution }) {
@@ -98,7 +95,7 @@ export function createNodeLimit(schema: GraphQLSchema): Plugin {
       if (!operation) return;
       const given = (variableValues ?? {}) as Variables;
       const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...given });
-      // Variables of the wrong type are refused by the execution.
+      // Execution refuses variables of the wrong type.
       const nodes = coerced ? countNodes(schema, document, operation, coerced) : 0;
       if (nodes > limits.nodes) setResultAndStopExecution({ errors: [tooMany(nodes)] });
     },

@@ -20,8 +20,7 @@ import { type ErrorCode, errorCodes } from '#schema/error-code.generated.ts';
 import { type Fragments, fieldsOf, isAt, splitIndexes, withItems, withStars } from './response-paths.ts';
 
 /**
- * What a resolver returns instead, or instead of the items of its list at these indexes; an Error fails there. Null: what
- * it always returns.
+ * The value for the field, or for the items of its list at these indexes. An Error fails there; null runs the resolver.
  */
 export type Outcome = { value: unknown; indexes?: readonly string[] } | null;
 export type Plan = (source: unknown, info: GraphQLResolveInfo) => Outcome;
@@ -31,7 +30,6 @@ type Executed = { schema: GraphQLSchema; fragments: Fragments; operation: Operat
 export const codeOf = ({ parameters }: FaultKind, byDefault: ErrorCode): ErrorCode =>
   errorCodes.find((code) => code === parameters.code) ?? byDefault;
 
-/** The refusal of a fault that this document can't have. */
 function refuseFault(kind: FaultKind, reason: string, allowed: readonly string[]): Error {
   const fault = formatFaultKind(kind);
   return refusal('INVALID', `The fault ${fault} wasn't applied, and nothing was executed: ${reason}`, {
@@ -55,7 +53,6 @@ function fieldsAt(kind: FaultKind, { schema, fragments, operation }: Executed) {
   );
 }
 
-/** An outcome at the path of a fault. */
 function planAt(path: string, outcomeOf: (info: GraphQLResolveInfo) => { value: unknown }): Plan {
   const { field, indexes } = splitIndexes(path);
   return (_source, info) => (isAt(field, info.path) ? { ...outcomeOf(info), indexes } : null);
@@ -78,7 +75,7 @@ function planError(kind: FaultKind, executed: Executed): Plan {
   return (_source, info) => (node && info.fieldNodes.includes(node) ? fails(info) : null);
 }
 
-/** The value of JSON for a field. @throws GraphQLError for JSON that the field can't be. */
+/** @throws GraphQLError for JSON that the field can't be. */
 function valueFor(kind: FaultKind, type: GraphQLOutputType): unknown {
   const named = getNamedType(type);
   const refuse = () => {
@@ -121,7 +118,6 @@ function planValue(kind: FaultKind, executed: Executed): Plan {
       : null;
 }
 
-/** A payload with the error alone. */
 function planUserError(kind: FaultKind, { schema, operation }: Executed): Plan {
   const { field, message = 'This change fails in this world.' } = kind.parameters;
   const userErrors = [
@@ -147,7 +143,7 @@ function planUserError(kind: FaultKind, { schema, operation }: Executed): Plan {
       : { value: Object(source)[fieldName] };
 }
 
-/** What the resolvers of an operation do under a fault. @throws GraphQLError if the operation can't have it. */
+/** @throws GraphQLError if the operation can't have this fault. */
 export function planFailure(kind: FaultKind, executed: Executed): Plan {
   if (kind.name === 'user-error') return planUserError(kind, executed);
   return kind.name === 'value' ? planValue(kind, executed) : planError(kind, executed);

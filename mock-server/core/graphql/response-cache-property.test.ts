@@ -12,7 +12,7 @@ import { traitCombination } from '#mock-server/testing/trait-combinations.ts';
 const deviceId = 'device-7c21-0048-b93e';
 const minute = 60_000;
 
-/** What depends on the requester, on changes, or on the clock. */
+/** These depend on the requester, on changes or on the clock. */
 const reads = [
   '{ viewer { actor { displayName } preferences { lowActionsThreshold } } }',
   '{ myHardwareLicense { id primaryServiceLicense { id status updatesEndAt } } }',
@@ -29,7 +29,6 @@ const mutations = [
   'mutation M { signIn(input: { userName: "viewer", password: "wrong" }) { token userErrors { code } } }',
 ].map((query) => ({ query: query.replace('ID', deviceId), variables: {} }));
 
-/** Worlds in which much happens within minutes. */
 function hurried(fixtures: Fixtures, owner: string): Fixtures {
   const scenarios = new Map(fixtures.scenarios);
   const identities = new Map(fixtures.identities);
@@ -53,7 +52,7 @@ const people = ['owner', 'viewer', 'admin', 'device', 'service'];
 const frozen = '2026-03-01T09:00:00Z';
 const hurriedWorlds = ['fastrak-none', 'fastrak-none', 'mfa', 'mfa', 'mfa,fleet'];
 
-/** A tab of a browser: its session, its world, and how far its clock was moved on; signed in by token where `as` is null. */
+/** `as` is null where a token signs in. `ahead` is how far the clock was moved on. */
 type Tab = {
   session: string | null;
   scenario: string;

@@ -7,12 +7,11 @@ import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import type { GraphqlRequest } from './graphql-body.ts';
 
-/** Limit on the keys and bodies of all entries together. */
+/** Of the keys and bodies of all entries. */
 const maxCharacters = 4_000_000;
 
 type Entry = { response: MockResponse; inputs: Inputs };
 
-/** What a query depends on besides its key. */
 type Inputs = Pick<RequestContext, 'now' | 'fixtures'> & { lastSignIn: SignInChange | undefined };
 
 const inputsOf = ({ now, fixtures, sandbox }: RequestContext): Inputs => ({
@@ -32,18 +31,15 @@ function keyOf({ headers, body }: GraphqlRequest, context: RequestContext): stri
   return `${state} ${fault && formatFaultKind(fault)} ${visitor?.key} ${body.id}\n${sandbox.query}\n${types}`;
 }
 
-/** A response, and the request that Yoga executed for it. */
 export type Executed = { response: MockResponse; request: Request };
 
 /**
- * Responses of queries that succeeded. A query depends on its request, the fixtures, the world's clock and what was
- * changed in its sandbox, and on nothing else; the clock ticks once a second, so a response is valid until the next
- * tick, and for as long as the clock is frozen.
+ * A query depends only on its request, the fixtures, the world's clock and the sandbox's changes. The clock ticks once
+ * a second, so a response is valid until the next tick, or as long as the clock is frozen.
  */
 export type ResponseCache = {
-  /** Finds out which requests are queries that succeed; all others are never cached. */
+  /** Finds the requests that are successful queries; all others are never cached. */
   plugin: Plugin<RequestContext>;
-  /** The cached response, else that of `execute`. */
   respond(
     request: GraphqlRequest,
     context: RequestContext,

@@ -14,7 +14,7 @@ import {
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** A field of a document, or the items of its list: its place in the response, with `*` for the index in a list. */
+/** `path` has `*` for the index in a list. */
 export type DocumentField = { path: string; node: FieldNode; type: GraphQLOutputType };
 
 function starsOf(type: GraphQLOutputType): string {
@@ -49,7 +49,7 @@ function* fieldsIn(
   }
 }
 
-/** The fields of an operation in order, with fragments expanded. */
+/** In order, with fragments expanded. */
 export const fieldsOf = (
   schema: GraphQLSchema,
   fragments: Fragments,
@@ -58,7 +58,7 @@ export const fieldsOf = (
   ...fieldsIn(schema, fragments, operation.selectionSet, schema.getRootType(operation.operation), ''),
 ];
 
-/** The items of a field's list, and of the lists in it. */
+/** With the items of lists in the list. */
 function itemsOf({ path, node, type }: DocumentField): DocumentField[] {
   const nullable = getNullableType(type);
   if (!isListType(nullable)) return [];
@@ -66,17 +66,15 @@ function itemsOf({ path, node, type }: DocumentField): DocumentField[] {
   return [items, ...itemsOf(items)];
 }
 
-/** Each field, followed by the items of its list. */
 export const withItems = (fields: readonly DocumentField[]): DocumentField[] =>
   fields.flatMap((field) => [field, ...itemsOf(field)]);
 
-/** The path of a field and the indexes of the items in its list, none for the field itself. */
+/** The indexes are empty for the field itself. */
 export function splitIndexes(path: string): { field: string; indexes: readonly string[] } {
   const [items = ''] = /(?:\.(?:\d+|\*))*$/.exec(path) ?? [];
   return { field: path.slice(0, path.length - items.length), indexes: items.split('.').slice(1) };
 }
 
-/** Whether a place in a response is what a path names. */
 export function isAt(path: string, place: GraphQLResolveInfo['path']): boolean {
   const names = path.split('.');
   let at: GraphQLResolveInfo['path'] | undefined = place;
@@ -87,5 +85,4 @@ export function isAt(path: string, place: GraphQLResolveInfo['path']): boolean {
   return at === undefined;
 }
 
-/** A path with `*` for each index. */
 export const withStars = (path: string): string => path.replace(/(?<=\.)\d+(?=\.|$)/g, '*');

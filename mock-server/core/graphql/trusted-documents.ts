@@ -2,16 +2,14 @@ import type { Plugin } from 'graphql-yoga';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal } from '#mock-server/contract/refusals.ts';
 
-/** GraphQL over HTTP: the status of a request that can't be executed, for clients that accept its media type. */
+/** For clients that accept the media type of GraphQL over HTTP. */
 const http = { status: 400, spec: true };
 
 const prefix = 'sha256:';
 
 /**
- * Executes documents by identifier (GraphQL over HTTP, appendix "Persisted Documents"): those of the portal, as in
- * `operations.json`.
- *
- * @param only refuse all other documents.
+ * Executes the portal's documents by identifier, as in `operations.json` (GraphQL over HTTP, "Persisted Documents").
+ * @param only refuses all other documents.
  */
 export function trustedDocuments(only: boolean): Plugin<RequestContext> {
   return {
@@ -28,7 +26,7 @@ export function trustedDocuments(only: boolean): Plugin<RequestContext> {
       }
       if (typeof documentId !== 'string' || params.query)
         throw refusal('BAD_REQUEST', 'A request has either a query or a documentId, as a string.', { http });
-      // Loaded on first use: most clients send the text.
+      // Loaded on first use, since most clients send the text.
       const { documents } = await import('#schema/documents.generated.ts');
       const hash = documentId.startsWith(prefix) ? documentId.slice(prefix.length) : '';
       const query = Object.hasOwn(documents, hash) ? documents[hash] : undefined;

@@ -5,8 +5,8 @@ import { idleMinutes } from './sandbox-store.ts';
 const maxCounts = 1_000;
 
 /**
- * Counts the calls of requests without a session, which have no sandbox to be counted in: by the client's address
- * and the world (a canonical query), until 30 minutes pass without a call. `now` is the real time, ms.
+ * Requests without a session have no sandbox to count calls in. Counts by the client's address and the world (a
+ * canonical query) end after 30 minutes without a call. `now` is the real time, ms.
  */
 export function createCallCounts(now: () => number): (client: string, world: string) => Calls {
   const counts = new LRUCache<string, Calls>({

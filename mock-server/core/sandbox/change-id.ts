@@ -2,9 +2,8 @@ import type { Change } from '#mock-server/contract/change.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 
 /**
- * Names the change at an index by its place and a digest, so that it is never mistaken for another one that took its
- * place; empty if there is none. The digest depends neither on the order of the fields, which `PUT session/{id}` may
- * change, nor on `with`, which is set once the request is over.
+ * Index and digest of a change, so that an ID never means another change in the same place; empty without one. The
+ * digest ignores the order of fields, which `PUT session/{id}` may change, and `with`, which is set after the request.
  */
 export function changeId(changes: readonly Change[], place: number): string {
   const change = changes[place];

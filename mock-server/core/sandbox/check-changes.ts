@@ -2,16 +2,12 @@ import { isChange } from '#fixtures/changes/changes.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 
-/** The ids in fields of these names, which may be lists. */
 const idsIn = (change: Change, ...names: readonly string[]): string[] =>
   names.flatMap((name) => (change as unknown as Record<string, unknown>)[name] ?? []).map(String);
 
 export type CheckedChanges = { ok: true; changes: Change[] } | { ok: false; message: string };
 
-/**
- * Checks changes from outside against the world they are for: each one's form, and that the account, device, group and
- * identity it is about are in the world, and its time isn't later than the world's.
- */
+/** Refuses changes of a wrong form, about something the world doesn't have, or later than the world's time. */
 export function checkChanges(
   values: readonly unknown[],
   { record, time }: { record: WorldData; time(): number },

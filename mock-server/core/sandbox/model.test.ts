@@ -12,10 +12,8 @@ const signInMutation = `mutation SignInMutation($password: String!) { signIn(inp
 const acceptMutation = `mutation AcceptMutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token userErrors { code } } }`;
 const whoQuery = `query WhoQuery { viewer { actor { id displayName } } }`;
 
-/** A person who joined, and the token they were given. */
 type Joined = { name: string; token: string };
 
-/** What a sandbox is, as simply as possible. */
 type Model = {
   scenario: 'mfa' | 'mfa,offline';
   issued: number;
@@ -33,7 +31,6 @@ const fresh = (scenario: Model['scenario'], usedAt: number): Model => ({
   joined: null,
 });
 
-/** Codes of a world's history, and how many can be issued in a day. */
 const issuedBefore = 3;
 const issuesADay = 20;
 
@@ -59,7 +56,6 @@ it.each(stores)(
 
     for (let step = 0; step < 1_200; step += 1) {
       time += random.below(4) * 15_000;
-      // Some are used often, some are left alone for long.
       const number = Math.min(random.below(8), random.below(8));
       const known = models.get(number);
       const action = random.pick([
@@ -83,7 +79,7 @@ it.each(stores)(
       let model = known === undefined || isDropped ? fresh(known?.scenario ?? 'mfa', time) : known;
 
       if (action === 'reset') {
-        // Asked of the store itself, since a reset is no request of the API.
+        // A reset isn't a request of the API.
         await mock.shared.reset(sessionId(number));
         if (known && !isDropped) models.set(number, fresh(known.scenario, time));
         seen.reset += 1;
@@ -143,7 +139,6 @@ it.each(stores)(
           everJoined.push(model.joined);
         }
       } else if (action === 'who') {
-        // The token of this sandbox's person, of one who joined elsewhere or before a reset, or none.
         const people = [...everJoined.slice(-3), ...(model.joined ? [model.joined] : [])];
         const person = people[random.below(people.length + 1)] ?? null;
         const isOwn = person !== null && person === model.joined;
@@ -174,7 +169,7 @@ it.each(stores)(
       models.set(number, { ...model, usedAt: time });
     }
 
-    // The sequence came by everything the model knows.
+    // The sequence met everything the model knows.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   },
 );

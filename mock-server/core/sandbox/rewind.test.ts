@@ -19,7 +19,7 @@ const options = {
   },
 };
 
-/** Mutations with their visitor. `NUMBER` is replaced by a number, `UNDO` by the last undo ID. */
+/** `NUMBER` stands for a number, `UNDO` for the last undo ID. */
 const mutations = [
   ['admin', `updateDevice(input: { id: "${deviceId}", name: "Bench NUMBER" }) { userErrors { code } }`],
   ['owner', `issueAuthenticationCode(input: { deviceId: "${deviceId}" }) { userErrors { code } }`],
@@ -75,7 +75,7 @@ const send = async ({ fetch }: TestMock, session: string, { as, query }: Sent) =
 
 const reads = sampled('rewind', portalReads, 24).flatMap((read) => identities.map((as) => ({ ...read, as })));
 
-/** What all identities read. Links of downloads are signed for their session. */
+/** Links of downloads are signed for their session. */
 async function everything({ fetch }: TestMock, session: string): Promise<string[]> {
   const responses: string[] = [];
   for (const { as, name, query, variables } of reads) {
@@ -122,7 +122,7 @@ describe.each(testStores('rewinding with a store'))('sandboxes $store', ({ open 
         const replayed = await everything(other, session);
         expect(await changesOf(mock, session)).toEqual(await changesOf(other, session));
 
-        // As many changes as before, but others: caches must not take them for those that were undone.
+        // The same number of changes, but others: caches must not mistake them for the undone ones.
         let differentSteps = 0;
         for (const { as, query } of sent.slice(-undone)) {
           const before = (await changesOf(mock, session)).length;
@@ -138,7 +138,6 @@ describe.each(testStores('rewinding with a store'))('sandboxes $store', ({ open 
         expect(await mock.shared.rewind(session, differentSteps)).toEqual({ ok: true, session });
         expect(differences(await everything(mock, session), replayed)).toEqual([]);
 
-        // A fork neither sees later changes nor makes any for others.
         expect(differences(await everything(mock, fork.session), replayed)).toEqual([]);
         const later = [...(await changesOf(mock, session))];
         await send(mock, fork.session, {
@@ -175,7 +174,7 @@ describe.each(testStores('rewinding with a store'))('sandboxes $store', ({ open 
     for (const of of [session, fork.session]) {
       const second = await request(of, who);
       expect([second.status, second.headers.get('date')]).toEqual([503, new Date(time).toUTCString()]);
-      // Idle for ten minutes, where five are allowed.
+      // Idle for ten minutes; five are allowed.
       expect((await request(of, who, asViewer)).status).toBe(401);
       const { requests = [], changes } = (await mock.shared.find(of)) ?? {};
       expect(requests.map(({ operation, status }) => `${operation} ${status}`)).toEqual([

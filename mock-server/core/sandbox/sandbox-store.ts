@@ -9,44 +9,36 @@ export const maxSandboxes = 1_000;
 const maxCached = 10_000;
 export const idleMinutes = 30;
 
-/** Sandboxes with their ages, from `dump`. */
 export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
 
 export type SandboxStore = {
   /**
-   * The sandbox of a session in this world; `moveOf` says when a different world starts a new one. `dropped` is true
-   * once, for the first response after the session's sandbox was dropped for its age or to make room. Without a
-   * session every request gets the world as linked, and only sign-ins are kept.
+   * `moveOf` says when another world starts a new sandbox. `dropped` is true once, after the sandbox was dropped for
+   * its age or to make room. Requests without a session get the world as linked; only their sign-ins are kept.
    */
   open(session: string | null, world: WorldSpec, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
-  /** Replaces the sandbox of a session. */
   put(session: string, sandbox: Sandbox): void;
-  /** Back to the world as linked. */
   reset(session: string): void;
   remove(session: string): void;
-  /** All sandboxes with their ages, for the store of a restarted server. */
+  /** For the store of a restarted server. */
   dump(): SandboxDump;
   load(dump: SandboxDump): void;
   readonly size: number;
 };
 
-/** A canonical query without some of its parameters. */
 export const without = (query: string, ...names: readonly WorldParameter[]): string =>
   query
     .split('&')
     .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
     .join('&') || 'scenario=online';
 
-/** What happens to a session's sandbox when its world changes; `recount` keeps the changes and counts calls from 1. */
+/** `recount` keeps the changes and counts calls from 1. */
 export type SandboxMove = 'keep' | 'recount' | 'restart';
 
 const faultsOf = ({ fault }: WorldSpec): string => JSON.stringify(fault);
 
-/**
- * A sandbox belongs to what its data is made of: scenario, seed and start. It stays when someone else signs in,
- * latency or faults change, or the clock moves on. New faults count their calls from 1.
- */
+/** A sandbox belongs to the inputs of its data: scenario, seed and start. New faults count their calls from 1. */
 export function moveOf(before: WorldSpec, after: WorldSpec): SandboxMove {
   const hasSameData =
     before.scenario.join() === after.scenario.join() &&
@@ -62,14 +54,14 @@ export const isSessionId = (text: string): boolean => sessionForm.test(text);
 export const newSessionId = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
- * Keeps at most 1,000 sandboxes, least recently used first out. `now` is the real time, ms; `idleLimit` the minutes
- * a sandbox is kept without a request, null for any time.
+ * Keeps 1,000 sandboxes, least recently used first out. `now` is the real time, ms; `idleLimit` is in minutes, null for
+ * none.
  */
 export function createSandboxStore(now: () => number, idleLimit: number | null = idleMinutes): SandboxStore {
   const dropped = new LRUCache<string, true>({ max: maxCached });
   const sandboxes = new LRUCache<string, Sandbox>({
     max: maxSandboxes,
-    // The library's 0 is no limit.
+    // The library takes 0 as no limit.
     ttl: (idleLimit ?? 0) * 60_000,
     ttlResolution: 0,
     updateAgeOnGet: true,

@@ -15,7 +15,6 @@ export const sandboxBounds = {
 let keyPrefix: string | undefined;
 let created = 0;
 
-/** A key that no other sandbox has. */
 export function newSandboxKey(): string {
   created += 1;
   keyPrefix ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -44,7 +43,7 @@ export function createSandbox(
   };
 }
 
-/** A sandbox for one request that may change it: its changes aren't seen by others until they are saved. */
+/** Others don't see its changes until they are saved. */
 export function draftOf(sandbox: Sandbox): Sandbox {
   const { changes, sharedSignIns } = sandbox;
   return { ...sandbox, changes: [...changes], sharedSignIns: sharedSignIns && { ...sharedSignIns } };
@@ -74,7 +73,7 @@ export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void 
   if (requests.length > sandboxBounds.requests) requests.shift();
 }
 
-/** Counts a call of an operation, from 1. Names beyond the bound share one count. */
+/** From 1. Names beyond the bound share one count. */
 export function countCall(calls: Calls, operation: string): number {
   const name = calls.has(operation) || calls.size < sandboxBounds.operations ? operation : '';
   const call = (calls.get(name) ?? 0) + 1;

@@ -5,44 +5,40 @@ import { newSessionId, type SandboxStore } from './sandbox-store.ts';
 import { forked, lengthWithout, markStep, rewound, type StepsRefused } from './steps.ts';
 import { createTurns } from './turns.ts';
 
-/** Without a promise where nothing has to be waited for, which is faster. */
+/** Without a promise where there is nothing to wait for, which is faster. */
 export type Eventually<T> = T | Promise<T>;
 
-/** A request that needs a sandbox. */
 export type Caller = {
-  /** Null without a session; every such request gets the world as linked. */
+  /** Every request without a session gets the world as linked. */
   session: string | null;
   world: WorldSpec;
-  /** The world in canonical form. */
+  /** In canonical form. */
   query: string;
-  /** Counted as a call; null for requests that aren't counted. */
+  /** The call to count; null for none. */
   operation: string | null;
-  /** The network address of the client. */
+  /** Network address. */
   client: string;
 };
 
-/** Something unusual about a sandbox that its visitor has to know; sent as X-Mock-Sandbox. */
+/** Sent as X-Mock-Sandbox. */
 export type SandboxNotice = 'dropped' | 'unavailable';
 
 export type OpenedSandbox = {
   sandbox: Sandbox;
   notice: SandboxNotice | null;
-  /** The number of this call of the operation, from 1; 0 without one. */
+  /** From 1; 0 without an operation. */
   call: number;
 };
 
-/** The session whose sandbox was rewound, or which has the copy; or why there is none. */
+/** The session that was rewound, or that has the copy. */
 export type Rewound = { ok: true; session: string } | StepsRefused;
 
-/** The sandboxes of all sessions: in this process, or in a store that several processes share. */
 export type Sandboxes = {
   /** `unavailable`: the world as linked, since the store doesn't answer. */
   open(caller: Caller): Eventually<OpenedSandbox>;
   /**
-   * Executes a request in an opened sandbox, and saves its changes before the response is returned. A request that
-   * `mayChange` the sandbox may be executed more than once, if others change it at the same time.
-   *
-   * @throws NotSaved
+   * Saves the changes before the response is returned. A request that `mayChange` may be executed again, if others
+   * change the sandbox at the same time. @throws NotSaved
    */
   run<Response>(
     caller: Caller,
@@ -50,22 +46,19 @@ export type Sandboxes = {
     mayChange: boolean,
     execute: (opened: OpenedSandbox) => Eventually<Response>,
   ): Eventually<Response>;
-  /** Adds to the log of a session; `fault` is the one that applied, as an address has it. */
+  /** `fault` is the one that applied, as written in an address. */
   log(caller: Caller, sandbox: Sandbox, entry: RequestEntry, fault: string | null): void;
   find(session: string): Eventually<Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'> | null>;
-  /** Replaces the sandbox of a session. */
   put(session: string, sandbox: Sandbox): Eventually<void>;
-  /** Back to the world as linked. */
   reset(session: string): Eventually<void>;
-  /** Undoes the last steps. A refused rewind or fork changes nothing. @throws NotSaved */
+  /** A refused rewind or fork changes nothing. @throws NotSaved */
   rewind(session: string, steps: number): Eventually<Rewound>;
-  /** A new session with a copy of this one's sandbox without the last steps. @throws NotSaved */
+  /** A new session with a copy of the sandbox without the last steps. @throws NotSaved */
   fork(session: string, steps: number): Eventually<Rewound>;
   remove(session: string): Eventually<void>;
   readonly status: 'memory' | 'available' | 'unavailable';
 };
 
-/** The changes of a request couldn't be saved. */
 export class NotSaved extends Error {
   override name = 'NotSaved';
   readonly code: 'CONFLICT' | 'UNAVAILABLE';
@@ -85,18 +78,15 @@ export const perhapsSaved = (): NotSaved =>
     'The store for changes became unavailable, so this may not have been saved. Reload to see, then try again.',
   );
 
-/** Whether a fault applies to some calls of an operation only. */
 export const countsCalls = ({ fault }: WorldSpec): boolean =>
   fault.some(({ when }) => when.kind === 'calls' || when.kind === 'share');
 
-/** Sandboxes in the memory of this process. */
 export function createMemorySandboxes(
   store: SandboxStore,
   callsOf: (client: string, world: string) => Calls,
 ): Sandboxes {
-  /** Requests that may change the same sandbox wait for each other, so that the changes of each are one step. */
+  /** The changes of each request are one step. */
   const inTurn = createTurns();
-  /** The sandbox of a session, and how many of its changes are left without the last steps. */
   function findWithout(session: string, steps: number) {
     const sandbox = store.find(session);
     if (!sandbox) return { ok: false, steps: null } as const;

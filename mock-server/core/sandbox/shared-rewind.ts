@@ -8,18 +8,16 @@ import type { InTurn } from './turns.ts';
 
 type Options = Pick<StoreWatch, 'need'> & {
   database: SandboxDatabase;
-  /** The real time, ms. */
+  /** In ms. */
   now: () => number;
   inTurn: InTurn;
 };
 
 const maxAttempts = 3;
 
-/** Rewinds and forks the sandboxes of a shared store. */
 export function createSharedRewind(options: Options): Pick<Sandboxes, 'rewind' | 'fork'> {
   const { database, need, now, inTurn } = options;
 
-  /** A stored sandbox, and how many of its changes are left without the last steps. */
   async function readWithout(session: string, steps: number) {
     const stored = await need(database.read(session, now()));
     if (!stored) return { ok: false, steps: null } as const;

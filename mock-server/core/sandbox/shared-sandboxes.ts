@@ -22,13 +22,13 @@ import { createTurns } from './turns.ts';
 
 type Options = {
   database: SandboxDatabase;
-  /** The world of a canonical query; null if the fixtures no longer have it. */
+  /** Null if the fixtures no longer have the world. */
   readWorld: (query: string) => WorldSpec | null;
-  /** The real time, ms. */
+  /** In ms. */
   now: () => number;
-  /** Calls so far, by client and world, while the store is unavailable. */
+  /** For the time that the store is unavailable. */
   callsOf: (client: string, world: string) => Calls;
-  /** Identifies fixtures and secret: the same in all processes that have both. */
+  /** The same in all processes with the same fixtures and secret. */
   origin: () => string;
   watch: StoreWatch;
 };
@@ -36,26 +36,25 @@ type Options = {
 const maxAttempts = 3;
 const maxWorldChanges = 5;
 
-/** The ID that stores sign-ins without a session. It is longer than any session's. */
+/** Longer than any session's ID. */
 const worldId = (query: string) => `world-${sha256(without(query, 'as', 'account'))}`;
 const clientId = (client: string, query: string) => `client-${sha256(`${client} ${query}`)}`;
 
-/** Where the changes of a request are saved. */
 const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session ?? worldId(query);
 
 const parsed = (texts: readonly string[]) => texts.map((text) => JSON.parse(text));
 const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change));
 
 /**
- * Sandboxes in a store that several processes share. Each process keeps a copy of those in use, brings it up to date
- * with one round trip before a request, and saves the changes of a request with another one.
+ * Each process keeps a copy of the sandboxes in use. One round trip updates it before a request; another saves the
+ * changes.
  */
 export function createSharedSandboxes(options: Options): Sandboxes {
   const { database, readWorld, now, callsOf, origin, watch } = options;
   const copies = new LRUCache<string, Sandbox>({ max: maxSandboxes });
   const { ask, need, checkOrigin } = watch;
 
-  /** The copy of a sandbox, up to date; null if changes are missing because it was dropped in the meantime. */
+  /** Null if changes are missing because the sandbox was dropped in the meantime. */
   function updateCopy(
     id: string,
     world: WorldSpec,
@@ -80,7 +79,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return copy;
   }
 
-  /** The sandbox of an ID in a world, up to date. A session in another world moves to this one. */
+  /** Moves a session in another world to this one. */
   async function pull(
     id: string,
     { world, query }: Pick<Caller, 'world' | 'query'>,
@@ -106,7 +105,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     throw new Error(`The world of a session was changed ${maxWorldChanges} times during one request`);
   }
 
-  /** Sign-ins of all requests to a world without a session. */
   async function pullSignIns(caller: Caller): Promise<Sandbox> {
     const id = worldId(caller.query);
     const query = without(caller.query, 'as', 'account');
@@ -139,7 +137,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call };
   }
 
-  /** The world as linked. Its clock keeps running, so that tokens stay valid. */
+  /** The clock keeps running, so that tokens stay valid. */
   function openAsLinked({ session, world, query, operation, client }: Caller): OpenedSandbox {
     const copy = session === null ? undefined : copies.get(session);
     const sandbox = createSandbox(world, query, copy?.query === query ? copy.startedAt : now());
@@ -147,7 +145,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return { sandbox, notice: 'unavailable', call };
   }
 
-  /** Saves what a request changed in its draft of a sandbox. Without a session, only sign-ins are kept. */
+  /** Without a session, only sign-ins are kept. */
   async function save({ session, query }: Caller, opened: OpenedSandbox, length: number, made: Change[]) {
     const id = idOf({ session, query });
     const { key } = opened.sandbox;
@@ -170,7 +168,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     }
   }
 
-  /** Executes a request in a draft and saves its changes, again if another process was faster. */
+  /** Executes a request again if another process was faster. */
   async function change<Response>(
     caller: Caller,
     first: OpenedSandbox,
@@ -197,7 +195,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     throw changedAtOnce();
   }
 
-  /** Requests of this process that change the same sandbox wait for each other instead of trying in vain. */
+  /** Within a process, waiting is cheaper than trying in vain. */
   const inTurn = createTurns();
 
   return {
@@ -207,7 +205,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       return inTurn(idOf(caller), () => change(caller, first, execute));
     },
     log({ session }, { family, activeAt }, entry, fault) {
-      // The next request is sent after it on the same connection; nothing has to wait for a log.
+      // Nothing waits for a log: the connection sends the next request after it.
       if (session !== null) ask(database.log(session, family, entry, activeAt, fault)).catch(() => {});
     },
     async find(session) {

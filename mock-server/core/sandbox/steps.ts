@@ -5,7 +5,6 @@ import { newSandboxKey } from './sandbox.ts';
 
 const marked = ',"with":true'.length;
 
-/** Marks the changes of a request that began at an index as one step. */
 export function markStep(sandbox: Sandbox, from: number): void {
   for (const change of sandbox.changes.slice(from + 1)) {
     change.with = true;
@@ -13,10 +12,9 @@ export function markStep(sandbox: Sandbox, from: number): void {
   }
 }
 
-/** Why a sandbox wasn't rewound or forked: there is none, or it has only this many steps. */
+/** `steps`: how many there are; null without a sandbox. */
 export type StepsRefused = { ok: false; steps: number | null };
 
-/** The number of changes without those of the last steps. */
 export function lengthWithout(
   changes: readonly Pick<Change, 'kind' | 'with'>[],
   steps: number,
@@ -26,15 +24,14 @@ export function lengthWithout(
   return length === undefined ? { ok: false, steps: starts.length - 1 } : { ok: true, length };
 }
 
-/** A new sandbox in the place of another one, with its first changes. Clock, calls, log and idle times are shared. */
+/** Keeps clock, calls, log and idle times. */
 export function rewound(sandbox: Sandbox, length: number): Sandbox {
-  // Records are kept by change, so no two sandboxes have one in common.
+  // Results are cached by change, so no two sandboxes share one.
   const changes = sandbox.changes.slice(0, length).map((change) => ({ ...change }));
   const changedBytes = changes.reduce((bytes, change) => bytes + JSON.stringify(change).length, 0);
   return { ...sandbox, key: newSandboxKey(), changes, changedBytes };
 }
 
-/** A copy of a sandbox with its first changes. */
 export function forked(sandbox: Sandbox, length: number): Sandbox {
   const { requests, activeAt, calls } = sandbox;
   return {

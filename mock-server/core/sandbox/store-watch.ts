@@ -2,20 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { NotSaved } from './sandboxes.ts';
 
 export type StoreWatch = {
-  /** Waits for the store, and reports when it stops and when it starts to answer. */
+  /** Reports when the store stops and when it answers again. */
   ask<T>(answer: Promise<T>): Promise<T>;
-  /** The same for requests about the store itself, which can't be answered without it. @throws NotSaved */
+  /** For requests that make no sense without the store. @throws NotSaved */
   need<T>(answer: Promise<T>): Promise<T>;
-  /** Reports once that a sandbox is from a process with other fixtures or another secret. */
+  /** Reports once that a sandbox comes from other fixtures or another secret. */
   checkOrigin(found: string): void;
 };
 
-/**
- * Tells the operator what is wrong with a store.
- *
- * @param origin a text about this process that all processes with the same fixtures and secret have.
- * @param warn takes one line.
- */
+/** @param origin is the same in all processes with the same fixtures and secret. @param warn takes one line. */
 export function createStoreWatch(origin: () => string, warn: (line: string) => void): StoreWatch {
   const origins = new LRUCache<string, true>({ max: 100 });
   let isDown = false;

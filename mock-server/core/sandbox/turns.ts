@@ -1,4 +1,4 @@
-/** Runs a task once the earlier ones of the same ID have ended, whether they failed or not. */
+/** Runs a task after the earlier ones of the same ID, even if they failed. */
 export type InTurn = <T>(id: string, task: () => Promise<T>) => Promise<T>;
 
 export function createTurns(): InTurn {

@@ -10,14 +10,13 @@ const longestLife = ({ link }: Pick<Claims, 'link'>) => (link ? linkLifeSeconds 
 
 const toleranceSeconds = 5;
 
-/** The claims of a token issued at `atMs`. */
 export function claimsAt(content: TokenContent, atMs: number): Claims {
   const { permissions, lifeSeconds = longestLife(content), ...rest } = content;
   const iat = Math.floor(atMs / 1_000);
   return { ...rest, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
 }
 
-/** Whether a token is valid at `atMs`, with some seconds of tolerance. */
+/** Tolerates a difference of some seconds. */
 export function isAlive(claims: Claims, atMs: number): boolean {
   const { iat, nbf, exp } = claims;
   const at = atMs / 1_000;

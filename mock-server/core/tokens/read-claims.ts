@@ -21,7 +21,7 @@ const isLink = (value: unknown): value is { family: string; mail: string } =>
 
 const isInstant = (value: unknown): value is number => Number.isFinite(value);
 
-/** The claims of a payload whose signature is right; null when one is missing or of the wrong shape. */
+/** Null when a claim is missing or has the wrong shape. */
 export function readClaims(payload: unknown): Claims | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
   const {

@@ -17,8 +17,8 @@ function decoded(part: string): unknown {
 }
 
 /**
- * The tokens of `mock-server/node/tokens/`, in any engine: signed with HS256, so that they stay valid as long
- * as the secret is kept. By default the secret is random.
+ * The same tokens as `mock-server/node/tokens/`, in any engine: signed with HS256, so that they stay valid as long as
+ * the secret is kept. By default the secret is random.
  */
 export function createSignedTokens({
   secret = crypto.getRandomValues(new Uint8Array(32)),

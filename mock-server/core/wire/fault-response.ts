@@ -3,7 +3,7 @@ import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import { htmlResponse, jsonResponse, jsonText, unauthenticatedResponse } from './responses.ts';
 import { wait, waitForever } from './wait.ts';
 
-/** The rejection of `fetch` for a connection closed without a response. */
+/** What `fetch` rejects with when a connection closes without a response. */
 export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }
@@ -13,10 +13,7 @@ function truncated({ body }: MockResponse): MockResponse {
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
-/**
- * The response under a fault. `execute` returns the real response, or one under a fault of a field; faults that replace
- * the response don't execute anything.
- */
+/** `execute` runs the request. Faults that replace the response don't call it. */
 export async function faultResponse(
   kind: FaultKind,
   call: Pick<MockRequest, 'signal'> & { hold(): Promise<void> },

@@ -18,7 +18,6 @@ async function readBody(request: Request, maxBytes: number): Promise<string | nu
   return text + decoder.decode();
 }
 
-/** Adapts a Fetch request. */
 export function toMockRequest(request: Request): MockRequest {
   const { method, headers, signal } = request;
   const { pathname: path, search } = new URL(request.url);

@@ -1,6 +1,5 @@
 import type { Eventually } from '#mock-server/core/sandbox/sandboxes.ts';
 
-/** Who waits for a response, and in which world; null without a session. */
 type Holder = { session: string | null; query: string };
 
 /** `at` is world time, ms. */
@@ -10,25 +9,23 @@ type Held = Holder & HeldResponse & { release: () => void };
 
 export const heldBounds = { perSession: 4, perInstance: 200, ms: 600_000 } as const;
 
-/** Responses that wait until they are released; the oldest goes where there are too many, and each after 10 minutes. */
+/** Each response is released after 10 minutes at the latest. The oldest goes where there are too many. */
 export type HeldResponses = {
   /**
-   * Resolves once it is released; rejects with the signal's reason once that is aborted.
-   *
-   * @param watch may release it too; the function it returns is called once nothing is held any more.
+   * Resolves on release; rejects with the signal's reason. @param watch may release it too; it returns a function to
+   * call when nothing is held.
    */
   hold(
     held: Holder & HeldResponse,
     signal: AbortSignal,
     watch?: (release: () => void) => () => void,
   ): Promise<void>;
-  /** Those of a session, oldest first. */
+  /** Oldest first. */
   list(session: string): Eventually<readonly HeldResponse[]>;
-  /** How many were released: those of a session, of one operation if given. */
+  /** How many were released. */
   release(session: string, operation?: string): Eventually<number>;
-  /** Releases those that the session's visitor left for another world. */
   releaseOtherWorlds(holder: Holder): void;
-  /** Releases those of this process, which ends. */
+  /** For the end of the process. */
   releaseAll(): void;
 };
 

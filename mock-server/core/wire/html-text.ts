@@ -6,6 +6,5 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text inside HTML, also inside quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');

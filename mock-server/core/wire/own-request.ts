@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
 
-/** Whether a request comes from a page of this server, or from no page. Another port is another server. */
+/** True for a page of this server and for programs. Another port is another server. */
 export function isOwnRequest(headers: RequestHeaders): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;

@@ -30,7 +30,7 @@ type Options = {
   held: HeldResponses;
   /** By path. */
   handlers: ReadonlyMap<string, CreateHandler>;
-  /** Files below this path; their addresses name their world and session. */
+  /** For files below this path; their addresses name world and session. */
   downloads: { path: string; createHandler: CreateHandler };
   observe: (entry: RequestEntry, query: string) => void;
 };
@@ -38,7 +38,7 @@ type Options = {
 const hint =
   'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
 
-/** The Date header at a time (ms). The clock ticks once a second, so most requests find it formatted. */
+/** The clock ticks once a second, so most requests find the header formatted. */
 function createDateHeader(): (time: number) => Header {
   let at = Number.NaN;
   let header: Header = ['date', ''];
@@ -49,20 +49,19 @@ function createDateHeader(): (time: number) => Header {
   };
 }
 
-/** The Server-Timing header: how long the world, the request and its response took, ms; with latency and faults. */
+/** In ms; the world, the request and its response, with latency and faults. */
 const timingHeader = (world: number, request: number, response: number): Header => [
   'server-timing',
   `world;dur=${world.toFixed(1)}, request;dur=${request.toFixed(1)}, response;dur=${response.toFixed(1)}`,
 ];
 
-/** A response to a request without a valid world. */
 const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => ({
   status,
   headers: [...headers, ...commonHeaders],
   body,
 });
 
-/** The API as one function. Each request goes through: world, handler, latency, fault or response, log, headers. */
+/** Each request goes through: world, handler, latency, fault or response, log, headers. */
 export function createRespond({
   gate,
   openWorld,
@@ -75,7 +74,7 @@ export function createRespond({
   const dateHeader = createDateHeader();
   const openLinkedWorld = createOpenLinkedWorld(openWorld, sandboxes);
 
-  /** The same request as while a shared store is unavailable. Its log stays the session's. */
+  /** The log stays the session's. */
   function withoutStore({ caller, opened }: Entered): Entered {
     const { world, query, startedAt, requests } = opened.sandbox;
     const sandbox = { ...createSandbox(world, query, startedAt), requests };
@@ -83,7 +82,6 @@ export function createRespond({
     return { caller, opened: linked, resolved: gate.enter(caller, linked) };
   }
 
-  /** Executes a request, saves what it changed, and logs it. */
   async function handle(
     handler: Handler,
     request: MockRequest,

@@ -1,7 +1,6 @@
 import type { Header, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** Headers of every response. */
 export const commonHeaders: readonly Header[] = [
   ['x-mock-server', '1'],
   ['x-content-type-options', 'nosniff'],
@@ -17,7 +16,6 @@ export const jsonText = (body: string, status = 200): MockResponse => ({
 export const jsonResponse = (value: unknown, status = 200): MockResponse =>
   jsonText(JSON.stringify(value), status);
 
-/** A response with one error, before execution. */
 export const errorResponse = (
   code: ErrorCode,
   message: string,
@@ -25,7 +23,7 @@ export const errorResponse = (
   more: Record<string, unknown> = {},
 ): MockResponse => jsonResponse({ errors: [{ message, extensions: { code, ...more } }] }, status);
 
-/** The body of an error outside GraphQL (docs/mock-api.md). */
+/** Documented in docs/mock-api.md. */
 export const refusalText = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
 
@@ -43,7 +41,7 @@ export const wrongMethodResponse = (allow: string): MockResponse => ({
   body: null,
 });
 
-/** An error page as a proxy would send it. */
+/** As a proxy would send it. */
 export function htmlResponse(status: number, more: readonly Header[] = []): MockResponse {
   const words = `${status}, as this world's fault says`;
   return {

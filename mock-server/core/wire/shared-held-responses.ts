@@ -6,8 +6,8 @@ import { createHeldResponses, type HeldResponses } from './held-responses.ts';
 const lookMs = 250;
 
 /**
- * Held responses of sessions whose sandboxes are in a store: each has an entry there, which any process removes to
- * release it. The store removes the entries of a sandbox that is reset, removed or moved to another world.
+ * Each held response has an entry in the store, which any process removes to release it. The store removes the entries
+ * of a sandbox that is reset, removed or moved to another world.
  */
 export function createSharedHeldResponses(
   database: SandboxDatabase,

@@ -1,4 +1,4 @@
-/** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
+/** Rejects with the signal's reason. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Never resolves; rejects with the signal's reason once it is aborted. */
+/** Rejects with the signal's reason. */
 export function waitForever(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -9,7 +9,7 @@ import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { createFleetMemo } from './fleet-memo.ts';
 
-/** The data of a world that starts at `startsAt` (rounded down to the minute), at `now`; both ms. */
+/** `startsAt` is rounded down to the minute; both are ms. */
 export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => WorldData;
 
 const minuteMs = 60_000;
@@ -25,7 +25,6 @@ function withKeptRows(account: AccountRecord): AccountRecord {
   return { ...account, fleet };
 }
 
-/** Builds the data of worlds. Pure. */
 export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
   // Saves 0.6 ms for each request; the times of a world share what doesn't depend on the time.
   const started = new LRUCache<string, (now: number) => WorldData>({ max: 60 });

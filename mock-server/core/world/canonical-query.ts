@@ -26,8 +26,7 @@ function formatTime(now: TimeSetting): string | null {
 }
 
 /**
- * The one way to write a world: parameters in the order of docs/mock-api.md, defaults left out, signs unescaped.
- * The empty world is `scenario=online`.
+ * Parameters in the order of docs/mock-api.md, without defaults, signs unescaped. The empty world is `scenario=online`.
  */
 export function canonicalQuery(world: WorldSpec): string {
   const [from, to] = world.latency;

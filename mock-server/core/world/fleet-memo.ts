@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 
-/** Eight of the largest fleets: requests without a session start a new world each minute. */
+/** Eight of the largest fleets, since requests without a session start a new world each minute. */
 const maxDevices = 80_000;
 
-/** Keeps one list for each of the fleets in use: the one of the latest question, an entry a device. */
+/** The latest list of each fleet, with an entry for each device. */
 export function createFleetMemo<Entry>() {
   const lists = new LRUCache<FleetRecord, { question: string; entries: readonly Entry[] }>({
     maxSize: maxDevices,

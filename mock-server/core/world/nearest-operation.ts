@@ -1,6 +1,6 @@
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 
-/** `MainMenuIsOfflineQuery` becomes main, menu, is, offline, without its kind. */
+/** The words of `MainMenuIsOfflineQuery` are main, menu, is, offline. */
 const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
 const wordsOf = (name: string): string[] =>
   (stemOf(name).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
@@ -9,9 +9,8 @@ const isSameWord = (one: string, other: string): boolean =>
   one === other || (one.length > 3 && editDistance(one, other) <= 1);
 
 /**
- * The operation that was probably meant: the shortest that has all of the words (`MenuQuery` is
- * `MainMenuIsOfflineQuery`), else one spelled almost the same, else the shortest that has half of the words.
- * Null without one.
+ * The shortest name with all of the words (`MenuQuery` is `MainMenuIsOfflineQuery`), else the nearest spelling, else
+ * the shortest with half of the words.
  */
 export function nearestOperation(name: string, operations: readonly string[]): string | null {
   const words = name.length > 80 ? [] : wordsOf(name);

@@ -6,8 +6,8 @@ import { type ParsedWorldPart, quote, refuse } from './world-error.ts';
 const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /**
- * Whether a name is a misspelling of a parameter: one letter off, two in long names. In a short name almost
- * any other letter makes another word (`low`, `at`), so only swapped, repeated or missing letters count.
+ * One letter off, or two in long names. In short names, where one letter makes another word (`low`, `at`), only
+ * swapped, repeated or missing letters count.
  */
 function isMisspelling(name: string, parameter: string): boolean {
   const word = name.toLowerCase();
@@ -20,14 +20,13 @@ function isMisspelling(name: string, parameter: string): boolean {
 export const isWorldParameter = (name: string): name is WorldParameter =>
   worldParameters.some((parameter) => parameter === name);
 
-/** The parameter that a name misspells; null for valid names and for those of pages. */
+/** Null for valid names and for parameters of pages. */
 export function misspelledParameter(name: string): string | null {
   const known: readonly string[] = [...worldParameters, ...demoParameters];
   if (known.includes(name)) return null;
   return known.find((parameter) => isMisspelling(name, parameter)) ?? null;
 }
 
-/** Refuses a name that isn't a parameter. `didYouMean` is the correction, if known. */
 export function unknownParameter(
   name: string,
   value: string,
@@ -45,7 +44,7 @@ export function unknownParameter(
   });
 }
 
-/** Refuses a world without parameters, such as `offline`. */
+/** For example `offline`. */
 export function refuseNonWorld(text: string, { scenarios }: Vocabulary): ParsedWorldPart<never> {
   const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
   const areTraits = rest.length === 0 && name.split(',').every((word) => scenarios.has(word.toLowerCase()));

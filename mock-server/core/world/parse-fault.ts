@@ -9,7 +9,6 @@ import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './
 
 const forms = faultKindIds.map(faultForm);
 
-/** A refused kind or parameter, with what is allowed instead. */
 const refuseKind = (
   value: string,
   message: string,
@@ -39,7 +38,7 @@ function decodeParameter(text: string): string | null {
   }
 }
 
-/** Parses `name=value;…` into parameters in the order of the table. */
+/** Parses `name=value;…`. */
 function parseParameters(
   text: string | undefined,
   kind: Pick<FaultKind, 'name'>,
@@ -77,7 +76,6 @@ function parseParameters(
   return { ok: true, value: Object.fromEntries(ordered) };
 }
 
-/** Why a kind can't have this target. */
 function refuseTarget({ target, kind }: Fault, fault: string) {
   const { isGraphql, ofOneMutation, parameters = {} } = faultKindOf(kind.name);
   if (target === 'polymorphictypes' && isGraphql) {
@@ -121,7 +119,6 @@ function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart
 
 const nameOf = ({ name, number }: FaultKind): string => (number === null ? name : `${name}-${number}`);
 
-/** The kind as written in an address. */
 export const formatFaultKind = (kind: FaultKind): string =>
   writeFault('', nameOf(kind), kind.parameters).slice(1);
 

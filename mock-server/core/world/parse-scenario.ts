@@ -2,7 +2,6 @@ import type { ScenarioId } from '#fixtures/fixtures.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue } from './world-error.ts';
 
-/** Parses `offline,mfa`: known traits, each once, without exclusions. */
 export function parseScenario(value: string, { scenarios }: Vocabulary): ParsedWorldPart<ScenarioId[]> {
   const ids: ScenarioId[] = [];
   const allowed = [...scenarios.keys()];

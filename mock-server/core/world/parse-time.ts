@@ -10,10 +10,10 @@ const allowed = [
 ] as const;
 
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/i;
-/** Years 1970 to 9999, so that dates keep four digits. */
+/** Years with four digits. */
 const latest = Date.UTC(9999, 0);
 
-/** Milliseconds of an RFC 3339 instant; null for other texts and for days that do not exist. */
+/** Null for days that don't exist. */
 function parseInstant(text: string): number | null {
   if (!instantForm.test(text)) return null;
   const instant = Date.parse(text.toUpperCase());

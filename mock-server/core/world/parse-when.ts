@@ -13,7 +13,6 @@ function parseWindow(text: string): FaultWhen | null {
   return from < to ? { kind: 'window', from, to } : null;
 }
 
-/** Parses what follows the `@` of a fault. */
 export function parseWhen(text: string | undefined): FaultWhen | null {
   if (text === undefined) return { kind: 'always' };
   const [, first, sign, second] = /^([1-9]\d{0,5})(?:([-/])([1-9]\d{0,5}))?$/.exec(text) ?? [];
@@ -28,7 +27,6 @@ export function parseWhen(text: string | undefined): FaultWhen | null {
 const formatTime = (ms: number): string =>
   ms > 0 && ms % unitMs.m === 0 ? `${ms / unitMs.m}m` : `${ms / unitMs.s}s`;
 
-/** What follows the `@` of a fault, in canonical form; empty for every call. */
 export function formatWhen(when: FaultWhen): string {
   switch (when.kind) {
     case 'always':

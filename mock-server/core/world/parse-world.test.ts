@@ -44,7 +44,7 @@ const time: fc.Arbitrary<WorldSpec['now']> = fc.record({
   offset,
   frozen: fc.boolean(),
 });
-/** Any text; half a surrogate pair isn't one. */
+/** Half a surrogate pair isn't text. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const kind: fc.Arbitrary<FaultKind> = fc.oneof(
   fc.tuple(whole(400, 599), fc.option(whole(1, 600), { nil: undefined })).map(([number, after]) => ({

@@ -18,7 +18,7 @@ export type ParsedWorld = ParsedWorldPart<WorldSpec>;
 
 type Assignment = { parameter: WorldParameter; value: string };
 
-/** Percent-decodes one part. A plus stays a plus, since offsets are written `+30d`; null for bad escapes. */
+/** A plus stays a plus, since offsets are written `+30d`. Null for bad escapes. */
 export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -27,7 +27,7 @@ export function decode(text: string): string | null {
   }
 }
 
-/** The mock's own parameters of a query string. Others belong to the pages, unless they are misspellings of ours. */
+/** Other parameters belong to the pages, unless they are misspelled. */
 function assignments(query: string): ParsedWorldPart<Assignment[]> {
   const found: Assignment[] = [];
   for (const pair of query.replace(/^\?/, '').split('&')) {
@@ -73,10 +73,10 @@ function parseIdentity(value: string, { identities }: Vocabulary): ParsedWorldPa
     : unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
 }
 
-/** Stores the account as given; `withAccount` resolves it once the scenario is known. */
+/** `withAccount` resolves it once the scenario is known. */
 const readAccount = (value: string): ParsedWorldPart<string> => ({ ok: true, value });
 
-/** The world with its account's exact ID; null if it is the default account. */
+/** Null is the default account. */
 function withAccount(world: WorldSpec, { accounts }: Vocabulary): ParsedWorld {
   const { account, scenario } = world;
   if (account === null) return { ok: true, value: world };
@@ -110,13 +110,12 @@ function readInto<P extends WorldParameter>(
   return read.ok ? { ok: true, value: { ...world, [parameter]: read.value } } : read;
 }
 
-/** What the parameter allows, for a value that is missing or repeated. */
 function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabulary): readonly string[] {
   if (parameter === 'scenario') return [...scenarios.keys()];
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-/** Parses the world of a query string (docs/mock-api.md). Never throws or guesses. */
+/** See docs/mock-api.md. Never throws or guesses. */
 export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
   const found = assignments(query);
   if (!found.ok) return found;
@@ -145,21 +144,20 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
 }
 
 /**
- * As `parseWorld`, for a text that contains only a world: a header, a command line. One
- * without any parameter, such as `offline`, is refused; an empty one is the default world.
+ * For headers and the command line. Refuses texts without a parameter, such as `offline`; an empty one is the default
+ * world.
  */
 export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
   return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : refuseNonWorld(text, vocabulary);
 }
 
-/** Whether a query string has any parameter of the mock. */
 export function saysWorld(query: string): boolean {
   if (query === '') return false;
   const found = assignments(query);
   return !found.ok || found.value.length > 0;
 }
 
-/** @throws if the server's default world is invalid. */
+/** @throws for an invalid world. */
 export function expectDefaultWorld(text: string, vocabulary: Vocabulary): void {
   const parsed = parseWorldText(text, vocabulary);
   if (!parsed.ok) throw new Error(`--world ${JSON.stringify(text)}: ${parsed.error.message}`);

@@ -14,47 +14,43 @@ import { saysWorld } from './parse-world.ts';
 import type { WorldError } from './world-error.ts';
 import type { Worlds } from './worlds.ts';
 
-/** A request's world: the sandbox it is in, its data and its clock. */
 export type ResolvedWorld = {
   sandbox: Sandbox;
-  /** The X-Mock-Session header. Null without one. */
   session: string | null;
   record: WorldData;
-  /** What the visitor has to know about the sandbox. `dropped` once, for the first response afterwards. */
+  /** Sent once, with the first response afterwards. */
   notice: SandboxNotice | null;
-  /** The world's current time, ms. */
+  /** In ms. */
   time(): number;
-  /** The real time, ms. */
+  /** In ms. */
   realTime(): number;
 };
 
 type Refused = { ok: false; error: WorldError };
 export type WorldResolution = { ok: true; value: ResolvedWorld } | Refused;
 
-/** The world of a request without waiting: as linked, or in a sandbox of this process. */
+/** Doesn't wait for a shared store. */
 export type ResolveWorld = (headers: RequestHeaders, search: string) => WorldResolution;
 
-/** A request whose sandbox was opened. */
 export type Entered = { caller: Caller; opened: OpenedSandbox; resolved: ResolvedWorld };
 
 type Options = {
   worlds: () => Worlds;
-  /** The world of requests that name none. */
+  /** For requests that name no world. */
   ownWorld: string;
   now: () => number;
 };
 
 export type WorldGate = {
   /**
-   * The world a request is in and its session: the header X-Mock-World wins over the address, the address over the
-   * server's own world; X-Mock-Session says which sandbox.
+   * The header X-Mock-World wins over the address, the address over the server's own world. X-Mock-Session names the
+   * sandbox.
    */
   read(
     headers: RequestHeaders,
     search: string,
     call?: Pick<Caller, 'operation' | 'client'>,
   ): { ok: true; value: Caller } | Refused;
-  /** The world of an opened sandbox. */
   enter(caller: Pick<Caller, 'session'>, opened: Pick<OpenedSandbox, 'sandbox' | 'notice'>): ResolvedWorld;
 };
 
@@ -90,7 +86,6 @@ export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
   };
 }
 
-/** Finds the world of a request with the sandboxes of this process. */
 export function createResolveWorld({ read, enter }: WorldGate, sandboxes: SandboxStore): ResolveWorld {
   return (headers, search) => {
     const said = read(headers, search);
@@ -101,7 +96,6 @@ export function createResolveWorld({ read, enter }: WorldGate, sandboxes: Sandbo
   };
 }
 
-/** Opens the sandbox of a request. */
 export type OpenWorld = (caller: Caller) => Eventually<Entered>;
 
 export function createOpenWorld({ enter }: WorldGate, sandboxes: Sandboxes): OpenWorld {
@@ -119,8 +113,8 @@ export function createOpenWorld({ enter }: WorldGate, sandboxes: Sandboxes): Ope
 }
 
 /**
- * As `OpenWorld`, for links that are opened without headers and contain their session. A link to an earlier world uses
- * that world and leaves the session's sandbox unchanged.
+ * For links, which are opened without headers and contain their session. A link to an earlier world leaves the
+ * session's sandbox unchanged.
  */
 export function createOpenLinkedWorld(openWorld: OpenWorld, sandboxes: Sandboxes) {
   return async (caller: Caller, session: string | null): Promise<Entered> => {
@@ -130,7 +124,7 @@ export function createOpenLinkedWorld(openWorld: OpenWorld, sandboxes: Sandboxes
     try {
       found = await sandboxes.find(session);
     } catch {
-      // The store doesn't answer, and opening the world will say so.
+      // The store doesn't answer; opening the world reports it.
     }
     return openWorld(found?.query === caller.query ? { ...caller, session } : asLinked);
   };

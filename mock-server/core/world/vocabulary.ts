@@ -3,11 +3,10 @@ import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixture
 import type { FaultTarget } from '#mock-server/contract/world-link.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
-/** Valid values of world parameters. */
 export type Vocabulary = {
   scenarios: ReadonlyMap<string, Scenario>;
   identities: ReadonlyMap<string, Identity>;
-  /** The account IDs of these traits; the first is the default. */
+  /** The first is the default. */
   accounts: (scenario: readonly ScenarioId[]) => readonly string[];
   faultTargets: readonly FaultTarget[];
 };

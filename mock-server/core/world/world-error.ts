@@ -2,11 +2,10 @@ import { nearestName } from '#fixtures/nearest-name.ts';
 import type { WorldParameter } from '#mock-server/contract/world-spec.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** Why a world was refused: the given value, the allowed ones, and the nearest valid one. */
 export type WorldError = {
   code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
   message: string;
-  /** The parameter as written, or the invalid header or body. */
+  /** As written, or the invalid header or body. */
   parameter: string;
   value: string;
   allowed: readonly string[];
@@ -17,10 +16,8 @@ export type ParsedWorldPart<T> = { ok: true; value: T } | { ok: false; error: Wo
 
 export const refuse = (error: WorldError): { ok: false; error: WorldError } => ({ ok: false, error });
 
-/** The given value, shortened. */
 export const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** A value that isn't in the list. */
 export function unknownValue(
   parameter: WorldParameter,
   what: string,
@@ -40,7 +37,6 @@ export function unknownValue(
   });
 }
 
-/** A malformed value. `allowed` describes valid ones. */
 export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]) {
   return refuse({
     code: 'INVALID',

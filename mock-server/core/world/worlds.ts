@@ -8,10 +8,8 @@ import { parseWorldText } from './parse-world.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import type { ParsedWorldPart } from './world-error.ts';
 
-/** A world and its canonical form. */
 type ReadWorld = ParsedWorldPart<{ world: WorldSpec; query: string }>;
 
-/** Reads a query string as `parseWorldText` does. */
 type WorldReader = (query: string) => ReadWorld;
 
 const createWorldReader =
@@ -23,17 +21,14 @@ const createWorldReader =
       : parsed;
   };
 
-/** Reading and building worlds with the current fixtures. */
 export type Worlds = {
   readonly fixtures: Fixtures;
-  /** The hash of the fixtures. */
   readonly hash: () => string;
   readonly vocabulary: Vocabulary;
   readonly read: WorldReader;
   readonly build: WorldBuilder;
 };
 
-/** Follows `fixtures`: recreated when they are replaced. */
 export function createWorlds(fixtures: () => Fixtures): () => Worlds {
   const make = (from: Fixtures): Worlds => {
     const vocabulary = vocabularyOf(from);
