@@ -144,10 +144,14 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]routes[\\/](request-button|use-renewal-request|(renewal-request|forecast)\.generated)\.tsx?$/,
     priority: 0,
   },
-  // What the dashboard's page shares with its loader and with the parts it loads later.
+  // Otherwise the next one has them, because the dashboard uses them too.
+  { name: 'terms', test: /[\\/]license[\\/]term-(view|sentence)\.ts$/, priority: 1 },
+  // What the dashboard's page shares with its loader, its tabs, and the parts it loads later.
   {
-    name: 'dashboard-queries',
-    test: /[\\/]routes[\\/]dashboard[\\/](?!next).*(\.generated|fleet-view|use-fleet|usage-input|runway-text)\.tsx?$/,
+    debugName: 'dashboard-shared',
+    name: (id, infos) => (isDashboard(id, infos) ? 'dashboard-shared' : null),
+    test: /[\\/]routes[\\/]dashboard[\\/]/,
+    minShareCount: 2,
     priority: 0,
   },
 ];
