@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setAccountTimeZone } from '#client/browser/time-zone.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
-import { hasFailed, joinLog, timeText, toCurl } from './request-log.ts';
+import { hasFailed, isMutation, joinLog, timeText, toCurl } from './request-log.ts';
 
 const entry = (operation: string | null, status: number | null = 200, fault: string | null = null) => ({
   at: '2026-03-01T09:00:00.000Z',
@@ -83,4 +83,15 @@ test('an operation carries its account and its body, and no token', () => {
       `  --data-raw '{"query":"{ a(b: \\"it'\\''s\\") }"}'`,
     ].join('\n'),
   );
+});
+
+test.each([
+  ['Save', 'mutation Save { a }', true],
+  ['anonymous', 'mutation { a }', true],
+  ['SaveMutation', null, true],
+  ['List', 'query List { a }\nmutation Save { a }', false],
+])('whether %s in "%s" is a mutation', (operation, query, expected) => {
+  const body = query === null ? null : JSON.stringify({ query });
+  const sent = { ...sentRequest(operation, 1), body };
+  expect(isMutation({ ...entry(operation), sent })).toBe(expected);
 });

@@ -91,9 +91,10 @@ export function toAssertion(entry: LogEntry): string {
   return `await portal.expectRequest('${entry.operation}'${subset});`;
 }
 
-/** Whether sending it again would change something. */
+/** Whether sending it again would change something. The document of a query may also have a mutation. */
 export const isMutation = (entry: LogEntry): boolean =>
-  /^\s*mutation\b/m.test(bodyOf(entry).query ?? '') || /Mutation$/.test(entry.operation ?? '');
+  new RegExp(`^\\s*mutation\\s*(${entry.operation}\\b|[({@])`, 'm').test(bodyOf(entry).query ?? '') ||
+  /Mutation$/.test(entry.operation ?? '');
 
 /** '9:46:12 AM', in the same zone as all times of the page. */
 export const timeText = (ms: number): string =>
