@@ -151,7 +151,7 @@ describe("a token that is past its end by the browser's clock", () => {
     expect(send.mock.calls[0]).toMatchObject(['/config.json', { method: 'HEAD', cache: 'no-store' }]);
   });
 
-  test('is signed out where the server agrees', async () => {
+  test('is logged out where the server agrees', async () => {
     const store = await openWith(() => dated(0));
     expect(store.get()).toBeNull();
     expect(store.ended()).toBe('expired');
@@ -254,7 +254,7 @@ describe('a page the host rendered', () => {
     expect(started.boot?.frame).toBeNull();
   });
 
-  test('is rendered again if another tab signs out in the meantime, and the clock runs', async () => {
+  test('is rendered again if another tab logs out in the meantime, and the clock runs', async () => {
     started.beforeReady = () =>
       window.dispatchEvent(
         new StorageEvent('storage', { storageArea: localStorage, key: 'logout', newValue: '1763718176123' }),

@@ -19,7 +19,7 @@ export function accountClient(boot: Boot): ApolloClient {
   if (current && isSame(current.session, session)) return current.client;
   const client = createApolloClient({
     boot,
-    // A request in progress must not continue for another account, or after a sign-out.
+    // A request in progress must not continue for another account, or after a logout.
     session: () => (isSame(sessionStore.get(), session) ? sessionStore.get() : null),
     onUnauthenticated: () => sessionEnded('unauthenticated'),
   });

@@ -17,8 +17,8 @@ export function createGuards({ session, signOut }: GuardOptions) {
 
   return {
     /**
-     * `/`: home, or the sign-in page. After signing out in another tab (`?logout=` with any value), the
-     * sign-in page without a redirect.
+     * `/`: home, or the login page. After signing out in another tab (`?logout=` with any value), the login
+     * page without a redirect.
      */
     home({ request }: LoaderFunctionArgs): Response | LoginReason {
       const current = session();
@@ -27,7 +27,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return isMarked ? 'signed-out-elsewhere' : replace(paths.login);
     },
 
-    /** Pages with the frame. Without a session, they redirect to the sign-in page, which returns here. */
+    /** Pages with the frame. Without a session, they redirect to the login page, which returns here. */
     signedIn({ request }: LoaderFunctionArgs): Response | null {
       const { pathname, search } = new URL(request.url);
       if (session()) signedOut = false;
@@ -45,7 +45,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return signedOut ? 'signed-out' : null;
     },
 
-    /** `/auth/sign-out`: signs out without a confirmation. A session isn't required. */
+    /** `/auth/sign-out`: logs out without a confirmation. A session isn't required. */
     signOut(): Response {
       signOut();
       signedOut = true;
@@ -56,7 +56,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
 
 export type Guards = ReturnType<typeof createGuards>;
 
-/** The sign-in page that returns to a URL. */
+/** The login page that returns to a URL. */
 export function loginPath(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }

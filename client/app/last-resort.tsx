@@ -22,12 +22,12 @@ export function LastResortPage(): ReactNode {
       <Logo size={60} />
       <div role="alert">
         <h1 className={classes.title}>The portal stopped working</h1>
-        <p>Your saved changes are safe. Reload the page, or sign out and sign in again.</p>
+        <p>Your saved changes are safe. Reload the page, or log out and sign in again.</p>
       </div>
       <div className={classes.actions}>
         <Button onClick={reload}>Reload</Button>
         <Button variant="default" onClick={signOutAndReload}>
-          Sign Out
+          Log Out
         </Button>
       </div>
     </main>

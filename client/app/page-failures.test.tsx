@@ -28,7 +28,7 @@ describe('a page that fails', () => {
     const { router } = await openPortal(`${path}?as=owner`);
     expect(await screen.findByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main' });
-    expect(await within(menu).findByRole('link', { name: 'Sign Out' })).toBeVisible();
+    expect(await within(menu).findByRole('link', { name: 'Log Out' })).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent('Serial #:');
     expect(await screen.findByRole('button', { name: /^Copy reference / })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -39,10 +39,10 @@ describe('a page that fails', () => {
 });
 
 describe('a frame that fails', () => {
-  test('shows one sentence, Reload and Sign Out', async () => {
+  test('shows one sentence, Reload and Log Out', async () => {
     await openPortal('/nowhere?as=owner', { boot: { slots: { SignInPanel: null, Panel: Broken } } });
     await waitFor(() => expect(screen.getByText('The portal stopped working')).toBeVisible());
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
   });
 });

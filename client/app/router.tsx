@@ -52,7 +52,7 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
         {
           path: paths.home,
           loader: guards.home,
-          // Most visitors are redirected and don't need the sign-in page.
+          // Most visitors are redirected and don't need the login page.
           element: (
             <Suspense fallback={<Starting />}>
               <Login />
@@ -92,7 +92,7 @@ type CreateRouter = (
 const base = import.meta.env.BASE_URL;
 
 /**
- * Uses the browser's address bar by default. A signed-in visitor has already passed the frame's guard, so the
+ * Uses the browser's address bar by default. A logged-in visitor has already passed the frame's guard, so the
  * frame shows while the first page's code loads.
  */
 export function createPortalRouter(

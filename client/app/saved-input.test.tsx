@@ -29,7 +29,7 @@ async function requestTrial(portal: TestPortal, note: string): Promise<void> {
   await screen.findByText('Your session ended');
 }
 
-test('a form restores its input after a new sign-in, and the sign-in page says so', async () => {
+test('a form restores its input after a new sign-in, and the login page says so', async () => {
   const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
   await requestTrial(portal, 'For the new lab.');
   expect(screen.getByText(/Your entries are kept until then\./)).toBeVisible();
@@ -122,7 +122,7 @@ test('input is dropped if someone else signs in, and stays dropped for the same 
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
 
-test('signing out drops the input', async () => {
+test('logging out drops the input', async () => {
   const portal = await openPortal(trialPage);
   await portal.user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
   await portal.router.navigate('/auth/sign-out');

@@ -15,7 +15,7 @@ export function sendQueries(
   queries: PageQueries,
   { params, url }: OpeningPage,
 ): void {
-  // The visitor signed out or switched to another account in the meantime.
+  // The visitor logged out or switched to another account in the meantime.
   if (sessionStore.get() !== session) return;
   const client = accountClient(boot);
   const preload = preloadWith(client);

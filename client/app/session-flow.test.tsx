@@ -31,14 +31,14 @@ describe('home', () => {
     expect(address()).toBe('/devices');
   });
 
-  test('is the sign-in page when signed out', async () => {
+  test('is the login page when logged out', async () => {
     const { address } = await openPortal('/');
     expect(address()).toBe('/auth/login');
   });
 });
 
-describe('signed out', () => {
-  test('every page redirects to the sign-in page, which returns to it', async () => {
+describe('logged out', () => {
+  test('every page redirects to the login page, which returns to it', async () => {
     const { address } = await openPortal('/metrics/device-access?range=90');
     expect(address()).toBe('/auth/login?returnTo=%2Fmetrics%2Fdevice-access%3Frange%3D90');
     expect(screen.getByRole('heading', signInHeading)).toBeVisible();
@@ -52,14 +52,14 @@ describe('signed out', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('signing out works without a session', async () => {
+  test('logging out works without a session', async () => {
     const { address } = await openPortal('/auth/sign-out');
     expect(address()).toBe('/auth/login');
   });
 });
 
 describe('signed in', () => {
-  test('the sign-in page redirects to the requested URL, or home', async () => {
+  test('the login page redirects to the requested URL, or home', async () => {
     expect((await openPortal('/auth/login?as=owner')).address()).toBe('/dashboard');
     expect((await openPortal('/auth/login?returnTo=%2Fdevices%3Fsort%3Dname&as=owner')).address()).toBe(
       '/devices?sort=name',
@@ -78,7 +78,7 @@ describe('signed in', () => {
     '/auth/sign-out',
     '/auth/login',
     '/dashboard/more',
-  ])('the sign-in page does not lead to %s', async (returnTo) => {
+  ])('the login page does not lead to %s', async (returnTo) => {
     const { address } = await openPortal(`/auth/login?returnTo=${encodeURIComponent(returnTo)}&as=owner`);
     expect(address()).toBe('/dashboard');
   });
@@ -144,11 +144,11 @@ describe('a page that the session has no access to', () => {
   );
 });
 
-describe('signing out', () => {
-  test('removes the session, leaves the marker, and says so on the sign-in page', async () => {
+describe('logging out', () => {
+  test('removes the session, leaves the marker, and says so on the login page', async () => {
     const { user, address } = await openPortal('/nowhere?as=owner');
-    await user.click(await screen.findByRole('link', { name: 'Sign Out' }));
-    expect(await screen.findByText('You are signed out')).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Log Out' }));
+    expect(await screen.findByText('You are logged out')).toBeVisible();
     expect(address()).toBe('/auth/login');
     expect(document.cookie).toBe('');
     expect(localStorage.getItem('logout')).toMatch(/^\d{13}$/);
@@ -158,8 +158,8 @@ describe('signing out', () => {
   test("hides the account's data from Back", async () => {
     const { user, router, address, operations } = await openPortal('/nowhere?as=owner');
     await act(() => router.navigate('/settings/password'));
-    await user.click(await screen.findByRole('link', { name: 'Sign Out' }));
-    await screen.findByText('You are signed out');
+    await user.click(await screen.findByRole('link', { name: 'Log Out' }));
+    await screen.findByText('You are logged out');
     const countBefore = operations.length;
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toMatch(/^\/(auth\/login|nowhere)/));
@@ -168,12 +168,12 @@ describe('signing out', () => {
   });
 });
 
-describe('a sign-out in another tab', () => {
-  test("leads to the root path with the marker's value, where the sign-in page says so", async () => {
+describe('a logout in another tab', () => {
+  test("leads to the root path with the marker's value, where the login page says so", async () => {
     const { address, operations } = await openPortal('/nowhere?as=owner');
     const countBefore = operations.length;
     act(() => signedOutElsewhere('1763718176123'));
-    expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+    expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
     expect(address()).toBe('/?logout=1763718176123');
     expect(screen.getByRole('heading', signInHeading)).toBeVisible();
     expect(screen.queryByText(/1763718176123|North County Lab/)).toBeNull();
@@ -216,19 +216,19 @@ describe('a sign-out in another tab', () => {
     async (value) => {
       const { address } = await openPortal('/nowhere?as=owner');
       act(() => signedOutElsewhere(value));
-      expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+      expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
       expect(address()).toBe(`/?logout=${encodeURIComponent(value)}`);
       const reloaded = await openPortal(address());
       const { pathname, searchParams } = new URL(reloaded.address(), location.href);
       expect([pathname, searchParams.get('logout')]).toEqual(['/', value]);
-      expect(screen.getByText('You were signed out in another tab')).toBeVisible();
+      expect(screen.getByText('You were logged out in another tab')).toBeVisible();
     },
   );
 
   test('leads there even with an unpaired surrogate as its value', async () => {
     const { address } = await openPortal('/nowhere?as=owner');
     act(() => signedOutElsewhere('\ud83d'));
-    expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+    expect(await screen.findByText('You were logged out in another tab')).toBeVisible();
     expect(address()).toBe('/?logout=%EF%BF%BD');
   });
 
@@ -240,9 +240,9 @@ describe('a sign-out in another tab', () => {
 });
 
 describe('a session that ends', () => {
-  test('because of a 401 leads to the sign-in page once, which returns to the page', async () => {
+  test('because of a 401 leads to the login page once, which returns to the page', async () => {
     const { address } = await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:unauthenticated');
-    // Unknown paths don't redirect to the sign-in page.
+    // Unknown paths don't redirect to the login page.
     await waitFor(() => expect(sessionStore.get()).toBeNull());
     expect(address()).toBe('/nowhere');
 

@@ -52,7 +52,7 @@ function startAgain(): void {
   location.reload();
 }
 
-/** Goes to the root path when another tab signs out or removes the marker (specification, section 2). */
+/** Goes to the root path when another tab logs out or removes the marker (specification, section 2). */
 function useLogoutElsewhere(router: PortalRouter): void {
   useEffect(
     () =>

@@ -9,11 +9,11 @@ export function lastAccount(): string | null {
   }
 }
 
-/** The next sign-in starts in this account. */
+/** The next login starts in this account. */
 export function rememberAccount(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Storage is blocked, so the next sign-in asks for the account.
+    // Storage is blocked, so the next login asks for the account.
   }
 }

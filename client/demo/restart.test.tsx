@@ -25,7 +25,7 @@ async function start() {
   };
 }
 
-test('a person who joined in a demo stays signed in after a reload', async () => {
+test('a person who joined in a demo stays logged in after a reload', async () => {
   const input = '{ displayName: "Alice Adams", password: "seventeen quiet herons" }';
   const ask = await start();
   const { body } = await ask(`mutation { acceptInvitation(input: ${input}) { token } }`);

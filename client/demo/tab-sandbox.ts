@@ -9,7 +9,7 @@ const key = 'demo-sandbox';
 /** A sandbox as JSON. */
 type StoredSandbox = {
   session: string;
-  /** Tokens of people who joined contain it, so they stay signed in. */
+  /** Tokens of people who joined contain it, so they stay logged in. */
   family: string;
   query: string;
   /** Real time, ms. */

@@ -141,7 +141,7 @@ describe('the world', () => {
     expect(sent).toEqual([session, session]);
   });
 
-  test('starts signed out where the link says so, and follows the cookies once someone signs in here', async () => {
+  test('starts logged out where the link says so, and follows the cookies once someone signs in here', async () => {
     await open('/dashboard?as=admin');
     const fragment = '#session=forkforkforkforkforkfo,signed-out';
     const { get, signIn } = await open(`/auth/accept-invitation?scenario=mfa#token=a.b.c${fragment}`);
@@ -288,7 +288,7 @@ describe('as', () => {
     expect(requestsTo('/__mock/token')).toHaveLength(2);
   });
 
-  test('leaves the address on signing out, and the rest of the world stays', async () => {
+  test('leaves the address on logging out, and the rest of the world stays', async () => {
     const { installed, signOut } = await open('/dashboard?scenario=mfa&as=owner');
     window.history.pushState(null, '', '/devices');
     signOut();
@@ -339,7 +339,7 @@ describe('as', () => {
   });
 });
 
-/** Another tab, which signs in with the shared cookies or signs out. */
+/** Another tab, which logs in with the shared cookies or logs out. */
 const elsewhere = {
   signIn(id: string) {
     const { token, user } = tokenOf(id);
@@ -370,7 +370,7 @@ describe('a tab whose address says as', () => {
     expect(document.cookie).toContain(`jwt=${token}`);
   });
 
-  test('ignores a sign-out in another tab, and continues with the next page', async () => {
+  test('ignores a logout in another tab, and continues with the next page', async () => {
     const { get, onLogoutMarker } = await open('/dashboard?as=owner');
     const heard = vi.fn();
     onLogoutMarker(heard);
@@ -381,7 +381,7 @@ describe('a tab whose address says as', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('follows the other tabs once it has signed out', async () => {
+  test('follows the other tabs once it has logged out', async () => {
     const { onLogoutMarker, signOut } = await open('/dashboard?as=owner');
     const heard = vi.fn();
     onLogoutMarker(heard);
@@ -393,7 +393,7 @@ describe('a tab whose address says as', () => {
     expect((await open('/dashboard')).get()?.subject.id).toBe('viewer');
   });
 
-  test("shows nothing of its session when Back brings it from the browser's memory after a sign-out", async () => {
+  test("shows nothing of its session when Back brings it from the browser's memory after a logout", async () => {
     const { get } = await open('/dashboard?scenario=mfa&as=owner');
     const { go } = await import('./world/go.ts');
     const reload = vi.spyOn(go, 'reload').mockImplementation(() => {});

@@ -64,7 +64,7 @@ function setClock({ world, now, frozen }: ResolvedWorld): void {
 }
 
 /**
- * Updates the URL's session parameters. Switching accounts changes `account`. Signing out, or in as
+ * Updates the URL's session parameters. Switching accounts changes `account`. Logging out, or in as
  * someone else, removes `as` and `account`; from then on the tab shares its session with the other
  * tabs.
  */
@@ -76,7 +76,7 @@ function followSession(worldInUrl: WorldInUrl): void {
   };
   const stop = sessionStore.subscribe(() => {
     const current = currentSubject();
-    // After an expired session, the URL signs in again.
+    // After an expired session, the URL logs in again.
     if (current === null && sessionStore.ended()) return forgetSignIn();
     if (current === subject) {
       rememberToken();
@@ -88,7 +88,7 @@ function followSession(worldInUrl: WorldInUrl): void {
     set('account', null);
     shareSession();
   });
-  // Back after signing out restores a page from the back/forward cache, including its session.
+  // Back after logging out restores a page from the back/forward cache, including its session.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || !hasSignedOut()) return;
     forgetSession();

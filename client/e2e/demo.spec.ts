@@ -158,8 +158,8 @@ test('one file opens from disk: sign in, change something, reload', async ({ pag
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed on disk' })).toBeVisible();
   await expect(banner(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign Out' }).click();
-  await expect(page.getByText('You are signed out')).toBeVisible();
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page.getByText('You are logged out')).toBeVisible();
   expect(problems).toEqual([]);
 });
 

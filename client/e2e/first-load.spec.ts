@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 type Asked = { url: string; type: string; operation: string | null };
 
-/** Records the requests of a signed-in visitor's page. */
+/** Records the requests of a logged-in visitor's page. */
 async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
   const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: 'a1' };
   await page.context().addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url })));
@@ -64,7 +64,7 @@ test('the menu takes one round trip and no script', async ({ page }) => {
     'Software Updates',
     'Device Access',
     /Code/,
-    'Sign Out',
+    'Log Out',
   ]);
   await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 42');
   const html = (await response?.text()) ?? '';
@@ -133,7 +133,7 @@ test("if the HTML doesn't name the page's code, its request starts before the po
   await code;
 });
 
-test("a signed-in visitor who is redirected from the home page doesn't load the sign-in page", async ({
+test("a signed-in visitor who is redirected from the home page doesn't load the login page", async ({
   page,
 }) => {
   const requests = await arrive(page);

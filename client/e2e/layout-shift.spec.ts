@@ -24,7 +24,7 @@ const pages = [
   ['/users?person=owner', 'fleet', 'admin', [wide, phone]],
   ['/users?tab=invite', 'fleet', 'admin', [wide, phone]],
   ['/authentication', 'mfa', 'owner', [wide, phone]],
-  // Without FasTrak, Sign Out doesn't move.
+  // Without FasTrak, Log Out doesn't move.
   ['/authentication', 'mfa,fastrak-none', 'owner', [wide, phone]],
   ['/fastrak', 'online', 'owner', [wide, phone]],
   ['/fastrak-trial', 'fastrak-none', 'owner', [wide, phone]],

@@ -3,7 +3,7 @@ import { openWorld } from './open-world.ts';
 
 const trial = '/fastrak-trial?scenario=fastrak-none';
 
-/** Signs in by the cookies, because `as` in the URL would sign the tab in again. */
+/** Logs in by the cookies, because `as` in the URL would log the tab in again. */
 async function openTrialForm(page: Page): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent('/fastrak-trial')}&scenario=fastrak-none`);
   await page.getByRole('button', { name: /^Owner/ }).click();

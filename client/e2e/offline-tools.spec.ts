@@ -54,8 +54,8 @@ test('by keyboard alone the license exchange continues after a reload and a new 
 
   await page.reload();
   await expect(panel.getByRole('heading', { name: 'Step 3: Download response' })).toBeVisible();
-  await pressed(page, page.getByRole('link', { name: 'Sign Out' }));
-  await expect(page.getByText('You are signed out')).toBeVisible();
+  await pressed(page, page.getByRole('link', { name: 'Log Out' }));
+  await expect(page.getByText('You are logged out')).toBeVisible();
   await openWorld(page, '/offline-tools', { scenario: 'offline', as: 'owner' });
   await expect(panel.getByRole('heading', { name: 'Step 3: Download response' })).toBeVisible();
   const saving = page.waitForEvent('download');

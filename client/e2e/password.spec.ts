@@ -24,7 +24,7 @@ test('by keyboard alone a password is changed, the session continues, and a time
   // The wrong text is selected, so typing replaces it.
   await page.keyboard.type('correct horse battery staple');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Password changed\. You've been signed out everywhere else\./)).toBeVisible();
+  await expect(page.getByText(/^Password changed\. You've been logged out everywhere else\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await expect(current).toHaveValue('');
 

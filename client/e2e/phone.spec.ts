@@ -17,7 +17,7 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
     'Offline Updates & Tools',
     'Usage Metrics',
     'Magnet Graykey FasTrak',
-    'Sign Out',
+    'Log Out',
   ]);
   await expect(drawer.getByRole('navigation', { name: 'Manage' }).getByRole('listitem')).toHaveText([
     'Devices',

@@ -61,7 +61,7 @@ test('with a pasted token every documented part works, and panels that need more
     'Advanced Actions',
     'Authentication Code',
     'Magnet Verakey FasTrak',
-    'Sign Out',
+    'Log Out',
   ]);
   await expect(page.getByRole('banner').getByText('Serial #: AB12')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 42')).toBeVisible();
@@ -73,8 +73,8 @@ test('with a pasted token every documented part works, and panels that need more
   await page.emulateMedia({ media: null });
   await menu.getByRole('link', { name: 'Magnet Verakey FasTrak' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Magnet Verakey FasTrak' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Sign Out' }).click();
-  await expect(page.getByText('You are signed out')).toBeVisible();
+  await menu.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page.getByText('You are logged out')).toBeVisible();
 });
 
 test('an API without signIn leads to signing in with a token', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
-/** Signs in as the mock does, before the first page, so that the host knows the visitor. */
+/** Logs in as the mock does, before the first page, so that the host knows the visitor. */
 async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Promise<void> {
   const answer = await page.request.post(`/__mock/token?scenario=${scenario}`, { data: { as: 'owner' } });
   const { token, user } = await answer.json();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 
-test('signing out in one tab sends one that shares its session to the root path with the marker', async ({
+test('logging out in one tab sends one that shares its session to the root path with the marker', async ({
   context,
 }) => {
   const first = await context.newPage();
@@ -11,13 +11,13 @@ test('signing out in one tab sends one that shares its session to the root path 
   await second.goto('/metrics/device-access');
   await expect(second.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
 
-  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Out' }).click();
-  await expect(first.getByText('You are signed out')).toBeVisible();
+  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
+  await expect(first.getByText('You are logged out')).toBeVisible();
   expect(new URL(first.url()).pathname).toBe('/auth/login');
   expect(new URL(first.url()).searchParams.has('as')).toBe(false);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('jwt');
 
-  await expect(second.getByText('You were signed out in another tab')).toBeVisible();
+  await expect(second.getByText('You were logged out in another tab')).toBeVisible();
   const marker = await first.evaluate(() => localStorage.getItem('logout'));
   expect(new URL(second.url()).pathname).toBe('/');
   expect(new URL(second.url()).searchParams.get('logout')).toBe(marker);
@@ -39,8 +39,8 @@ test('a tab with as in its URL has that identity, whatever other tabs do', async
 
   await owner.reload();
   await expect(signedInAs(owner)).toHaveText('owner');
-  await viewer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Out' }).click();
-  await expect(viewer.getByText('You are signed out')).toBeVisible();
+  await viewer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
+  await expect(viewer.getByText('You are logged out')).toBeVisible();
   expect(new URL(viewer.url()).searchParams.has('as')).toBe(false);
 
   const html = await owner.reload().then((response) => response?.text());
@@ -61,7 +61,7 @@ test('the session is kept in the documented cookies, without an expiry', async (
   }
 });
 
-test('a tab that is still starting notices a sign-out in another tab', async ({ context }) => {
+test('a tab that is still starting notices a logout in another tab', async ({ context }) => {
   const first = await context.newPage();
   const second = await context.newPage();
   await openWorld(first, '/dashboard', { as: 'owner' });
@@ -77,10 +77,10 @@ test('a tab that is still starting notices a sign-out in another tab', async ({ 
   const starting = second.waitForRequest('**/polymorphictypes');
   await second.goto('/metrics/device-access', { waitUntil: 'commit' });
   await starting;
-  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Out' }).click();
-  await expect(first.getByText('You are signed out')).toBeVisible();
+  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
+  await expect(first.getByText('You are logged out')).toBeVisible();
   release();
-  await expect(second.getByText('You were signed out in another tab')).toBeVisible();
+  await expect(second.getByText('You were logged out in another tab')).toBeVisible();
   const { pathname, searchParams } = new URL(second.url());
   expect([pathname, searchParams.get('logout')]).toEqual([
     '/',

@@ -28,8 +28,8 @@ test("the closed panel shows the world in one line, is 40 px high, and doesn't c
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const end = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom);
   expect(end).toBeLessThanOrEqual(760);
-  const signOut = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign Out' });
-  expect((await signOut.boundingBox())?.y).toBeLessThan(720);
+  const logOut = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' });
+  expect((await logOut.boundingBox())?.y).toBeLessThan(720);
 
   await panel.getByRole('button', { name: 'Expand' }).click();
   expect((await panel.boundingBox())?.height).toBe(240);

@@ -28,7 +28,7 @@ test('a missing permission is named when the server names it', () => {
 
 test.each([
   ['status 401', serverError(401, '')],
-  ['a code', graphqlError('Signed out.', { code: 'UNAUTHENTICATED' })],
+  ['a code', graphqlError('Logged out.', { code: 'UNAUTHENTICATED' })],
 ])('a session the API does not take is told by %s', (_name, error) => {
   expect(describeFailure(error)).toEqual({ kind: 'unauthenticated', message: error.message });
 });

@@ -244,7 +244,7 @@ describe('a request that fails for another reason is an error in its own words',
     expect(describeFailure(error)).toEqual({ kind: 'error', message: (error as Error).message });
   });
 
-  test('a missing token beside a missing field means signed out', async () => {
+  test('a missing token beside a missing field means logged out', async () => {
     const errors = [
       { message: 'Cannot query field "alerts" on type "HardwareLicense".' },
       { message: 'Sign in again.', extensions: { code: 'UNAUTHENTICATED' } },

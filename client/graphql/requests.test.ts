@@ -237,7 +237,7 @@ describe('a session the API no longer takes', () => {
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  test('is ignored when signed out', async () => {
+  test('is ignored when logged out', async () => {
     const onUnauthenticated = vi.fn();
     const { client } = testClient(unauthenticated, { onUnauthenticated });
     await ask(client);
@@ -312,7 +312,7 @@ describe('what the host read beforehand', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('is nothing to a visitor who is signed out', async () => {
+  test('is nothing to a visitor who is logged out', async () => {
     const boot = { frame: await readFor(testSession('a-1')) };
     const { client, send } = testClient(good, { boot });
     await client.query({ query: licenseQuery });

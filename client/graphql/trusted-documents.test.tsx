@@ -40,7 +40,7 @@ const api = createMockApi({ documents: 'trusted' });
 /** An API that only executes documents it knows. */
 function answer(request: Request): Promise<Response> {
   const { headers } = request;
-  // The token is signed with another secret, so the world's `as` signs in instead.
+  // The token is signed with another secret, so the world's `as` logs in instead.
   headers.delete('authorization');
   return api.fetch(new Request(request, { headers }));
 }

@@ -134,7 +134,7 @@ async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot
 }
 
 /**
- * Renders the frame (logo, toolbar, menu) of a signed-in visitor, and the page if it supports it. Also returns
+ * Renders the frame (logo, toolbar, menu) of a logged-in visitor, and the page if it supports it. Also returns
  * the responses, so that the browser doesn't send the queries again. Returns null for a URL without a frame, or
  * if the API fails or doesn't respond; the latter logs 'Error while running getDataFromTree' (specification,
  * section 8). The browser then renders. Never rejects. `prerenderStatic` is Apollo Client 4's replacement for

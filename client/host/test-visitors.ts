@@ -18,7 +18,7 @@ export function buildForTest(): string {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The cookies of a signed-in visitor. All their data contains their name. */
+/** The cookies of a logged-in visitor. All their data contains their name. */
 export function cookiesOf(person: string, ofAccount: Partial<Account> = {}): string {
   return `${documentedCookiesOf(person, ofAccount)}; account=account-of-${person}`;
 }

@@ -72,7 +72,7 @@ describe('the page of a signed-in visitor', () => {
       'Software Updates',
       'Device Access',
       'Advanced Actions',
-      'Sign Out',
+      'Log Out',
     ]);
     expect(rootOf(text)).toContain('serial-of-ann');
     expect(rootOf(text)).toMatch(/Remaining Advanced Actions:.*?>7<\//);

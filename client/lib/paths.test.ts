@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPagePath, isWithin, normalizePath, paths } from './paths.ts';
 
-describe('the pages that the sign-in page can return to', () => {
+describe('the pages that the login page can return to', () => {
   test('are the routes of the portal', () => {
     const routes = [
       paths.dashboard,

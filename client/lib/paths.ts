@@ -42,7 +42,7 @@ export function matchesPattern(pattern: string, pathname: string): boolean {
   return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
 }
 
-/** Whether the sign-in page can return to a path: any route except signing in and out. */
+/** Whether the login page can return to a path: any route except signing in and out. */
 export function isPagePath(pathname: string): boolean {
   return pagePaths.some((pattern) => pattern !== paths.login && matchesPattern(pattern, pathname));
 }

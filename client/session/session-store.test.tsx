@@ -76,7 +76,7 @@ describe('starting', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('with unreadable cookies is signed out, keeps them, and warns once about each', async () => {
+  test('with unreadable cookies is logged out, keeps them, and warns once about each', async () => {
     const cookies = `jwt=${token}; user=%E0%A4%A; account=a-1`;
     setCookies(cookies);
     const { get } = await openPage();
@@ -154,7 +154,7 @@ describe('starting', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('with blocked cookies is signed out without throwing', async () => {
+  test('with blocked cookies is logged out without throwing', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -339,7 +339,7 @@ describe('accounts', () => {
     expect((await openPage()).get()?.account.id).toBe('a-2');
   });
 
-  test("can't be selected or cleared when signed out", async () => {
+  test("can't be selected or cleared when logged out", async () => {
     const { clearAccount, get, selectAccount } = await openPage();
     selectAccount('a-1');
     clearAccount();
@@ -348,7 +348,7 @@ describe('accounts', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logging out', () => {
   test('removes the cookies and writes the time to the logout marker', async () => {
     const { get, sessionStore, signIn, signOut } = await openPage();
     signIn({ token, user: testUser() });
@@ -502,7 +502,7 @@ describe('a page restored from the back/forward cache', () => {
   const back = (persisted: boolean) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  test('is signed out if its cookies were removed', async () => {
+  test('is logged out if its cookies were removed', async () => {
     const { get, signIn } = await openPage();
     signIn({ token, user: testUser() });
     removeCookies();

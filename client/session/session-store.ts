@@ -76,13 +76,13 @@ function readFromCookies(): Session | null {
   return session;
 }
 
-/** Stores the account of a session that another sign-in wrote without one, so that later requests include its ID. */
+/** Stores the account of a session that another login wrote without one, so that later requests include its ID. */
 function storeAccount(): void {
   const isStored = parseCookies(readCookies() ?? '').has('account');
   if (!own && !isStored && current?.accountStored) writeCookie('account', current.account.id);
 }
 
-/** Back after a sign-out can restore a page from the back/forward cache, including its session. */
+/** Back after a logout can restore a page from the back/forward cache, including its session. */
 function handlePageShow(event: PageTransitionEvent): void {
   if (!event.persisted || own) return;
   const session = readFromCookies();
@@ -104,7 +104,7 @@ export const sessionStore = {
     if (started) return;
     started = true;
     own = ownSession !== undefined;
-    // Before reading the cookies, so that no sign-out in another tab is missed.
+    // Before reading the cookies, so that no logout in another tab is missed.
     window.addEventListener('storage', handleStorage);
     const session = ownSession === undefined ? readFromCookies() : ownSession;
     set(session, ended);
@@ -151,7 +151,7 @@ export function signIn(input: SignIn): SignInResult {
 
 /**
  * Removes the cookies and notifies other tabs with the `logout` marker, the time in milliseconds
- * (specification, section 4). The route navigates to the sign-in page.
+ * (specification, section 4). The route navigates to the login page.
  */
 export function signOut(): void {
   removeSessionCookies();

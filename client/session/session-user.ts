@@ -77,7 +77,7 @@ function readAccount(entry: unknown, user: Record<string, unknown>): Account | n
 }
 
 /**
- * Validates the user. "The signed-in user carries at least an account identifier" (specification, section 3), so
+ * Validates the user. "The logged-in user carries at least an account identifier" (specification, section 3), so
  * `accountId` is required. Without `accounts` it is the only account, with the device of the same object. If
  * `accounts` doesn't contain it, the first one is the default.
  */

@@ -154,7 +154,7 @@ test("an account of someone else is ignored: the session is in the user's accoun
 });
 
 test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'account=a-1'])(
-  'without both cookies (%s) it is signed out, without a warning',
+  'without both cookies (%s) it is logged out, without a warning',
   (header) => {
     expect(read(header)).toEqual({ session: null, expired: false, warnings: [] });
   },

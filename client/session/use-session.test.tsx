@@ -8,7 +8,7 @@ import { SessionContext, useMaybeSession, useSession } from './use-session.ts';
 
 afterEach(() => signOut());
 
-test('a signed-in page has its session, and loses it on signing out', () => {
+test('a signed-in page has its session, and loses it on logging out', () => {
   signIn({ token: testToken(testClaims()), user: testUser() });
   const { result } = renderHook(useMaybeSession);
   expect(result.current?.account.id).toBe('a-1');
@@ -16,7 +16,7 @@ test('a signed-in page has its session, and loses it on signing out', () => {
   expect(result.current).toBeNull();
 });
 
-test('requiring a session while signed out is an error', () => {
+test('requiring a session while logged out is an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(useSession)).toThrow('no one is signed in');
   error.mockRestore();

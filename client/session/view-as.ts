@@ -42,7 +42,7 @@ function deleteOnEnd(): void {
 
 /**
  * Views the portal as someone else, in this tab only. The cookies stay unchanged, and so do other tabs and
- * windows opened from here. False if the response is invalid or no one is signed in.
+ * windows opened from here. False if the response is invalid or no one is logged in.
  */
 export function startView(view: View): boolean {
   const current = sessionStore.get();

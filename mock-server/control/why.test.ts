@@ -228,7 +228,7 @@ describe('a question', () => {
     expect(response).toMatchObject({ status: 400, body: { error: { parameter, didYouMean } } });
   });
 
-  it('about a world that doesn’t exist is refused', async () => {
+  it('about an unknown world is refused', async () => {
     expect(await request('scenario=offlin', remaining)).toMatchObject({
       status: 400,
       body: { error: { didYouMean: 'offline' } },

@@ -46,7 +46,7 @@ export async function measureLighthouse(): Promise<string> {
         const audits: Audit[] = [];
         for (let round = 0; round < rounds; round += 1)
           audits.push(
-            // A new browser for each: signed in for the dashboard, but not for the sign-in page.
+            // A new browser for each: signed in for the dashboard, but not for the login page.
             ...(await auditPages([new URL(page, portals.urls.portal).href], {
               form,
               ...(page === '/auth/login' ? {} : { cookies: portals.cookies }),

@@ -38,7 +38,7 @@ describe('a host with the mock in its process', () => {
     ['mfa', 'Authentication Code', '340'],
     ['unlimited', 'Advanced Actions', 'unlimited'],
     ['offline,mfa,verakey,unlimited', 'Usage Metrics', 'unlimited'],
-    ['no-hardware', 'Sign Out', 'No active license'],
+    ['no-hardware', 'Log Out', 'No active license'],
   ])('renders the menu and toolbar of %s', async (scenario, entry, balance) => {
     const search = `?scenario=${scenario}&as=owner`;
     const api = reach({ originalUrl: `/dashboard${search}` });
@@ -76,7 +76,7 @@ describe('a host with the mock in its process', () => {
 
   it.each([
     ['someone else', 'as=viewer', 'urn:graykey:user:viewer'],
-    ['nobody, after a sign-out in another tab', 'as=viewer', 'urn:graykey:user:viewer'],
+    ['nobody, after a logout in another tab', 'as=viewer', 'urn:graykey:user:viewer'],
     ['another account', 'as=owner&scenario=two-accounts&account=account-south-county', '3A90-0112-5D4F'],
   ])('renders what the address says though the cookies say %s', async (cookies, search, rendered) => {
     const folder = buildForTest();

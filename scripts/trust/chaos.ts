@@ -77,7 +77,7 @@ function casesOf(url: string, address: string, operations: readonly string[]): C
         await befall(page);
         const other = page
           .locator('nav a:not([aria-current]):visible')
-          .filter({ hasNotText: /Portal|Sign Out/ });
+          .filter({ hasNotText: /Portal|Log Out/ });
         if ((await other.count()) > 0) await other.first().click();
       },
     })),

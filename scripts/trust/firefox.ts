@@ -56,7 +56,7 @@ try {
 }
 reportPart({
   part: 'firefox',
-  promise: 'The portal works in Firefox: states, signing in, signing out in one of two tabs, an exchange.',
+  promise: 'The portal works in Firefox: states, signing in, logging out in one of two tabs, an exchange.',
   seed: testSeed,
   figures: {
     browser: browser.version.replace('/', ' '),

@@ -58,7 +58,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   firefox: ownProgram(
     'firefox',
-    'The portal works in Firefox: its states, signing in, signing out in one of two tabs, an exchange.',
+    'The portal works in Firefox: its states, signing in, logging out in one of two tabs, an exchange.',
   ),
   soak: ownProgram(
     'soak',

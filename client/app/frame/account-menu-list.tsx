@@ -31,7 +31,7 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Signed in as a service',
 };
 
-/** Who is signed in and in which account, the account switcher, settings, theme and Sign Out. */
+/** Who is logged in and in which account, the account switcher, settings, theme and Log Out. */
 export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'>): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();
@@ -65,7 +65,7 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
       value: theme.name,
       onChoose: theme.showNext,
     },
-    { key: 'signOut', label: 'Sign Out', kind: 'link', icon: LogOut, to: paths.signOut },
+    { key: 'logOut', label: 'Log Out', kind: 'link', icon: LogOut, to: paths.signOut },
   ];
 
   return (

@@ -70,7 +70,7 @@ describe('the content gate', () => {
   test('the menu ignores clicks while a navigation is pending', async () => {
     const { user, fasTrak, address } = await openWithMenu();
     await user.click(fasTrak);
-    await user.dblClick(menu().getByRole('link', { name: 'Sign Out' }));
+    await user.dblClick(menu().getByRole('link', { name: 'Log Out' }));
     fireEvent.click(menu().getByRole('link', { name: 'Dashboard' }));
     expect(fasTrak).toHaveClass('current');
     page.arrive();

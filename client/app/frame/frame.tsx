@@ -26,13 +26,13 @@ import { PageHeadings } from './page-headings.tsx';
 import { ManageSection, MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** The session ended while a page was open: shows the sign-in page, which returns to it. */
+/** The session ended while a page was open: shows the login page, which returns to it. */
 function SignedOut(): ReactNode {
   const { pathname, search } = useLocation();
   const idle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   useEffect(() => {
-    // Signing out navigates by itself.
+    // Logging out navigates by itself.
     if (idle) void navigate(loginPath(pathname + search), { replace: true });
   }, [idle, navigate, pathname, search]);
   return null;

@@ -16,12 +16,12 @@ function license(offline: boolean, isMfaEnabled = false, className = 'Graykey'):
   return { offline, primaryServiceLicense: { isMfaEnabled, product: { className } } };
 }
 
-const online = ['Dashboard', 'Software Updates', 'Device Access', 'Advanced Actions', 'Sign Out'];
-const offline = ['Dashboard', 'Offline Updates & Tools', 'Usage Metrics', 'Sign Out'];
+const online = ['Dashboard', 'Software Updates', 'Device Access', 'Advanced Actions', 'Log Out'];
+const offline = ['Dashboard', 'Offline Updates & Tools', 'Usage Metrics', 'Log Out'];
 
-/** The documented entries with more entries before Sign Out. */
+/** The documented entries with more entries before Log Out. */
 function plus(entries: readonly string[], ...more: string[]): string[] {
-  return [...entries.slice(0, -1), ...more, 'Sign Out'];
+  return [...entries.slice(0, -1), ...more, 'Log Out'];
 }
 
 describe('the entries of the menu', () => {
@@ -75,9 +75,9 @@ describe('the entries of the menu', () => {
     ['no answer', undefined],
     ['an answer without `offline`', { primaryServiceLicense: { isMfaEnabled: true } }],
     ['an `offline` of null', { offline: null, primaryServiceLicense: null }],
-  ])('%s leaves Dashboard, FasTrak once its credits are a number, and Sign Out', (_, given) => {
-    expect(labels(given)).toEqual(['Dashboard', 'Sign Out']);
-    expect(labels(given, { credits: 0 })).toEqual(['Dashboard', 'Magnet Graykey FasTrak', 'Sign Out']);
+  ])('%s leaves Dashboard, FasTrak once its credits are a number, and Log Out', (_, given) => {
+    expect(labels(given)).toEqual(['Dashboard', 'Log Out']);
+    expect(labels(given, { credits: 0 })).toEqual(['Dashboard', 'Magnet Graykey FasTrak', 'Log Out']);
   });
 
   test('a hardware license without a service license keeps the online or offline menu', () => {
@@ -105,7 +105,7 @@ describe('the entries of the menu', () => {
       'Usage Metrics': '/offline-usage-metrics',
       'Authentication Code': '/authentication',
       'Magnet Graykey FasTrak': '/fastrak',
-      'Sign Out': '/auth/sign-out',
+      'Log Out': '/auth/sign-out',
     });
   });
 });

@@ -24,7 +24,7 @@ export type MenuLicense =
 
 /**
  * In order (specification, section 2). Without a hardware license or `offline`, the menu has Dashboard, FasTrak
- * if its credits are a number, and Sign Out, but never the entries of an online license. Without a device it is
+ * if its credits are a number, and Log Out, but never the entries of an online license. Without a device it is
  * empty.
  */
 export function menuEntries({
@@ -67,7 +67,7 @@ export function menuEntries({
       icon: 'FastForward',
       to: paths.fastrak,
     },
-    { label: 'Sign Out', icon: 'LogOut', to: paths.signOut },
+    { label: 'Log Out', icon: 'LogOut', to: paths.signOut },
   ];
   return entries.filter((entry) => entry !== false);
 }

@@ -3,7 +3,7 @@ import type { Choice } from './palette-choice.ts';
 
 const most = 5;
 
-/** Newest first. By client, so a sign-out or another account clears them. */
+/** Newest first. By client, so a logout or another account clears them. */
 const choicesByClient = new WeakMap<ApolloClient, readonly Choice[]>();
 
 export function recentChoices(client: ApolloClient): readonly Choice[] {

@@ -14,7 +14,7 @@ function entries(): string[] {
 }
 
 async function shownEntries(): Promise<string[]> {
-  await within(menu()).findByRole('link', { name: 'Sign Out' });
+  await within(menu()).findByRole('link', { name: 'Log Out' });
   return entries();
 }
 
@@ -24,22 +24,22 @@ const graykey = 'Magnet Graykey FasTrak';
 
 describe('the side menu', () => {
   test.each([
-    ['online', [...online, graykey, 'Sign Out']],
-    ['offline', [...offline, graykey, 'Sign Out']],
-    ['mfa', [...online, 'Authentication Code', graykey, 'Sign Out']],
-    ['offline,mfa', [...offline, 'Authentication Code', graykey, 'Sign Out']],
-    ['verakey', [...online, 'Magnet Verakey FasTrak', 'Sign Out']],
+    ['online', [...online, graykey, 'Log Out']],
+    ['offline', [...offline, graykey, 'Log Out']],
+    ['mfa', [...online, 'Authentication Code', graykey, 'Log Out']],
+    ['offline,mfa', [...offline, 'Authentication Code', graykey, 'Log Out']],
+    ['verakey', [...online, 'Magnet Verakey FasTrak', 'Log Out']],
     [
       'offline,mfa,verakey,unlimited',
-      [...offline, 'Authentication Code', 'Magnet Verakey FasTrak', 'Sign Out'],
+      [...offline, 'Authentication Code', 'Magnet Verakey FasTrak', 'Log Out'],
     ],
-    ['unlimited', [...online, graykey, 'Sign Out']],
-    ['exhausted', [...online, graykey, 'Sign Out']],
-    ['balance-unknown', [...online, graykey, 'Sign Out']],
-    ['fastrak-none', [...online, 'Sign Out']],
-    ['fastrak-empty', [...online, graykey, 'Sign Out']],
-    ['no-license', [...online, graykey, 'Sign Out']],
-    ['two-accounts', [...online, graykey, 'Sign Out']],
+    ['unlimited', [...online, graykey, 'Log Out']],
+    ['exhausted', [...online, graykey, 'Log Out']],
+    ['balance-unknown', [...online, graykey, 'Log Out']],
+    ['fastrak-none', [...online, 'Log Out']],
+    ['fastrak-empty', [...online, graykey, 'Log Out']],
+    ['no-license', [...online, graykey, 'Log Out']],
+    ['two-accounts', [...online, graykey, 'Log Out']],
   ])('shows exactly the entries of scenario %s, in order', async (scenario, expected) => {
     await openPortal(`/nowhere?scenario=${scenario}&as=owner`);
     await waitFor(() => expect(entries()).toEqual(expected));
@@ -47,18 +47,18 @@ describe('the side menu', () => {
 
   test('leaves out Advanced Actions without the permission', async () => {
     await openPortal('/nowhere?scenario=fastrak-none&as=viewer');
-    expect(await shownEntries()).toEqual(['Dashboard', 'Software Updates', 'Device Access', 'Sign Out']);
+    expect(await shownEntries()).toEqual(['Dashboard', 'Software Updates', 'Device Access', 'Log Out']);
   });
 
-  test('has Dashboard, FasTrak and Sign Out without a hardware license', async () => {
+  test('has Dashboard, FasTrak and Log Out without a hardware license', async () => {
     await openPortal('/nowhere?scenario=no-hardware&as=owner');
-    await waitFor(() => expect(entries()).toEqual(['Dashboard', graykey, 'Sign Out']));
+    await waitFor(() => expect(entries()).toEqual(['Dashboard', graykey, 'Log Out']));
   });
 
-  test('has Dashboard and Sign Out without a hardware license and without FasTrak', async () => {
+  test('has Dashboard and Log Out without a hardware license and without FasTrak', async () => {
     const { operations } = await openPortal('/nowhere?scenario=no-hardware,fastrak-none&as=owner');
     await waitFor(() => expect(operations).toContain('GetIsFasTrakMutation'));
-    expect(await shownEntries()).toEqual(['Dashboard', 'Sign Out']);
+    expect(await shownEntries()).toEqual(['Dashboard', 'Log Out']);
   });
 
   test("says 'Loading...' until the response arrives", async () => {
@@ -97,7 +97,7 @@ describe('the side menu', () => {
   test('tries again on demand', async () => {
     const { user } = await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:http-500@1');
     await user.click(await within(menu()).findByRole('button', { name: 'Try again' }));
-    expect(await shownEntries()).toEqual([...online, graykey, 'Sign Out']);
+    expect(await shownEntries()).toEqual([...online, graykey, 'Log Out']);
   });
 
   test('marks the current page', async () => {
@@ -176,10 +176,10 @@ describe("FasTrak's mutation", () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const { operations, router } = await openPortal(`/nowhere?as=owner&fault=${fasTrak}:${kind}@1`);
     await waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
-    expect(await shownEntries()).toEqual([...online, 'Sign Out']);
+    expect(await shownEntries()).toEqual([...online, 'Log Out']);
     await router.navigate('/elsewhere');
     await screen.findByText('/elsewhere');
-    const entries = times === 2 ? [...online, graykey, 'Sign Out'] : [...online, 'Sign Out'];
+    const entries = times === 2 ? [...online, graykey, 'Log Out'] : [...online, 'Log Out'];
     await waitFor(async () => expect(await shownEntries()).toEqual(entries));
     expect(count(operations)).toBe(times);
   });
@@ -190,7 +190,7 @@ describe("FasTrak's mutation", () => {
     await waitFor(() =>
       expect(logged).toHaveBeenCalledWith("Couldn't load the FasTrak credits.", expect.anything()),
     );
-    expect(await shownEntries()).toEqual([...online, 'Sign Out']);
+    expect(await shownEntries()).toEqual([...online, 'Log Out']);
     expect(screen.queryByText(/status code 500/)).toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe("FasTrak's mutation", () => {
       answer: (_request, operation) => (operation === fasTrak ? refusal() : undefined),
     });
     await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
-    expect(await shownEntries()).toEqual([...online, 'Sign Out']);
+    expect(await shownEntries()).toEqual([...online, 'Log Out']);
     expect(address()).toBe('/nowhere');
   });
 });

@@ -65,7 +65,7 @@ describe('the account menu', () => {
   async function open(address: string, options?: PortalOptions) {
     const portal = await openPortal(address, options);
     await portal.user.click(screen.getByRole('button', { name: /^Account: / }));
-    await screen.findByRole('menuitem', { name: 'Sign Out' });
+    await screen.findByRole('menuitem', { name: 'Log Out' });
     return portal;
   }
 
@@ -111,11 +111,11 @@ describe('the account menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Account settings' })).toBeInTheDocument();
   });
 
-  test('has Sign Out while the side menu is empty', async () => {
+  test('has Log Out while the side menu is empty', async () => {
     const { user, address } = await open('/nowhere?scenario=no-device&as=owner');
-    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/auth/login'));
-    expect(await screen.findByText('You are signed out')).toBeVisible();
+    expect(await screen.findByText('You are logged out')).toBeVisible();
   });
 
   test('goes through the themes and keeps the choice', async () => {
@@ -195,7 +195,7 @@ describe('on small screens', () => {
           'Offline Updates & Tools',
           'Usage Metrics',
           'Magnet Graykey FasTrak',
-          'Sign Out',
+          'Log Out',
           'Devices',
           'Organization',
         ]),

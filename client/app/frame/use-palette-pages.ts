@@ -112,7 +112,7 @@ function useActions(): Choice[] {
         icon: Repeat,
         run: now(() => selectAccount(id)),
       })),
-    { id: paths.signOut, label: 'Sign Out', to: paths.signOut, icon: LogOut },
+    { id: paths.signOut, label: 'Log Out', to: paths.signOut, icon: LogOut },
   ];
 }
 

@@ -82,14 +82,14 @@ describe('a view as the user of a device', () => {
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
   });
 
-  test('ends with a sign-out in another tab, and is deleted', async () => {
+  test('ends with a logout in another tab, and is deleted', async () => {
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
     await viewAsDevice(portal);
     expect(sessionStorage.getItem(viewKey)).not.toBeNull();
     window.dispatchEvent(
       new StorageEvent('storage', { key: 'logout', newValue: '1763737200000', storageArea: localStorage }),
     );
-    expect(await screen.findByText(/signed out in another tab/)).toBeInTheDocument();
+    expect(await screen.findByText(/logged out in another tab/)).toBeInTheDocument();
     expect(sessionStore.get()).toBeNull();
     expect(sessionStorage.getItem(viewKey)).toBeNull();
   });

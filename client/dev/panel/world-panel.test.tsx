@@ -106,7 +106,7 @@ describe('the closed panel', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/devices?as=viewer`);
   });
 
-  test('copies no marker of a sign-out', async () => {
+  test('copies no marker of a logout', async () => {
     const { user, panel } = await show('/?logout=1763718176123&scenario=mfa');
     await user.click(panel.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?scenario=mfa`);
@@ -318,7 +318,7 @@ describe('the settings', () => {
     expect(await wentTo()).toBe('/dashboard?scenario=mfa&as=viewer');
   });
 
-  test("sign out by ending this tab's session, and no other tab's", async () => {
+  test("log out by ending this tab's session, and no other tab's", async () => {
     const { user, panel } = await open('/dashboard?scenario=mfa&as=owner');
     localStorage.removeItem('logout');
     expect(document.cookie).toContain('jwt=');

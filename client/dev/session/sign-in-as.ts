@@ -11,20 +11,20 @@ import { readToken } from '#client/session/token.ts';
 
 const key = 'mock-signed-in';
 
-/** The URN of the signed-in person, also during a view as someone else. */
+/** The URN of the logged-in person, also during a view as someone else. */
 export function currentSubject(): string | null {
   const session = sessionStore.get();
   return session && personOf(session);
 }
 
-/** The tab's sign-in; null once it has signed out. */
+/** The tab's sign-in; null once it has logged out. */
 type SignedIn = Partial<{ world: string; token: string; user: SessionUser }> | null;
 
 function saveSignIn(signedIn: SignedIn): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(signedIn));
   } catch {
-    // Storage is blocked, so the next page signs in again.
+    // Storage is blocked, so the next page logs in again.
   }
 }
 
@@ -36,7 +36,7 @@ function readSignIn(): SignedIn {
   }
 }
 
-/** The next page signs in again, for example because the world's clock may restart before the token's time. */
+/** The next page logs in again, for example because the world's clock may restart before the token's time. */
 export function forgetSignIn(): void {
   saveSignIn({});
 }
@@ -48,7 +48,7 @@ export function rememberToken(): void {
   if (earlier?.token && session && !session.viewing) saveSignIn({ ...earlier, token: session.token });
 }
 
-/** Prevents an automatic sign-in on pages that Back restores. */
+/** Prevents an automatic login on pages that Back restores. */
 export function recordSignOut(): void {
   saveSignIn(null);
 }
@@ -56,7 +56,7 @@ export function recordSignOut(): void {
 export const hasSignedOut = (): boolean => readSignIn() === null;
 
 /**
- * Signs in as an identity of the mock, in the cookies that all tabs share.
+ * Logs in as an identity of the mock, in the cookies that all tabs share.
  *
  * @throws StartError or WorldRefused with a message to show.
  */
@@ -81,7 +81,7 @@ function earlierSession(world: ResolvedWorld): Session | null {
 }
 
 /**
- * The session of the URL's identity. It belongs to this tab and ignores the cookies. Signing in writes the
+ * The session of the URL's identity. It belongs to this tab and ignores the cookies. Logging in writes the
  * cookies, a reload doesn't.
  *
  * @throws StartError or WorldRefused with a message to show.

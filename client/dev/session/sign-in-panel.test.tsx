@@ -73,7 +73,7 @@ test('one click signs in, once', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a failed sign-in shows a message and can be tried again', async () => {
+test('a failed login shows a message and can be tried again', async () => {
   render(<SignInPanel onSignedIn={() => {}} />);
   const button = await screen.findByRole('button', { name: /^Owner/ });
   send.mockImplementation(async () =>

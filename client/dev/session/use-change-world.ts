@@ -50,7 +50,7 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
         const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
         const advance = ms === null ? null : await eventsDuring(ms);
         if (changed.as === null && !isHybrid()) {
-          // Other tabs stay signed in.
+          // Other tabs stay logged in.
           removeSessionCookies();
           forgetSignIn();
         }

@@ -132,7 +132,7 @@ test('a page that was left shows nothing of an undone change, and one that staye
   await screen.findByRole('heading', { name: 'Bench 2' });
 });
 
-test('a person who had not joined yet is signed out, with a sentence', async () => {
+test('a person who had not joined yet is logged out, with a sentence', async () => {
   start('email', 'online');
   const input = '{ displayName: "Alice Adams", password: "seventeen quiet herons" }';
   const { acceptInvitation } = await send(
@@ -142,7 +142,7 @@ test('a person who had not joined yet is signed out, with a sentence', async () 
   const { user } = await open('/dashboard', 'owner');
   expect(signIn(acceptInvitation)).toEqual({ ok: true });
   await user.click(await screen.findByRole('button', { name: /^Back to before this: Alice Adams accepted/ }));
-  await screen.findByText("Alice Adams hadn't joined yet and was signed out.");
+  await screen.findByText("Alice Adams hadn't joined yet and was logged out.");
   await waitFor(() => expect(sessionStore.get()).toBe(null));
 });
 

@@ -20,7 +20,7 @@ export type Step = {
   place: number;
   /** RFC 3339. */
   at: string;
-  /** The identity's ID; null if no one was signed in. */
+  /** The identity's ID; null if no one was logged in. */
   who: string | null;
   text: string;
 };
@@ -78,7 +78,7 @@ export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
     saveReloadState({ open: true, focus: '', announcement: outcome });
     go.reload();
   } else await pageClient.refetch();
-  return joined ? `${joined.displayName} hadn't joined yet and was signed out.` : outcome;
+  return joined ? `${joined.displayName} hadn't joined yet and was logged out.` : outcome;
 }
 
 /**

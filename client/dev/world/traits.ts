@@ -4,7 +4,7 @@ export type Trait = {
   title: string;
   description: string;
   excludes: readonly string[];
-  /** A path that shows the trait, and the identity to sign in. */
+  /** A path that shows the trait, and the identity to log in. */
   opens: string;
 };
 

@@ -8,7 +8,7 @@ import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
 /**
- * The id of the signed-in identity, from the token's subject (docs/mock-api.md); with a real API,
+ * The id of the logged-in identity, from the token's subject (docs/mock-api.md); with a real API,
  * the world's.
  */
 function signedInAs(): string | null {
@@ -58,6 +58,6 @@ export function linkToPage({ pinned = false, from = false } = {}): string {
   const world = writeParameters({ ...currentParameters(), ...time });
   const silent = world === 'scenario=online' && worldPairs(location.search).length === 0;
   const address = new URL(silent ? location.href : addressIn(world), location.href).href;
-  // Otherwise the link would show the sign-out message.
+  // Otherwise the link would show the logout message.
   return withoutInAddress(address, 'logout');
 }

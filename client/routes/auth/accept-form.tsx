@@ -28,7 +28,7 @@ function nameProblem(name: string): string | undefined {
 }
 
 /**
- * Name and password of an invited person, who is then signed in. `onRefused`: the server refused
+ * Name and password of an invited person, who is then logged in. `onRefused`: the server refused
  * the invitation, which may have changed in the meantime.
  */
 export function AcceptForm({

@@ -81,7 +81,7 @@ describe('the page of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText('This invitation was withdrawn')).toBeVisible();
     expect(screen.getByText(/^Ask Angela Whitfield if/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign Out' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
   });
 
   test('keeps what was typed when the server fails', async () => {
@@ -94,10 +94,10 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText('Your name')).toHaveValue('Night operator');
   });
 
-  test('says who is signed in where the API tells nothing of invitations, and offers Sign Out', async () => {
+  test('says who is signed in where the API tells nothing of invitations, and offers Log Out', async () => {
     const { user, address } = await openPortal('/auth/accept-invitation?as=email', tellsNothing);
     expect(await screen.findByText('new.operator@north-county.example')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Sign Out' }));
+    await user.click(screen.getByRole('link', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/auth/login'));
   });
 
@@ -125,7 +125,7 @@ describe('the page of an invitation', () => {
     const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`, tellsNothing);
     expect(await screen.findByText('Someone is already signed in')).toBeVisible();
     expect(sessionStore.get()?.displayName).toBe('Priya Raman');
-    await user.click(screen.getByRole('button', { name: 'Sign out and use the link' }));
+    await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));
     expect(await screen.findByText('new.person@example.org')).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('perform:accept_invitation')).toBeVisible();
   });
 
-  test('tells a signed-out visitor where the link is', async () => {
+  test('tells a logged-out visitor where the link is', async () => {
     await openPortal('/auth/accept-invitation');
     expect(await screen.findByText('To continue, open the link in your invitation email.')).toBeVisible();
   });
@@ -172,7 +172,7 @@ describe('the link of a mail', () => {
     await openLink(portal, portal.mails()[1]);
     expect(await screen.findByText('A newer link replaced this one')).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
-    await portal.user.click(screen.getByRole('link', { name: 'Sign Out' }));
+    await portal.user.click(screen.getByRole('link', { name: 'Log Out' }));
     await openLink(portal);
     await portal.user.type(await screen.findByLabelText('Your name'), 'Night operator');
     await portal.user.type(screen.getByLabelText('New password'), 'seventeen quiet herons{Enter}');

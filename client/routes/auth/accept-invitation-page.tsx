@@ -82,10 +82,10 @@ export function AcceptInvitationPage(): ReactNode {
       {outcome.kind === 'waiting' ? (
         <AlertBox tone="warning" title="Someone is already signed in" live>
           <p>
-            This link is for another session. Using it signs out {session?.displayName ?? 'the current one'}.
+            This link is for another session. Using it logs out {session?.displayName ?? 'the current one'}.
           </p>
           <Button size="xs" variant="default" className={classes.inAlert} onClick={outcome.use}>
-            Sign out and use the link
+            Log out and use the link
           </Button>
         </AlertBox>
       ) : null}

@@ -1,7 +1,7 @@
 import { failedPart, loading, type Screen, special } from '#fixtures/screen-states.ts';
 
 export const login: Screen = {
-  title: 'Sign in',
+  title: 'Log in',
   path: '/auth/login',
   states: [
     { state: 'Full', as: null, sees: 'Sign in' },

@@ -17,10 +17,10 @@ import { BareCard } from './bare-card.tsx';
 
 type Invitation = NonNullable<InvitationQuery['viewer']['invitation']>;
 
-function SignOut(): ReactNode {
+function LogOut(): ReactNode {
   return (
     <ButtonLink to={paths.signOut} variant="default" size="md" fullWidth>
-      Sign Out
+      Log Out
     </ButtonLink>
   );
 }
@@ -47,7 +47,7 @@ function SessionOnly({ session }: { session: Session }): ReactNode {
           ],
         ]}
       />
-      <SignOut />
+      <LogOut />
     </BareCard>
   );
 }
@@ -64,7 +64,7 @@ function Over({ invitation, isReplaced }: { invitation: Invitation; isReplaced: 
     <BareCard title="Your invitation" text={`${who} invited you to ${organizationName}.`}>
       {status === 'ACCEPTED' ? (
         <AlertBox tone="notice" title="This invitation was already accepted">
-          Sign out, then sign in with your email address and password.
+          Log out, then sign in with your email address and password.
         </AlertBox>
       ) : status === 'REVOKED' ? (
         <AlertBox tone="warning" title="This invitation was withdrawn">
@@ -79,7 +79,7 @@ function Over({ invitation, isReplaced }: { invitation: Invitation; isReplaced: 
           Ask {who} to resend it. You'll get the new link by email.
         </AlertBox>
       )}
-      <SignOut />
+      <LogOut />
     </BareCard>
   );
 }
@@ -122,7 +122,7 @@ function Join({
       </div>
       <AcceptForm demands={password} onRefused={onRefused} />
       <div className={classes.foot}>
-        <TextLink to={paths.signOut}>Sign Out</TextLink>
+        <TextLink to={paths.signOut}>Log Out</TextLink>
       </div>
     </section>
   );
@@ -135,7 +135,7 @@ function Waiting({ session, result }: { session: Session; result: PanelQuery<unk
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={320} />}>
         {() => null}
       </QueryPanel>
-      {result.loading ? null : <SignOut />}
+      {result.loading ? null : <LogOut />}
     </BareCard>
   );
 }

@@ -4,7 +4,7 @@ import type { SessionEnd } from '#client/session/session-store.ts';
 import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import type { LoginReason } from './login-reason.ts';
 
-/** Explains why the sign-in page is shown. */
+/** Explains why the login page is shown. */
 export function LoginNotice({
   reason,
   ended,
@@ -14,7 +14,7 @@ export function LoginNotice({
 }): ReactNode {
   if (reason === 'signed-out-elsewhere') {
     return (
-      <AlertBox tone="notice" title="You were signed out in another tab" live>
+      <AlertBox tone="notice" title="You were logged out in another tab" live>
         Sign in again to continue.
       </AlertBox>
     );
@@ -29,7 +29,7 @@ export function LoginNotice({
   }
   if (reason === 'signed-out') {
     return (
-      <AlertBox tone="ok" title="You are signed out" live>
+      <AlertBox tone="ok" title="You are logged out" live>
         Your data has been cleared from this tab.
       </AlertBox>
     );

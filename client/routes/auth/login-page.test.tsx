@@ -76,7 +76,7 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(portal.address()).toBe('/devices'));
   });
 
-  /** Signs in as the owner of an organization that requires a second step, before it is set up. */
+  /** Logs in as the owner of an organization that requires a second step, before it is set up. */
   async function openSetUp(options: PortalOptions = {}) {
     const portal = await open('/auth/login?scenario=strict-policy', options);
     await fillIn(portal, 'owner', password);
@@ -223,7 +223,7 @@ describe('several accounts', () => {
     expect(sessionStore.get()?.accountStored).toBe(true);
 
     await act(() => portal.router.navigate('/auth/sign-out'));
-    await screen.findByText('You are signed out');
+    await screen.findByText('You are logged out');
     await fillIn(portal, 'owner', password);
     await press(portal);
     await waitFor(() => expect(sessionStore.get()?.account.name).toBe('South County Lab'));

@@ -85,7 +85,7 @@ function tokenProblem(problem: FormProblems | null): FormProblems | null {
   return problem?.form?.detail ? { fields: { token: problem.form.detail }, form: null } : problem;
 }
 
-/** `/auth/login`, and `/` after signing out in another tab. */
+/** `/auth/login`, and `/` after logging out in another tab. */
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();

@@ -140,13 +140,13 @@ describe('a new password', () => {
   test('is announced, and the session continues with the new token', async () => {
     const { portal, user, field } = await open();
     const before = document.cookie;
-    expect(screen.getByRole('checkbox', { name: 'Sign out everywhere else' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Log out everywhere else' })).toBeChecked();
     await fill(user, screen.getByLabelText('Current password'), current);
     await fill(user, field, next);
     await user.dblClick(await save());
     expect(
       await screen.findByText(
-        "Password changed. You've been signed out everywhere else. You're still signed in here.",
+        "Password changed. You've been logged out everywhere else. You're still signed in here.",
       ),
     ).toBeInTheDocument();
     await waitFor(async () => expect(await save()).toHaveFocus());
@@ -162,7 +162,7 @@ describe('a new password', () => {
     const before = document.cookie;
     await fill(user, screen.getByLabelText('Current password'), current);
     await fill(user, field, next);
-    await user.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Log out everywhere else' }));
     await user.click(await save());
     expect(await screen.findByText(/^Password changed\./)).toBeInTheDocument();
     expect(document.cookie).toBe(before);

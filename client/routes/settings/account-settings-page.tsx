@@ -23,7 +23,7 @@ const kinds: Record<Session['subject']['userType'], string> = {
 
 /** The token's expiry, absolute and relative. */
 function endText(expiresAt: number, now: number): string {
-  if (!Number.isFinite(expiresAt)) return 'When you sign out';
+  if (!Number.isFinite(expiresAt)) return 'When you log out';
   return `${formatDateTime(expiresAt)}, ${formatRelative(expiresAt, { now })}`;
 }
 

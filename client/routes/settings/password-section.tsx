@@ -125,7 +125,7 @@ function PasswordForm({
     setChanged(true);
     if (session.subject.userType === 'email') return;
     const others = endOtherSessions
-      ? "You've been signed out everywhere else."
+      ? "You've been logged out everywhere else."
       : 'Your other sessions stay signed in.';
     if (token === null) onChanged();
     else {
@@ -181,7 +181,7 @@ function PasswordForm({
           checked={endOtherSessions}
           onChange={(event) => setEndOthers(event.currentTarget.checked)}
         />
-        Sign out everywhere else
+        Log out everywhere else
       </label>
       <BusyButton ref={button} type="submit" busy={busy} busyLabel="Changing">
         Change password

@@ -45,11 +45,11 @@ export function usePeopleChanges(): {
       button: isOne ? 'Suspend person' : `Suspend ${whom}`,
       busyLabel: 'Suspending',
       danger: true,
-      text: "They'll be signed out everywhere and can't sign in until reactivated. Their role is kept.",
+      text: "They'll be logged out everywhere and can't sign in until reactivated. Their role is kept.",
       ...(includesSelf && {
         again: {
           title: 'Suspend yourself?',
-          text: "You'll be signed out right away, and only another administrator can reactivate you.",
+          text: "You'll be logged out right away, and only another administrator can reactivate you.",
           button: 'Suspend myself',
         },
       }),

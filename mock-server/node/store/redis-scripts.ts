@@ -4,7 +4,7 @@ import { heldBounds } from '#mock-server/core/wire/held-responses.ts';
 
 /**
  * The steps of `SandboxDatabase` in Lua, which Redis runs one at a time. The keys of a sandbox are its meta (hash),
- * changes (list), calls (hash), requests (list) and holds (list), always in this order. Times are the caller's, ms, so that a sandbox
+ * changes (list), calls (hash), requests (list) and pending (list), always in this order. Times are the caller's, ms, so that a sandbox
  * ends by the same clock as in memory; Redis removes its keys a minute later. Its meta stays for a day, so that a
  * dropped sandbox can be announced.
  */
@@ -13,7 +13,7 @@ const keysMs = idleMs + 60_000;
 const metaMs = 24 * 60 * 60_000;
 
 const common = `
-  local meta, changes, calls, requests, holds = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+  local meta, changes, calls, requests, pending = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
   local function touch(now)
     redis.call('HSET', meta, 'until', string.format('%.0f', now + ${idleMs}))
     redis.call('PEXPIRE', meta, ${metaMs})
@@ -23,7 +23,7 @@ const common = `
     return now > tonumber(ends) or redis.call('LLEN', changes) ~= tonumber(length)
   end
   local function create(key, family, query, startedAt, origin)
-    redis.call('DEL', meta, changes, calls, requests, holds)
+    redis.call('DEL', meta, changes, calls, requests, pending)
     redis.call('HSET', meta, 'key', key, 'family', family, 'query', query, 'startedAt', startedAt, 'origin', origin,
       'length', '0')
   end
@@ -60,7 +60,7 @@ const visit = `
       key = false
     else
       redis.call('HSET', meta, 'query', wanted)
-      redis.call('DEL', holds)
+      redis.call('DEL', pending)
       query = wanted
       if how == 'recount' then redis.call('DEL', calls) end
     end
@@ -177,7 +177,7 @@ const reset = `
 `;
 
 const remove = `
-  redis.call('DEL', meta, changes, calls, requests, holds)
+  redis.call('DEL', meta, changes, calls, requests, pending)
   redis.call('HSET', meta, 'removed', '1')
   redis.call('PEXPIRE', meta, ${metaMs})
   return 1
@@ -185,21 +185,21 @@ const remove = `
 
 const hold = `
   if redis.call('HGET', meta, 'query') ~= ARGV[1] then return 0 end
-  redis.call('RPUSH', holds, ARGV[2])
-  redis.call('LTRIM', holds, -${heldBounds.perSession}, -1)
-  redis.call('PEXPIRE', holds, ${heldBounds.ms})
+  redis.call('RPUSH', pending, ARGV[2])
+  redis.call('LTRIM', pending, -${heldBounds.perSession}, -1)
+  redis.call('PEXPIRE', pending, ${heldBounds.ms})
   return 1
 `;
 
-const held = "return redis.call('LRANGE', holds, 0, -1)";
+const held = "return redis.call('LRANGE', pending, 0, -1)";
 
-const letGo = "return redis.call('LREM', holds, 1, ARGV[1])";
+const letGo = "return redis.call('LREM', pending, 1, ARGV[1])";
 
 const release = `
   local released = 0
-  for _, entry in ipairs(redis.call('LRANGE', holds, 0, -1)) do
+  for _, entry in ipairs(redis.call('LRANGE', pending, 0, -1)) do
     if not ARGV[1] or cjson.decode(entry).operation == ARGV[1] then
-      released = released + redis.call('LREM', holds, 1, entry)
+      released = released + redis.call('LREM', pending, 1, entry)
     end
   end
   return released

@@ -40,7 +40,7 @@ export const unwantedWords: readonly UnwantedWord[] = [
   { word: 'in force', instead: 'active' },
   { word: 'queued', instead: 'scheduled' },
   { word: 'at fault', instead: 'name what failed' },
-  { word: 'log(s|ged|ging)? out', instead: 'sign out', inTitles: true },
+  { word: 'sign(s|ed|ing)? out', instead: 'log out', inTitles: true },
   { word: '\\S*[‘’]\\S*', instead: 'a straight apostrophe', inTitles: true },
   { word: 'tied to', instead: 'has' },
   { word: 'move along', instead: 'move' },

@@ -53,9 +53,9 @@ export const brokenJourneys: readonly [string, Defect, RegExp][] = [
     /^The page doesn't show "Copied"/,
   ],
   [
-    'signing out in one of two tabs',
+    'logging out in one of two tabs',
     { script: `addEventListener('storage', (event) => event.stopImmediatePropagation(), true);` },
-    /^The page doesn't show "You were signed out in another tab"/,
+    /^The page doesn't show "You were logged out in another tab"/,
   ],
   [
     'a license exchange from start to end',

@@ -108,16 +108,16 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     await isAt(page, /^\/dashboard/);
   },
 
-  async 'signing out in one of two tabs'({ open }) {
+  async 'logging out in one of two tabs'({ open }) {
     const first = await open('/dashboard?as=owner');
     await sees(first, '7C21-0048-B93E');
     const second = await open('/dashboard');
     await follow(second, 'Device Access');
     await isAt(second, /^\/metrics\/device-access/);
     await first.bringToFront();
-    await follow(first, 'Sign Out');
-    await sees(first, 'You are signed out');
-    await sees(second, 'You were signed out in another tab');
+    await follow(first, 'Log Out');
+    await sees(first, 'You are logged out');
+    await sees(second, 'You were logged out in another tab');
     await isAt(second, /^\/\?logout=\d+$/);
     await second.goBack();
     await isAt(second, /^\/auth\/login/);

@@ -133,7 +133,7 @@ test('an API with only the documented operations gets a letter of what it answer
   expect(await part('To do')).toHaveTextContent("This API doesn't offer this area");
 });
 
-test('a session without a device is told whom to ask', async () => {
+test('a session without a device is told who to ask', async () => {
   await open('scenario=no-device&as=owner');
   await screen.findByText('There is nothing to write about');
 });

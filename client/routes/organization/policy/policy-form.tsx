@@ -24,7 +24,7 @@ import {
 } from './policy-view.ts';
 
 const labels: Record<NumberField, { label: string; hint?: string }> = {
-  idleTimeoutMinutes: { label: 'Sign out after inactivity', hint: 'Leave empty for never.' },
+  idleTimeoutMinutes: { label: 'Log out after inactivity', hint: 'Leave empty for never.' },
   passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Leave empty for never.' },
   passwordMinLength: { label: 'Minimum password length', hint: "Existing passwords aren't affected." },
   lockAfterFailures: { label: 'Lock account after' },

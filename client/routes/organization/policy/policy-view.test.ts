@@ -39,7 +39,7 @@ describe('the form of a policy', () => {
 
 test('effects are sentences for no one, one and many', () => {
   expect(effectText('SECOND_STEP_MISSING', 0)).toBe('Everyone already uses two-step sign-in.');
-  expect(effectText('SESSION_IDLE', 1)).toBe('1 person is signed out right away for inactivity.');
+  expect(effectText('SESSION_IDLE', 1)).toBe('1 person is logged out right away for inactivity.');
   expect(effectText('PASSWORD_TOO_OLD', 1_204)).toBe(
     '1,204 people have to choose a new password at their next sign-in.',
   );

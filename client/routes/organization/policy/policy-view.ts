@@ -81,7 +81,7 @@ export function policyFacts(policy: Policy): readonly (readonly [label: string, 
     value === null ? 'Never' : `${formatNumber(value)} ${unit}`;
   return [
     ['Two-step sign-in', policy.mfaRequired ? 'Required for everyone' : 'Not required'],
-    ['Sign out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
+    ['Log out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
     ['Minimum password length', `${policy.passwordMinLength} characters`],
     ['Locked after', `${policy.lockAfterFailures} ${policyBounds.lockAfterFailures.unit}`],
@@ -95,8 +95,8 @@ const effectWords: Record<PolicyEffectKind, { one: string; many: string; none: s
     none: 'Everyone already uses two-step sign-in.',
   },
   SESSION_IDLE: {
-    one: 'is signed out right away for inactivity',
-    many: 'are signed out right away for inactivity',
+    one: 'is logged out right away for inactivity',
+    many: 'are logged out right away for inactivity',
     none: 'No one has been inactive that long.',
   },
   PASSWORD_TOO_OLD: {

@@ -163,7 +163,7 @@ describe('a person', () => {
     expect(await screen.findByText(/^Only Administrators can do this\./)).toBeVisible();
   });
 
-  test('who is oneself is asked again before being suspended, and is signed out', async () => {
+  test('who is oneself is asked again before being suspended, and is logged out', async () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     await user.click(await screen.findByRole('button', { name: 'Suspend person' }));

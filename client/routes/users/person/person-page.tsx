@@ -70,7 +70,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         </Panel>
       </>
     );
-  // The user's own session may have ended; the next request leads to the sign-in page.
+  // The user's own session may have ended; the next request leads to the login page.
   const change = (name: PeopleChange) =>
     start(name, [person], () => void (isSelf && client.refetchQueries({ include: 'active' })));
   return (

@@ -40,7 +40,7 @@ const orNever = (value: number | null, unit: string) => (value === null ? 'never
 export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
   const texts = (policy: Policy): [string, string][] => [
     ['Two-step sign-in', yesNo(policy.mfaRequired)],
-    ['Sign out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
+    ['Log out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
     ['Minimum password length', String(policy.passwordMinLength)],
     ['Locked after failed sign-ins', String(policy.lockAfterFailures)],

@@ -84,7 +84,7 @@ function Menu({ deviceId }: { deviceId: string }) {
         <NavLink to="/authentication">Authentication Code</NavLink>
       )}
       {hasFasTrak && <NavLink to="/fastrak">Magnet {brand} FasTrak</NavLink>}
-      <NavLink to="/auth/sign-out">Sign Out</NavLink>
+      <NavLink to="/auth/sign-out">Log Out</NavLink>
     </nav>
   );
 }
