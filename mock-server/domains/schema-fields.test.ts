@@ -4,7 +4,7 @@ import type { Resolvers, ResolversParentTypes } from '#mock-server/contract/type
 import type { authenticationCodeResolvers } from './authentication-code/resolvers.ts';
 import type { resolvers } from './schema.ts';
 
-// Checked by the compiler: `npm run check -- --only types` names each missing field as 'Type.field'.
+// The compiler checks it: `npm run check -- --only types` names each missing field as 'Type.field'.
 
 type SchemaTypes = Required<Resolvers>;
 type TypeName = keyof SchemaTypes & keyof ResolversParentTypes & string;

@@ -45,7 +45,7 @@ export const resolvers = [
   viewAsResolvers,
 ].map(withGuardedMutations);
 
-/** The schema of both sides with the resolvers of all domains. Generating its types has checked the SDL. */
+/** Generating its types has checked the SDL. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<RequestContext>({
     typeDefs: buildSchema(typeDefs.join('\n'), { assumeValidSDL: true, noLocation: true }),

@@ -8,7 +8,7 @@ import { readerAlerts, readerOf } from '#mock-server/domains/preferences/state.t
 import { holds } from '#schema/claims/permissions.ts';
 import { invitationsBounced, noSuchAlert, snoozeProblem } from './rules.ts';
 
-/** Alerts of the account as a whole, for those who can act on them. */
+/** Only for people who can act on them. */
 function accountAlerts(context: RequestContext): Found[] {
   const { permissions, accountId } = visitorOrRefuse(context);
   const raised = holds(permissions, 'perform:register_user') ? invitationsBounced(peopleOf(context)) : null;

@@ -12,7 +12,7 @@ function addressesText([first = '', second, ...more]: readonly string[]): string
   return `${first} and ${more.length === 0 ? second : `${more.length + 1} others`}`;
 }
 
-/** Invitations whose mail came back, the latest first, until they are sent again or revoked. */
+/** The latest first, until they are sent again or revoked. */
 export function invitationsBounced(people: People): Raised | null {
   const bounced = invitationsNow(people)
     .flatMap((invitation) => {
@@ -34,7 +34,7 @@ export function invitationsBounced(people: People): Raised | null {
 
 export const noSuchAlert = inputError('NOT_FOUND', 'This no longer needs attention.', 'id');
 
-/** Why an alert can't be snoozed until an instant (ms); null ends its snooze. */
+/** Null `until` (ms) ends a snooze. */
 export function snoozeProblem(
   alert: AlertRecord,
   until: number | null,

@@ -9,7 +9,7 @@ import { issuedToday, issueProblem, issuesADay, nextDay } from './rules.ts';
 
 const codeLifeMs = 5 * 60_000;
 
-/** Codes issued for the device, oldest first. */
+/** Oldest first. */
 const issuesOf = (device: DeviceRecord, context: RequestContext) =>
   activityOf(device, context).filter(({ action }) => action === 'authentication_code.issued');
 

@@ -8,17 +8,16 @@ export const issuesADay = 20;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);
 
-/** When the next day begins (ms). */
+/** In ms. */
 export const nextDay = (now: number): number => (dayOf(now) + 1) * dayMs;
 
-/** How many of these codes were issued today. */
 export const issuedToday = (issues: readonly ActivityRecord[], now: number): number =>
   issues.filter(({ at }) => dayOf(at) === dayOf(now)).length;
 
 const hasCodes = ({ license }: DeviceRecord, now: number) =>
   license !== null && termInForce(license.terms, now)?.mfa === true;
 
-/** Why no code is issued for a device. `device` is the one of the session, `today` how many codes it had. */
+/** `device` is the session's; `today` is the number of codes it had today. */
 export function issueProblem(
   device: DeviceRecord | null,
   deviceId: string,

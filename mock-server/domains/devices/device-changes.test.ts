@@ -9,7 +9,6 @@ const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });
 const own = 'device-7c21-0048-b93e';
 let sessions = 0;
-/** A new sandbox in a world. */
 function sandbox(world = 'scenario=fleet&as=admin'): SendRequest {
   sessions += 1;
   return { world, session: sessionId(sessions) };

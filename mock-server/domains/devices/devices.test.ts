@@ -55,7 +55,6 @@ async function page(world: string, variables: Choice & { first?: number; after?:
   return data.devices;
 }
 
-/** Every page of a list, one after the other. */
 async function everything(world: string, choice: Choice = {}, first = 13): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null; ; ) {

@@ -16,7 +16,6 @@ function sandbox(world: string): SendRequest {
   return { world, session: sessionId(8_000 + sessions) };
 }
 
-/** The same sandbox some days later. */
 const later = (more: SendRequest, days: number): SendRequest => ({
   ...more,
   world: `${more.world}&now=%2B${days}d`,
@@ -40,7 +39,7 @@ const requestQuery = `query RequestQuery($id: ID!) {
   }
 }`;
 
-/** A change as a shared link restores it. */
+/** As a shared link restores it. */
 const requestedBefore = {
   kind: 'renewal-requested',
   at: now - 86_400_000,

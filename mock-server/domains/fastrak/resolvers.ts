@@ -10,10 +10,7 @@ import { trialOf } from './state/trial-status.ts';
 
 const linkLifeMs = 5 * 60_000;
 
-/**
- * The one-time address of FasTrak. Nothing is served there; in mock mode the portal opens a page of
- * the mock instead.
- */
+/** Nothing is served at this one-time address; in mock mode the portal opens a page of the mock instead. */
 function linkFor(deviceId: string, { world, now }: RequestContext) {
   const random = createRandom(world.seed, deviceId, 'fastrak', now);
   const ticket = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');

@@ -15,7 +15,7 @@ const refusals: Partial<Record<FasTrakTrialStatus, readonly [ErrorCode, string]>
   ENDED: ['NOT_ELIGIBLE', 'This device already had its trial. Ask the vendor for credits.'],
 };
 
-/** Why a trial can't be requested; `trial` is null if the device isn't the session's. */
+/** `trial` is null if the device isn't the session's. */
 export function trialProblem(
   trial: FasTrakTrialParts | null,
   { note }: RequestFasTrakTrialInput,

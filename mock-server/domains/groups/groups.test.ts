@@ -27,7 +27,6 @@ type Answer = {
   userErrors: { code: string; message: string; field: string[] | null }[];
 };
 
-/** A visitor with a new sandbox. */
 function visitor(number: number, world = fleet) {
   const run = (query: string, variables: Record<string, unknown> = {}) =>
     askData(api.fetch, query, { world, session: sessionId(number), variables });
@@ -350,7 +349,7 @@ describe('undoing', () => {
   });
 });
 
-/** The tree said as plainly as can be: each group's parent, and each device's group. */
+/** Each group's parent and each device's group. */
 type Model = {
   groups: Map<string, { name: string; parentId: string | null }>;
   own: Map<string | null, number>;
@@ -375,7 +374,7 @@ type Preview = {
   userErrors: { message: string }[];
 };
 
-/** What a preview said is what was done: the same refusal, or the totals that changed. */
+/** The preview and the result agree: the same refusal, or the same totals. */
 function expectForeseen(preview: Preview, answer: Answer, before: Model, after: Model): void {
   expect(preview.userErrors.map(({ message }) => message)).toEqual(
     answer.userErrors.map(({ message }) => message),

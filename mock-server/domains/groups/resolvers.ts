@@ -27,7 +27,6 @@ import { previewOf } from './rules/preview.ts';
 import { nothingToUndo, undoId, undoingOf, undoTarget, versionProblem } from './rules/undo.ts';
 import { countGroups } from './state/group-counts.ts';
 
-/** What a change would do, or why it would be refused. */
 function preview(
   context: RequestContext,
   group: GroupRecord | null,
@@ -60,10 +59,10 @@ const refused = (problem: GroupProblem, group: GroupRecord | null = null) => ({
 
 const words = (text: string | null | undefined) => text?.trim() || null;
 
-/** The account's groups, for administrators. */
+/** For administrators. */
 const groupsOf = (context: RequestContext) => administeredAccount(context).fleet.groups;
 
-/** Records a change; returns the group and the ID to undo the change. */
+/** Returns the group and the ID to undo the change. */
 function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);

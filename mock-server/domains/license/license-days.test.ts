@@ -23,7 +23,7 @@ const zones = [
   'Atlantic/Azores',
   'Pacific/Auckland',
 ];
-/** Days around both changes of the clocks and any other, each early and late in the day of the world. */
+/** Around both changes of the clocks and on another day, early and late. */
 const days = [
   '2025-03-08',
   '2025-03-29',

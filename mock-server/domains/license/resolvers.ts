@@ -16,7 +16,7 @@ import { isOver, limitAfter } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 import { calendarLengthOrRefuse } from './rules.ts';
 
-/** The readable devices of an account in the order in which their licenses end; those without one come last. */
+/** By the end of the license; devices without one come last. */
 function createEnds(account: AccountRecord, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const { now } = context;
@@ -30,7 +30,7 @@ function createEnds(account: AccountRecord, context: RequestContext) {
   return {
     size: devices.length,
     licensed,
-    /** How many end by a limit (ms). */
+    /** `limit` is in ms. */
     countBy(limit: number): number {
       const after = licensed.findIndex(({ term }) => term.endsAt > limit);
       return after < 0 ? licensed.length : after;
@@ -39,7 +39,6 @@ function createEnds(account: AccountRecord, context: RequestContext) {
       const device = account.fleet.deviceAt(devices[index]?.place ?? -1);
       return device.id === visitor.device?.id ? visitor.device : device;
     },
-    /** How the licenses end from one place in the order up to another. */
     outcomes(from: number, to: number) {
       const ended = licensed.slice(from, to);
       return {

@@ -3,7 +3,7 @@ import { daysBetween } from '#schema/calendar/days.ts';
 
 const maxDays = 800;
 
-/** How many days a calendar has, with its first and last. @throws GraphQLError BAD_REQUEST for none or too many. */
+/** @throws GraphQLError BAD_REQUEST for no day or too many. */
 export function calendarLengthOrRefuse(from: string, to: string): number {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > maxDays) throw refusal('BAD_REQUEST', `The range must be 1 to ${maxDays} days.`);

@@ -66,7 +66,7 @@ export const offlineResolvers = {
         now,
         timeZone: licenseZone(context),
       });
-      // A request uploaded before may have expired since; that it is a duplicate is the better message.
+      // For a request that is a duplicate and has expired, "duplicate" is the better message.
       if (!taken.ok && taken.refusal.code !== 'EXPIRED')
         return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
       const before = exchangesOf(device, sandbox, fixtures).find(
@@ -149,7 +149,7 @@ export const offlineResolvers = {
   UsageReport: {
     id: ({ report }) => report.id,
     periodStart: ({ report }) => dayOf(report.from),
-    // The end is exclusive; at midnight the last day is the one before.
+    // The exclusive end of a period may be midnight, which belongs to the day before.
     periodEnd: ({ report }) => dayOf(Math.max(report.to - 1, report.from)),
     uploadedAt: ({ report }) => report.uploadedAt,
     uploadedBy: ({ report }) => report.uploadedBy,

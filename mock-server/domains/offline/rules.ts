@@ -17,7 +17,6 @@ import type {
 } from '#schema/offline-files/offline-file.ts';
 import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 
-/** Why a file was refused, as an error of its field. */
 export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
   inputError(code, message, input, ...(field === null ? [] : [field]));
 
@@ -26,7 +25,6 @@ export const uploadedBefore = (at: number, input: string): UserError =>
 
 export const noSuchExchange = inputError('NOT_FOUND', 'This device has no such exchange.', 'id');
 
-/** Why the response of an exchange can't be acknowledged. */
 export const acknowledgementProblem = (
   exchange: ExchangeRecord,
   now: number,
@@ -58,7 +56,7 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
   return { device };
 }
 
-/** Why a file is refused; `field` is the invalid part of the input, null for the file itself. */
+/** `field` is the invalid part of the input, null for the file itself. */
 export type FileRefusal = {
   code: ErrorCode;
   message: string;
@@ -89,7 +87,7 @@ const refuse = (
   field: FileRefusal['field'] = null,
 ): { ok: false; refusal: FileRefusal } => ({ ok: false, refusal: { code, message, field } });
 
-/** Checks an uploaded file of a device. `now` is the world's time, ms; days are counted in `timeZone`. */
+/** `now` is in ms; days are counted in `timeZone`. */
 export function receiveFile<K extends FileKind>(
   input: OfflineFileInput,
   kind: K,
@@ -118,14 +116,14 @@ export function receiveFile<K extends FileKind>(
   return { ok: true, value: { file, sha256: digest } };
 }
 
-/** The outcome of a usage file's records; `record` counts from 1. */
+/** `record` counts from 1. */
 export type Judged = {
   accepted: FileRecord[];
   duplicate: number;
   rejections: { record: number; reason: string }[];
 };
 
-/** The remaining balance of each term while the records are counted. */
+/** The balance of each term while the records are counted. */
 type Left = Map<TermRecord, number>;
 
 function whyRejected(
@@ -147,10 +145,7 @@ function whyRejected(
   return null;
 }
 
-/**
- * Sorts the records of a file into accepted, duplicate (by the device's record number)
- * and rejected. `through` is the latest valid date of a record, ms.
- */
+/** Duplicates have the device's number of an earlier record. `through` is the latest valid date, ms. */
 export function judgeRecords(
   { from, records }: UsageReportFile,
   through: number,

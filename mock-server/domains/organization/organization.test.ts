@@ -208,7 +208,7 @@ it('the preview of a stricter policy counts the people each setting concerns, an
   );
   expect(counts.PASSWORD_RULE_STRICTER).toBe(able.length);
   for (const { count, people: named } of effects) expect(named.length).toBe(Math.min(count, 10));
-  // The administrator has a second step, changed the password 20 days ago, and is here.
+  // The administrator has a second step, a password of 20 days, and an active session.
   expect(effects.filter(({ includesViewer }) => includesViewer).map(({ kind }) => kind)).toEqual([
     'PASSWORD_RULE_STRICTER',
   ]);

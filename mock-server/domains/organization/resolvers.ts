@@ -21,13 +21,12 @@ import { accountOf, administeredAccount, organizationNow } from './state.ts';
 
 const maxNamedPeople = 10;
 
-/** The organization with this ID, if it is the current account's. */
+/** Null unless it is the current account's. */
 function organizationOf(id: string, account: AccountRecord, context: RequestContext): OrganizationNow | null {
   const organization = organizationNow(account, context.sandbox);
   return organization?.id === id ? organization : null;
 }
 
-/** The organization of the current account. */
 function ownOrganization(account: AccountRecord, context: RequestContext): OrganizationNow {
   const organization = organizationNow(account, context.sandbox);
   if (!organization) throw new Error(`The account ${account.id} has no organization.`);
@@ -61,7 +60,7 @@ const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityP
   passwordMaxAgeDays: passwordMaxAgeDays ?? null,
 });
 
-/** The input with trimmed texts and sorted contacts. */
+/** Trims texts and sorts contacts. */
 function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
   const order = ['LICENSE_OWNER', 'TECHNICAL', 'BILLING', 'SECURITY'];
   return {
@@ -82,7 +81,7 @@ function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
   };
 }
 
-/** The newest log entry of such a change. */
+/** Of the log. */
 function lastChange(kind: Change['kind'], count: number, context: RequestContext) {
   if (count === 0) return null;
   const index = context.sandbox.changes.findLastIndex(

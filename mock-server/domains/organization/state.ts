@@ -21,7 +21,6 @@ const defaultPolicy: OrganizationRecord['securityPolicy'] = {
   lockAfterFailures: 5,
 };
 
-/** The security policy of an account, with this visitor's changes. */
 export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sandbox, 'changes'>) =>
   (account?.organization &&
     (sandbox.changes.findLast(
@@ -31,7 +30,7 @@ export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sand
       account.organization.securityPolicy)) ??
   defaultPolicy;
 
-/** The organization of an account with this visitor's changes; null if the account has none. */
+/** Null if the account has no organization. */
 export function organizationNow(
   { id, organization }: AccountRecord,
   { changes }: Pick<Sandbox, 'changes'>,
@@ -47,7 +46,7 @@ export function organizationNow(
   };
 }
 
-/** The visitor's current account, with the sandbox's groups. Once a request: several resolvers need it. */
+/** With the sandbox's groups. Once for each request, since several resolvers need it. */
 export const accountOf = perRequest((context): AccountRecord => {
   const { accountId } = visitorOrRefuse(context);
   const account = context.world.accounts.find(({ id }) => id === accountId);
@@ -56,13 +55,13 @@ export const accountOf = perRequest((context): AccountRecord => {
   return fleet === account.fleet ? account : { ...account, fleet };
 });
 
-/** The account, for a visitor who administers it. */
+/** @throws GraphQLError FORBIDDEN for visitors who don't administer it. */
 export function administeredAccount(context: RequestContext): AccountRecord {
   permittedOrRefuse(context, 'access:admin');
   return accountOf(context);
 }
 
-/** The time zone in which the days of licenses are counted: the organization's. */
+/** The days of licenses are counted in the organization's zone. */
 export function licenseZone(context: RequestContext): string {
   const account = accountOf(context);
   return organizationNow(account, context.sandbox)?.timeZone ?? account.timeZone;

@@ -15,7 +15,7 @@ const queries: [string, string][] = [
   ['invitations', '{ invitations(first: 10) { totalCount edges { node { id status } } } }'],
 ];
 
-/** How long a request takes, ms; each is a second later than the one before. */
+/** In ms. Each request is a second later than the one before. */
 async function timed(query: string, scenario: string): Promise<number> {
   time += 1_000;
   const began = performance.now();

@@ -9,7 +9,6 @@ const tokens = createSignedTokens();
 const api = createMockApi({ now: () => now, tokens });
 
 let sessions = 0;
-/** A new visit: changes made in it stay in it. */
 function visit(world = '') {
   sessions += 1;
   const session = sessionId(sessions);
@@ -18,7 +17,7 @@ function visit(world = '') {
       world,
       session,
       variables,
-      // As the portal sends it once someone signed in.
+      // As the portal sends it after signing in.
       headers: { authorization: `Bearer ${tokenOf(as)}`, 'x-account-id': 'account-north-county' },
     });
 }
@@ -218,7 +217,7 @@ describe('roles', () => {
     const owner = (await people(send)).find(({ id }) => id === 'owner');
     expect(owner?.roles).toEqual([{ id: 'role-administrator' }]);
 
-    // The token from before still lacks the new permission, and no longer gives the old one.
+    // The old token lacks the new permission, and no longer gives the old one.
     const before = await send('owner', 'query Q { users { totalCount } }');
     expect(before.errors[0]?.extensions.permission).toBe('access:admin');
     const { data } = await send('owner', signInMutation, {

@@ -5,7 +5,7 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { preferencesProblem } from './rules.ts';
 import { preferencesOf } from './state.ts';
 
-/** The given fields, with lead times sorted and unique. */
+/** Lead times are sorted and unique. */
 function choiceOf({
   timeZone,
   alertLeadDays,

@@ -5,7 +5,6 @@ const maxLeadTimes = 10;
 const maxLeadDays = 730;
 const maxThreshold = 1_000_000;
 
-/** Why preferences can't be saved; null if they can. */
 export function preferencesProblem({
   alertLeadDays,
   lowActionsThreshold,

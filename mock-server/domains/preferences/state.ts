@@ -18,7 +18,6 @@ export const defaultPreferences: PreferencesRecord = {
 const chosen = <T>(before: T, choice: T | null | undefined, fallback: T): T =>
   choice === undefined ? before : (choice ?? fallback);
 
-/** The preferences of an identity in this sandbox. */
 export function preferencesOf({ changes }: Sandbox, identity: IdentityId): PreferencesRecord {
   return changes.reduce<PreferencesRecord>((before, change) => {
     if (change.kind !== 'preferences-changed' || change.identity !== identity) return before;
@@ -30,7 +29,6 @@ export function preferencesOf({ changes }: Sandbox, identity: IdentityId): Prefe
   }, defaultPreferences);
 }
 
-/** The reader's settings and snoozes. */
 export const readerOf = perRequest((context): Reader => {
   const { identity } = visitorOrRefuse(context);
   const { sandbox } = context;
@@ -42,11 +40,11 @@ export const readerOf = perRequest((context): Reader => {
   };
 });
 
-/** The alerts of a device, worst first; those the reader snoozed are marked. */
+/** Worst first; snoozed ones are marked. */
 export const readerAlerts = (device: DeviceRecord, reader: Reader, now: number): AlertRecord[] =>
   alertsOf(deviceAlerts(device, now, reader.settings), now, reader);
 
-/** The reader's settings, time and own device, for lists of a fleet. */
+/** For lists of a fleet. */
 export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;

@@ -11,7 +11,6 @@ const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!
 let time = Date.UTC(2025, 10, 21, 14, 0);
 const api = createMockApi({ now: () => time });
 
-/** A session's header; none for null. */
 const sessionOf = (session: number | null) => (session === null ? {} : { session: sessionId(session) });
 async function signIn(userName: string, password: string, session: number | null, world = '') {
   const variables = { input: { userName, password } };
@@ -132,7 +131,7 @@ describe('signing in', () => {
         id,
         expect.objectContaining({ code: 'EXPIRED', field: ['input', 'challengeId'] }),
       ]);
-    // One of a world whose time is later would be valid for long here.
+    // The time of that world is later, so its challenge would be valid for long here.
     const later = await signIn('admin', adminPassword, 16, 'now=+30d');
     expect((await complete(later.challenge.id, '204816', 15)).userErrors[0].code).toBe('EXPIRED');
     expect((await complete(challenge.id, '204816', null)).token).not.toBe(null);

@@ -9,11 +9,7 @@ import { type UsageSet, usageSet } from './state/usage-set.ts';
 
 const maxDays = 1_100;
 
-/**
- * The uses of a query.
- *
- * @throws GraphQLError for a visitor who may not see them, an invalid period, or too many devices.
- */
+/** @throws GraphQLError for a visitor who may not see them, an invalid period, or too many devices. */
 export function usageOrRefuse(input: UsageInput, context: RequestContext): UsageSet {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);

@@ -7,7 +7,7 @@ import { dayIn } from '#schema/calendar/days.ts';
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
 
-/** The API with another balance in its default world. */
+/** With another balance in its default world. */
 function apiWith(balance: { allowed: number; used: number }): typeof api {
   const fixtures = builtInFixtures();
   const { license, ...facts } = fixtures.facts;
@@ -51,7 +51,6 @@ async function asked(variables: Record<string, unknown> = {}, world = 'as=owner'
   return answer.data;
 }
 
-/** Every record, page by page. */
 async function everyRecord(variables: Record<string, unknown> = {}): Promise<Node[]> {
   const nodes: Node[] = [];
   let after: string | null = null;

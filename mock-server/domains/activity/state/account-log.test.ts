@@ -40,7 +40,6 @@ type Entry = {
   changes: { field: string; before: string | null; after: string | null }[];
 };
 
-/** Every entry a filter leaves, page by page. */
 async function wholeLog(
   world: string,
   variables: { filter?: unknown; direction?: 'ASC' | 'DESC' } = {},

@@ -10,19 +10,16 @@ import { pastEntries } from './past-entries.ts';
 /** By the account as its world starts. Saves 39 ms of 40 for each page of the log of fleet-10k. */
 const pasts = new WeakMap<AccountRecord, readonly AuditEntry[]>();
 
-/** Entries up to the time of a world's data. After its start, people act only through changes. */
+/** After the start of the world, people act only through changes. */
 function pastEntriesOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const { seed, startsAt, steady } = world;
-  // The account at the start of the world: changes don't affect the past.
+  // Changes don't affect the past.
   const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
   const past = getOrCreate(pasts, atStart, () => pastEntries(atStart, seed, startsAt));
   return steady.from >= startsAt ? past : past.filter(({ at }) => at <= steady.from);
 }
 
-/**
- * What was done in the portal to a device before its world began, oldest first. The account's own device has
- * it in its history.
- */
+/** Entries from before the world, oldest first. The account's own device has them in its history. */
 export function pastOfDevice(
   id: string,
   account: AccountRecord,
@@ -34,7 +31,6 @@ export function pastOfDevice(
     : pastEntriesOf(account, world).filter(({ about }) => about?.kind === 'device' && about.id === id);
 }
 
-/** Current and former people of an account. */
 const personNamed = (
   id: string,
   account: AccountRecord,
@@ -44,7 +40,7 @@ const personNamed = (
   identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ??
   id;
 
-/** The log of an account, with this visitor's changes, oldest first. */
+/** Oldest first. */
 export function accountLog(
   account: AccountRecord,
   { world, sandbox, fixtures }: RequestContext,

@@ -1,10 +1,10 @@
 import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import type { LogTarget } from '#fixtures/changes/change-kind.ts';
 
-/** One entry of an account's log. `about` is null for things without a page. */
+/** `about` is null for things without a page. */
 export type AuditEntry = Omit<ActivityRecord, 'action'> & { action: string; about: LogTarget | null };
 
-/** An ordinary entry: completed, without effect on the balance. */
+/** Completed, without effect on the balance. */
 export function auditEntry(
   entry: Pick<AuditEntry, 'id' | 'at' | 'actor' | 'action' | 'summary' | 'about'> & Partial<AuditEntry>,
 ): AuditEntry {

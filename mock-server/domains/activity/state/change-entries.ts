@@ -7,7 +7,7 @@ import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 import { ownActivity } from './own-activity.ts';
 
-/** This visitor's changes of an account as log entries, oldest first. */
+/** Oldest first. */
 export function changeEntries(
   accountId: string,
   sandbox: Sandbox,

@@ -6,7 +6,7 @@ import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-no
 import { accountLog } from './account-log.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** The current record of what an entry is about; null once it is deleted. */
+/** As it is now; null once it is deleted. */
 export function subjectOf(
   { about }: AuditEntry,
   account: AccountRecord,
@@ -35,7 +35,6 @@ export function subjectOf(
   }
 }
 
-/** An entry of the current account's log, by ID. */
 export function entryOf(id: string, context: RequestContext): AuditEventParent | null {
   const account = accountOf(context);
   const entry = accountLog(account, context).findLast((each) => each.id === id);

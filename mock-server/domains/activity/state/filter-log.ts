@@ -19,7 +19,6 @@ function containsText(words: string): (entry: AuditEntry) => boolean {
 
 type Lists = Pick<AuditFilter, 'actions' | 'actorIds' | 'outcomes'>;
 
-/** Whether an entry has one of the values of each given list. */
 function listed({ actions, actorIds, outcomes }: Lists): Conditions<AuditEntry> {
   const conditions = new Map<string, (entry: AuditEntry) => boolean>();
   if (actions) {
@@ -54,13 +53,12 @@ function conditionsOf(filter: AuditFilter): Conditions<AuditEntry> {
   return conditions;
 }
 
-/** The entries that match a filter, in the order of the log. */
 export const filterLog = (log: readonly AuditEntry[], filter: AuditFilter): readonly AuditEntry[] =>
   matching(log, conditionsOf(filter));
 
 const maxActors = 50;
 
-/** Counts of entries by filter value, each under the other conditions. */
+/** Each value is counted under the other conditions. */
 export function facetsOf(log: readonly AuditEntry[], filter: AuditFilter) {
   const conditions = conditionsOf(filter);
   const actions = countBy(matching(log, conditions, 'actions'), ({ action }) => action);

@@ -4,7 +4,7 @@ import { groupLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 
-/** Changes of a group and of its direct contents, oldest first. */
+/** Changes of the group and of its direct contents, oldest first. */
 export function groupActivity(
   groupId: string,
   accountId: string,

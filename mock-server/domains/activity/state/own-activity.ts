@@ -5,11 +5,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/**
- * This visitor's changes of a device as log entries, oldest first.
- *
- * @param of `deviceId` leaves out changes of several devices.
- */
+/** Oldest first. @param of `deviceId` leaves out changes of several devices. */
 export function ownActivity(
   deviceId: string,
   { changes }: Sandbox,
@@ -34,7 +30,7 @@ export function ownActivity(
   });
 }
 
-/** The activity of a device, oldest first. */
+/** Oldest first. */
 export function activityOf(device: DeviceRecord, context: RequestContext): ActivityRecord[] {
   const own = ownActivity(device.id, context.sandbox, context.fixtures);
   // The device may have reported more since the visitor's change.

@@ -7,7 +7,7 @@ import { createIndexedRandom, createRandom, type Random } from '#fixtures/random
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 
-/** Entries of a device's history made in the portal; the others are usage. */
+/** The other actions are usage. */
 const portalActions: readonly ActivityRecord['action'][] = [
   'authentication_code.issued',
   'fastrak_trial.requested',
@@ -17,22 +17,20 @@ const portalActions: readonly ActivityRecord['action'][] = [
   'usage_report.uploaded',
 ];
 
-/** Maximum number of devices of a fleet that were ever moved. */
 const maxMoved = 4_000;
 const maxRenamed = 400;
 
 type Past = {
   account: AccountRecord;
-  /** Start of the world, ms. */
+  /** World time, ms. */
   start: number;
   random: Random;
-  /** Administrators of the account. */
   administrators: readonly PersonRecord[];
-  /** The instant, or one before it when people worked. */
+  /** The instant, or one before it within working hours. */
   atWork: (instant: number) => number;
 };
 
-/** An administrator at that time; null (the portal itself) if there was none. */
+/** Null (the portal itself) if there was none. */
 function administratorAt({ administrators, random }: Past, at: number): PersonRecord | null {
   const there = administrators.filter(({ createdAt }) => createdAt < at);
   return there.length > 0 ? random.pick(there) : null;
@@ -130,7 +128,7 @@ function groupEntries(past: Past): AuditEntry[] {
   ];
 }
 
-/** Devices of a fleet that were moved or named, each once, so that the last value is the current one. */
+/** Each device once, so that the last value is the current one. */
 function deviceEntries(past: Past, seed: number): AuditEntry[] {
   const { account, start } = past;
   const { fleet } = account;
@@ -223,8 +221,8 @@ function organizationEntries(past: Past): AuditEntry[] {
 const isNew = ({ device }: AccountRecord) => device?.license?.lastCheckInAt === null;
 
 /**
- * Entries of an account from before its world's start, oldest first. They follow from the facts: everyone who
- * works there joined, a group in the tree was created, a device is where it was last moved to.
+ * Entries from before the world, oldest first. They agree with its facts: everyone joined, each group was created, each
+ * device is where it was last moved to.
  */
 export function pastEntries(account: AccountRecord, seed: number, start: number): AuditEntry[] {
   if (isNew(account)) return [];

@@ -19,27 +19,26 @@ const rules: readonly Rule[] = [
   creditsLapsing,
 ];
 
-/** The reader's settings, and their snoozes, oldest first. */
+/** Snoozes are oldest first. */
 export type Reader = { settings: RuleSettings; snoozes: readonly AlertSnoozed[] };
 
-/** When the snooze of an alert ends. An alert that got worse is no longer snoozed. */
+/** An alert that got worse is no longer snoozed. */
 function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now: number): number | null {
   const snooze = snoozes.findLast(({ alertId }) => alertId === id);
   if (!snooze || snooze.until === null || now >= snooze.until) return null;
   return severityRank(severity) < severityRank(snooze.severity) ? null : snooze.until;
 }
 
-/** A raised alert and the ID of its device or account. */
+/** `of` is the ID of its device or account. */
 export type Found = { of: string; raised: Raised };
 
-/** Alerts of a device; none for a retired one. */
 export const deviceAlerts = (device: DeviceRecord, now: number, settings: RuleSettings): Found[] =>
   (device.retired ? [] : rules).flatMap((rule) => {
     const raised = rule(device, now, settings);
     return raised ? [{ of: device.id, raised }] : [];
   });
 
-/** Alerts with the reader's snoozes, worst first, then by due date; those without one last. */
+/** Worst first, then by due date; alerts without one come last. */
 export function alertsOf(found: readonly Found[], now: number, reader: Reader): AlertRecord[] {
   return found
     .map(({ of, raised }) => {

@@ -8,7 +8,7 @@ import { daysBefore, isLate, lastDay } from '#schema/facts/limit.ts';
 import { isOldCount } from '#schema/facts/usage.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
-/** When the balance first fell to `most`, according to the device's log. */
+/** According to the device's log. */
 function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number {
   const entry = device
     .history()
@@ -19,13 +19,13 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
   return entry?.at ?? term.startsAt;
 }
 
-/** How a device reports: a count by hand, or one that is late, is uncertain once it is old. */
+/** An old balance is uncertain if it is reported by hand or late. */
 type Reports = { offline: boolean; dueAt: number; countedThrough: number | null };
 
 export const isUncertain = ({ offline, dueAt, countedThrough }: Reports, now: number): boolean =>
   countedThrough !== null && (offline || isLate(dueAt, now)) && isOldCount(countedThrough, now);
 
-/** The verdict on the balance of a term in force; null if it needs no attention, or isn't counted. */
+/** Null if the term needs no attention or isn't counted. */
 export function judgeTerm(
   term: RatedTerm,
   reports: Omit<Reports, 'countedThrough'>,

@@ -20,13 +20,12 @@ import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/licens
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
 
-/** The device at a place; the visitor's own with the sandbox's changes. */
+/** The visitor's own device has the sandbox's changes. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
   const device = fleet.deviceAt(place);
   return device.id === own?.id ? own : device;
 }
 
-/** The devices of a query, with its filter and alert context. */
 function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);

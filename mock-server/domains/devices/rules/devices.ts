@@ -17,11 +17,11 @@ import { holds } from '#schema/claims/permissions.ts';
 const maxNameLength = 60;
 const maxNotesLength = 2_000;
 
-/** Trimmed input; null where it is empty, undefined where it isn't given. */
+/** Trimmed; null where it is empty, undefined where it isn't given. */
 export const written = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null;
 
-/** Why an update is refused; `device` is null if the visitor can't read it. */
+/** `device` is null if the visitor can't read it. */
 export function updateProblem(
   device: DeviceRecord | null,
   input: UpdateDeviceInput,
@@ -54,7 +54,7 @@ type Outcome =
   | { outcome: 'MOVED' | 'UNCHANGED'; from: GroupRecord | null; to: GroupRecord | null; error: null }
   | { outcome: 'REFUSED'; from: null; to: null; error: UserError };
 
-/** Why a list of moves is refused as a whole. */
+/** Problems that refuse the whole list. */
 export function movesProblem({ moves, reason }: RepositionDevicesInput): UserError | null {
   if (moves.length === 0)
     return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
@@ -75,7 +75,7 @@ const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null
 
 const where = (group: GroupRecord | null) => (group ? `in ${group.name}` : 'in no group');
 
-/** The outcome of one move; nothing is changed yet. */
+/** Changes nothing. */
 export function judgeMove(move: DeviceMove, index: number, context: RequestContext): Outcome {
   const { deviceId, groupId = null, fromGroupId } = move;
   const visitor = visitorOrRefuse(context);
@@ -110,7 +110,7 @@ type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromId' | 'fromText' 
   deviceIds: string[];
 };
 
-/** The devices that move, grouped by where they come from and where they go. */
+/** By origin and target. */
 export function groupedMoves(
   moves: readonly DeviceMove[],
   outcomes: readonly Outcome[],
@@ -133,12 +133,12 @@ export function groupedMoves(
   return grouped.values();
 }
 
-/** The device with this ID and its changes; null if the session can't read it. */
+/** Null if the session can't read it. */
 export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const place = readableIndex(visitor, account, id);
   if (place === null) return null;
-  // Not the visitor's own: it was created before this request changed anything.
+  // The visitor's own device lacks what this request changed.
   return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
 }

@@ -8,7 +8,6 @@ import { readableDevice } from './devices.ts';
 
 const maxDevices = 500;
 
-/** Why a request for renewal isn't recorded. */
 export function renewalProblem(
   { deviceIds, undo }: RecordRenewalRequestInput,
   context: RequestContext,

@@ -35,7 +35,7 @@ async function list(place: Place, needsAttention: boolean | null, field = 'SERIA
   return { nodes, totalCount: data.devices.totalCount, all: data.all, alerts: data.alerts as Alert[] };
 }
 
-/** The devices the list says need attention are those with an alert that is a warning or critical, and no others. */
+/** The list's filter and the alerts agree: a device needs attention if it has a warning or a critical alert. */
 async function expectOneRule(place: Place, fields = ['SERIAL_NUMBER']): Promise<string[]> {
   const codes: string[] = [];
   for (const field of fields) {

@@ -10,8 +10,8 @@ import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
 import { soonDays, termInForce, worksUntil } from '#schema/facts/term.ts';
 
 /**
- * Finds the worst alert of a device from its row: the rules of `domains/alerts`, without their texts and without making the
- * device, which 10,000 of them would take a second for. FasTrak credits lapse on the reader's own device alone.
+ * The rules of `domains/alerts` applied to rows: making 10,000 devices would take a second. Only the reader's own
+ * device has FasTrak credits that lapse.
  */
 export function createAttention(fleet: FleetRecord, now: number, settings: RuleSettings) {
   const { alertLeadDays, lowActionsThreshold, zone } = settings;
@@ -26,7 +26,7 @@ export function createAttention(fleet: FleetRecord, now: number, settings: RuleS
     return [{ severity, dueAt: term.endsAt }];
   }
 
-  // The rate of a device is computed only where its balance is at the threshold, or may be.
+  // The rate is only computed near the threshold, because it is slow.
   function balanceOf({ license }: DeviceRow, { allowed, remaining }: LightTerm, place: number): AlertTimes[] {
     if (!license || remaining === null || remaining < 0) return [];
     if (remaining === 0) return [{ severity: 'CRITICAL', dueAt: null }];

@@ -7,12 +7,12 @@ import type {
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { ListedDevice } from './listed-devices.ts';
 
-/** The inputs of a list's fields besides its devices. */
+/** What fields depend on besides the devices. */
 export type Reading = {
   settings: RuleSettings;
   groups: readonly GroupRecord[];
   groupById: ReadonlyMap<string, GroupRecord>;
-  /** The place of each group by name, then in tree order. */
+  /** By name, then in tree order. */
   groupRank: ReadonlyMap<string, number>;
 };
 
@@ -26,20 +26,18 @@ export function createReading(groups: readonly GroupRecord[], settings: RuleSett
   };
 }
 
-/** Fields of a filter that only say how others are meant. */
+/** These only qualify other fields of a filter. */
 export type Modifier = 'includeSubgroups' | 'timeZone';
 
 export type Key = string | number;
 
 export const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** How one field of a device is sorted, filtered and counted. */
 type Entry<Value, Sort, Filter extends keyof DeviceFilter, Facet> = {
   /** Null where a device has none. */
   value: (device: ListedDevice) => Value | null;
-  /** Ascending by key; devices without a value come last in either direction. */
+  /** Ascending; devices without a value come last in either direction. */
   sort?: { by: Sort; key: (value: Value, reading: Reading) => Key };
-  /** Whether a device is one of those that a part of the filter asks for. */
   filters?: {
     [F in Filter]: (
       wanted: NonNullable<DeviceFilter[F]>,
@@ -49,7 +47,7 @@ type Entry<Value, Sort, Filter extends keyof DeviceFilter, Facet> = {
   };
   facet?: {
     field: Facet;
-    /** The values that a device is counted for; its own if omitted. */
+    /** The values it is counted under; its own if omitted. */
     keys?: (value: Value, reading: Reading) => readonly string[];
     order: (key: string, reading: Reading) => Key;
     label?: (key: string, reading: Reading) => string;
@@ -59,10 +57,9 @@ type Entry<Value, Sort, Filter extends keyof DeviceFilter, Facet> = {
 
 export type Choice = { value: string; label: string; depth: number; count: number };
 
-/** Whether a device matches. */
 export type Condition = (device: ListedDevice) => boolean;
 
-/** A field with its values out of sight, so that fields of different kinds are in one table. */
+/** Hides the types of values, so that fields of different kinds are in one table. */
 export type DeviceField<
   Sort extends DeviceSortField = DeviceSortField,
   Filter extends keyof DeviceFilter = keyof DeviceFilter,
@@ -75,7 +72,7 @@ export type DeviceField<
   conditionOf: (filter: DeviceFilter, reading: Reading) => Condition | null;
   /** Null for devices without a value. */
   keysOf: (devices: readonly ListedDevice[], reading: Reading) => readonly (Key | null)[];
-  /** Every value of the devices, and how many of those that count have it. */
+  /** Every value, with the number of counted devices that have it. */
   countEach: (devices: readonly ListedDevice[], isCounted: readonly boolean[], reading: Reading) => Choice[];
 };
 

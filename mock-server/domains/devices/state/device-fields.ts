@@ -13,7 +13,7 @@ import { isProblem, severityRank } from '#schema/facts/attention.ts';
 import { limitAfter } from '#schema/facts/limit.ts';
 import { type DeviceField, deviceField, type Modifier, type Reading } from './device-field.ts';
 
-/** In the order devices are sorted by status. */
+/** In the order of the sort by status. */
 const statusLabels: Record<DeviceStatus, string> = {
   ACTIVE: 'Active',
   EXPIRING: 'Expiring',
@@ -32,7 +32,7 @@ const licenseLabels: Record<LicenseStatus, string> = {
 };
 const [statuses, licenseStatuses] = [Object.keys(statusLabels), Object.keys(licenseLabels)];
 
-/** Rank and due date of an alert in one number; alerts without a due date come last among their equals. */
+/** Combines rank and due date; alerts without a due date come last in their rank. */
 const latest = 1e14;
 
 const itself = <Value extends string | number>(value: Value): Value => value;
@@ -41,19 +41,15 @@ const isOneOf =
   (value: Value | null): boolean =>
     value !== null && wanted.includes(value);
 
-/** The first instant after every limit whose last day this is. */
+/** `day` is the last day of the limit. */
 const dayAfter = (day: string, { settings }: Reading) => limitAfter(day, settings.zone) + 1;
 
-/** Its group, and those above it. */
 const pathOf = (id: string, { groupById }: Reading): readonly string[] => [
   id,
   ...(groupById.get(id)?.ancestors ?? []).map((group) => group.id),
 ];
 
-/**
- * Every field that lists of devices are filtered, sorted or counted by: to add one, add its enum values or filter to the
- * schema, its value to the row, and an entry here.
- */
+/** To add a field: its enum values or filter in the schema, its value in the row, and an entry here. */
 export const deviceFields = {
   serialNumber: deviceField({
     value: ({ serialNumber }) => serialNumber,
@@ -199,7 +195,7 @@ type FilterPart = Exclude<keyof DeviceFilter, Modifier | 'except'>;
 
 const fieldNames = Object.keys(deviceFields) as DeviceFieldName[];
 
-/** The names of fields by something they have. Types notice where none of them has it. */
+/** Types notice where no field has the part. */
 const namesBy = (partsOf: (field: DeviceField) => readonly string[]) =>
   Object.fromEntries(fieldNames.flatMap((name) => partsOf(deviceFields[name]).map((part) => [part, name])));
 

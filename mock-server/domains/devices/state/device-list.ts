@@ -8,7 +8,6 @@ import { type AlertContext, type ListedDevice, listedDevices } from './listed-de
 
 export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
 
-/** The conditions of a filter, by the name of the field. */
 function conditionsOf(filter: DeviceFilter, reading: Reading): Conditions<ListedDevice> {
   const filterNames = new Set(
     Object.keys({ ...filter, ...filter.except }).flatMap(
@@ -23,7 +22,7 @@ function conditionsOf(filter: DeviceFilter, reading: Reading): Conditions<Listed
   );
 }
 
-/** The first entry of `sort` decides, later ones break ties, the serial number the last. */
+/** Later entries break ties, then the serial number. */
 function sorted(
   devices: readonly ListedDevice[],
   sort: readonly DeviceSort[],
@@ -51,8 +50,8 @@ function sorted(
 }
 
 /**
- * The devices at `places` of a fleet (null: all of them) that match a filter, in the order asked for, and where they go
- * on after the device at `after`, which may no longer match.
+ * The matching devices at `places` (null: all of the fleet) in order. They continue after the device at `after`, even
+ * if it no longer matches.
  */
 export function chosenDevices(
   fleet: FleetRecord,
@@ -74,13 +73,13 @@ export function chosenDevices(
     : { devices: list.toSpliced(before, 1), begin: before };
 }
 
-/** A list of places by index, and where the page after a cursor begins. */
+/** `begin` is the index after the cursor. */
 export type PlaceList = { size: number; begin: number; placeAt: (index: number) => number };
 
 const isPlain = ({ filter: { includeSubgroups: _, ...filter }, sort }: Choice) =>
   sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
 
-/** The same as places. All devices by serial number, the order of the fleet, need no row. */
+/** All devices by serial number is the order of the fleet, which needs no row. */
 export function listPlaces(
   fleet: FleetRecord,
   places: readonly number[] | null,
@@ -99,7 +98,7 @@ export function listPlaces(
 
 const facetNames = Object.keys(nameByFacet) as DeviceFacetField[];
 
-/** Counts devices by value: each field without its own part of the filter. */
+/** Each field is counted without its own part of the filter. */
 export function countDevices(
   fleet: FleetRecord,
   places: readonly number[] | null,
@@ -109,7 +108,7 @@ export function countDevices(
   const reading = createReading(fleet.groups, alertContext.settings);
   const devices = listedDevices(fleet, places, alertContext);
   const conditions = [...conditionsOf(filter, reading)];
-  /** The only field whose condition a device fails: null for none, '' for several. */
+  /** The only field that excludes a device: null for none, '' for several. */
   const failed = devices.map((device) => {
     let only: string | null = null;
     for (const [name, holds] of conditions)

@@ -21,7 +21,7 @@ function withExchanges(device: DeviceRecord, changes: readonly Change[]): Device
   };
 }
 
-/** A device with this visitor's changes at `now` (ms). */
+/** In ms. */
 export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
   if (sandbox.changes.length === 0) return base;
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
@@ -36,6 +36,6 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
     : used;
 }
 
-/** The device of the visitor's session; null if it has none. */
+/** Null for a session without a device. */
 export const visitorDevice = (context: RequestContext): DeviceRecord | null =>
   visitorOrRefuse(context).device;

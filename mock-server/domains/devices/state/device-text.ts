@@ -4,7 +4,7 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
 
-/** The names and notes that this visitor changed, by device. */
+/** By device. */
 export function changedTexts({
   changes,
 }: {
@@ -23,6 +23,6 @@ export function changedTexts({
   return texts;
 }
 
-/** The version of a device's name and notes, starting at 1. */
+/** From 1. */
 export const revisionOf = ({ changes }: Sandbox, deviceId: string): number =>
   1 + changes.filter((change) => change.kind === 'device-updated' && change.deviceId === deviceId).length;

@@ -65,7 +65,7 @@ const facetsQuery = `query FacetsQuery($filter: DeviceFilter) {
   deviceFacets(filter: $filter) { totalCount ungrouped updateAvailable needsAttention critical facets { field values { value count } } }
 }`;
 
-/** What a device is sorted and filtered by, read off the answer that shows it. */
+/** The fields of a response that decide order and filters. */
 type Row = {
   id: string;
   text: string;
@@ -76,7 +76,7 @@ type Row = {
   needsAttention: boolean;
   critical: boolean;
   licenseStatus: LicenseStatus | null;
-  /** Its group and those above it; empty for none. */
+  /** The group and those above it. */
   groups: string[];
   offline: boolean | null;
   lastCheckInAt: number | null;
@@ -125,7 +125,7 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
     allowed: term?.allowedActions ?? 0,
     keys: {
       SERIAL_NUMBER: device.serialNumber,
-      // A name's words, and the number at its end by its size.
+      // Numbers at the end sort by size.
       NAME: device.name?.replace(/\d+$/, (digits) => digits.padStart(9, '0')) ?? null,
       STATUS: statuses.indexOf(device.status),
       GROUP: group && `${group.name}\n${group.id}`,
@@ -135,7 +135,7 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
       LAST_USED: device.lastUsedAt ? Date.parse(device.lastUsedAt) : null,
       LICENSE_END: endsAt,
       REMAINING_ACTIONS: remaining,
-      // By the minute; those without a due date come last.
+      // By the minute; devices without a due date come last.
       ATTENTION: worst
         ? severities.indexOf(worst.severity) * 1e9 +
           (worst.dueAt ? Math.floor(Date.parse(worst.dueAt) / 60_000) : 1e9 - 1)
@@ -149,10 +149,9 @@ const groupOf = ({ groups }: Row) => groups[0] ?? null;
 const isIn = (row: Row, wanted: (string | null)[], below: boolean) =>
   wanted.includes(groupOf(row)) || (below && row.groups.some((id) => wanted.includes(id)));
 
-/** A device's use is known from its records, which are asked device by device; that is tested elsewhere. */
+/** `unusedSince` needs the records of each device, which another test reads. */
 type Field = Exclude<keyof DeviceFilter, 'unusedSince' | 'timeZone'>;
 
-/** What each field of a filter means. */
 const matches: { [F in Field]-?: (row: Row, wanted: never, filter: DeviceFilter) => boolean } = {
   search: ({ text }, wanted: string) => text.includes(wanted.trim().toLowerCase()),
   status: ({ status }, wanted: string[]) => wanted.includes(status),
@@ -197,7 +196,7 @@ function plainModel(rows: readonly Row[], { filter, sort }: Choice): Row[] {
   return rows.filter((row) => isMatch(row, filter)).sort(compare);
 }
 
-/** Which fields of the filter a facet is counted without, and the values a row counts for. */
+/** The filter fields that a facet ignores, and the values of a row. */
 const facetModel: Record<DeviceFacetField, { own: (keyof DeviceFilter)[]; of: (row: Row) => string[] }> = {
   STATUS: { own: ['status'], of: ({ status }) => [status] },
   LICENSE_STATUS: {
@@ -210,7 +209,6 @@ const facetModel: Record<DeviceFacetField, { own: (keyof DeviceFilter)[]; of: (r
   VERSION: { own: ['versions'], of: ({ version }) => (version === null ? [] : [version]) },
 };
 
-/** A filter without some of its fields, those it leaves out by included. */
 function without(filter: DeviceFilter, own: readonly (keyof DeviceFilter)[]): DeviceFilter {
   const keep = (fields: object) =>
     Object.fromEntries(
@@ -282,7 +280,6 @@ const fields = Object.keys({
 const chooseSort = () =>
   some(fields, random.below(4)).map((field) => ({ field, direction: random.pick(['ASC', 'DESC'] as const) }));
 
-/** The ids a list answers, page by page. */
 async function idsOf(
   choice: Choice,
   first: number,

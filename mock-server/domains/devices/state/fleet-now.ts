@@ -18,7 +18,7 @@ const kinds: readonly string[] = [
 const isTreeChange = (change: Sandbox['changes'][number]): change is TreeChange =>
   kinds.includes(change.kind);
 
-/** The fleet with the groups of this tree and the new names; nothing is created per device. */
+/** Creates nothing per device. */
 function changedFleet(
   base: FleetRecord,
   tree: GroupTree,
@@ -59,7 +59,7 @@ function changedFleet(
   };
 }
 
-/** The fleet of an account with its groups and names as this visitor's changes left them; the account's own without any. */
+/** With this visitor's groups and names; the account's own fleet if there are none. */
 export function fleetNow({ id, fleet }: AccountRecord, sandbox: Sandbox): FleetRecord {
   const moves = sandbox.changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
   const texts = changedTexts(sandbox);
@@ -67,5 +67,4 @@ export function fleetNow({ id, fleet }: AccountRecord, sandbox: Sandbox): FleetR
   return changedFleet(fleet, changedTree(fleet.groups, moves), texts);
 }
 
-/** The fleet without the visitor's changes. */
 export const unchangedFleet = (fleet: FleetRecord): FleetRecord => fleet.unchanged ?? fleet;

@@ -17,20 +17,19 @@ import { unchangedFleet } from './fleet-now.ts';
 
 const minuteMs = 60_000;
 
-/** The inputs of lists besides the fleet: the time (ms), the reader's settings, and their own device. */
+/** `now` is in ms. */
 export type AlertContext = {
   now: number;
   settings: RuleSettings;
-  /** With its changes, and its worst alert; null without one. */
+  /** `worst` is null without an alert. */
   own: { device: DeviceRecord; worst: AlertTimes | null } | null;
 };
 
-/** A device as a list filters, sorts and counts it. */
 export type ListedDevice = DeviceRow & {
   place: number;
-  /** The term it is shown with; null without one. */
+  /** Null without a license. */
   term: LightTerm | null;
-  /** The same if it is in force: only then its actions can be used. */
+  /** `term` if it is in force: only then its actions can be used. */
   inForce: LightTerm | null;
   status: DeviceStatus;
   licenseStatus: LicenseStatus | null;
@@ -38,7 +37,7 @@ export type ListedDevice = DeviceRow & {
   worst: () => AlertTimes | null;
 };
 
-/** Answers that many devices share, by what they depend on. */
+/** Many devices share an answer. */
 function createShared<Answer>() {
   const answers = new Map<string, { answer: Answer }>();
   return (key: string, find: () => Answer): Answer => {
@@ -48,7 +47,7 @@ function createShared<Answer>() {
   };
 }
 
-/** Lists devices at a time. Terms begin at midnight, so that few dates stand for thousands of devices. */
+/** Terms begin at midnight, so that few dates stand for thousands of devices. */
 function createListing(fleet: FleetRecord, { now, settings }: Omit<AlertContext, 'own'>) {
   const { zone } = settings;
   const statuses = createShared<LicenseStatus | null>();
@@ -92,7 +91,7 @@ function createListing(fleet: FleetRecord, { now, settings }: Omit<AlertContext,
 /** Saves 30 ms for each page of fleet-10k, and 100 ms more where alerts are sorted or counted. */
 const listings = createFleetMemo<ListedDevice>();
 
-/** The devices at `places` of a fleet (null: all of them), as of the start of the minute. */
+/** As of the start of the minute. Null `places` are all. */
 export function listedDevices(
   fleet: FleetRecord,
   places: readonly number[] | null,

@@ -1,12 +1,10 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { holds, type Permissions } from '#schema/claims/permissions.ts';
 
-/** The permissions and the device of a session in an account. */
 export type Reader = { permissions: Permissions; device: { id: string } | null };
 
 /**
- * The places in the account's fleet of the devices a session can read, in order: null is all of them, with
- * access:admin; else its own and those named in read:device:{id}.
+ * In the order of the fleet. Null is all devices (access:admin); else the session's own and those of read:device:{id}.
  */
 export function readableIndexes(
   { permissions, device }: Reader,
@@ -18,11 +16,10 @@ export function readableIndexes(
   return [...new Set(places)].sort((a, b) => a - b);
 }
 
-/** How many devices a session can read. */
 export const readableCount = (reader: Reader, account: AccountRecord): number =>
   readableIndexes(reader, account)?.length ?? account.fleet.size;
 
-/** The place of a device, if it exists and may be read. */
+/** Null if the device doesn't exist or may not be read. */
 export function readableIndex(reader: Reader, account: AccountRecord, id: string): number | null {
   const place = account.fleet.placeOf(id);
   const readable = readableIndexes(reader, account);

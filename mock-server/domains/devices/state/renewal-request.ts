@@ -4,7 +4,7 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';
 
-/** The requests to renew a device's license that weren't taken back, oldest first. */
+/** Oldest first, without those that were taken back. */
 export function renewalRequestsOf({ changes }: Sandbox, deviceId: string): RenewalRequested[] {
   const requests: RenewalRequested[] = [];
   for (const change of changes) {
@@ -18,14 +18,11 @@ export function renewalRequestsOf({ changes }: Sandbox, deviceId: string): Renew
   return requests;
 }
 
-/** Whether a term is scheduled, so that the license needs no renewal. */
+/** A scheduled term renews the license. */
 export const isRenewed = ({ terms }: LicenseRecord, now: number): boolean =>
   terms.some(({ startsAt }) => startsAt > now);
 
-/**
- * The request that counts at `now` (ms): the latest, unless a later term has started or is scheduled, or the license has
- * ended since.
- */
+/** The latest request, unless a later term started or is scheduled, or the license ended since. */
 export function renewalRequestNow(
   { id, license }: { id: string; license: LicenseRecord | null },
   sandbox: Sandbox,

@@ -11,7 +11,7 @@ import type {
 import type { UsageReported } from '#mock-server/contract/change.ts';
 import { countOf, type FileRecord } from '#schema/offline-files/offline-file.ts';
 
-/** The uses that belong to a term: the latest one that had started. */
+/** Uses belong to the latest term that had started. */
 const usesOf = (term: TermRecord, terms: readonly TermRecord[], uses: readonly FileRecord[]) =>
   uses.filter(({ at }) => terms.findLast(({ startsAt }) => startsAt <= at) === term);
 
@@ -33,7 +33,7 @@ function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
   };
 }
 
-/** The terms after some uses, still linked to each other and to the log they are counted from. */
+/** Keeps the terms linked to each other and to the log. */
 function termsAfter(
   { terms }: LicenseRecord,
   uses: readonly FileRecord[],
@@ -47,7 +47,6 @@ function termsAfter(
   return after;
 }
 
-/** Up to when usage is reported after these files, and the gaps between them. */
 function reportedAfter(
   { reportedThrough, missing, terms }: LicenseRecord,
   reports: readonly UsageReported[],
@@ -61,7 +60,7 @@ function reportedAfter(
   return { reportedThrough: through, missing: [...missing, ...between] };
 }
 
-/** The log of a device with more uses, in order of time. */
+/** In order of time. */
 function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: readonly TermRecord[]) {
   const added = uses.map(
     ({ number, at, use, outcome, person }): Omit<ActivityRecord, 'remainingActions'> => ({
@@ -77,7 +76,6 @@ function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: 
   return entries.map((entry, index) => ({ ...entry, remainingActions: balances[index] ?? null }));
 }
 
-/** A device after these usage files: its log, balance and reporting date. */
 export function withReportedUses(device: DeviceRecord, reports: readonly UsageReported[]): DeviceRecord {
   const { license, offline } = device;
   if (!license || !offline || reports.length === 0) return device;

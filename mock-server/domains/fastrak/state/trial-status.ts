@@ -25,7 +25,7 @@ function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, no
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 const known: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
 
-/** The status of a device's trial at `now` (ms); `device` includes the sandbox's changes. */
+/** `device` includes the sandbox's changes; `now` is in ms. */
 export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);
@@ -42,5 +42,5 @@ export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): Fa
   };
 }
 
-/** Its instants in ms. */
+/** In ms. */
 export type FasTrakTrialParts = FasTrakTrial;

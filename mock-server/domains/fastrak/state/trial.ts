@@ -4,26 +4,26 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** How long the vendor takes to decide. Short, so that a demo sees the result. */
+/** The vendor decides fast enough for a demo. */
 const decisionMs = 2 * 60_000;
 
-/** When this visitor requested a trial for the device, ms; null if they didn't. */
+/** In ms; null if this visitor requested none. */
 export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number | null {
   const request = changes.find((change) => change.kind === 'trial-requested' && change.deviceId === deviceId);
   return request?.at ?? null;
 }
 
-/** When the credits of a trial requested at `requestedAt` lapse, ms. */
+/** In ms. */
 const trialEndsAt = ({ fasTrak }: DeviceRecord, requestedAt: number): number =>
   requestedAt + decisionMs + fasTrak.trial.days * dayMs;
 
-/** Progress of a trial request: 0 requested, 1 granted, 2 credits lapsed. */
+/** 0 requested, 1 granted, 2 credits lapsed. */
 export function trialStep(device: DeviceRecord, requestedAt: number | null, now: number): 0 | 1 | 2 {
   if (requestedAt === null || now < requestedAt + decisionMs) return 0;
   return trialEndsAt(device, requestedAt) <= now ? 2 : 1;
 }
 
-/** The credits of a device after its trial was granted; they lapse with the trial. */
+/** The credits lapse with the trial. */
 export function withTrial(device: DeviceRecord, requestedAt: number, isOver: boolean): FasTrakRecord {
   const { trial, ledger } = device.fasTrak;
   const startsAt = requestedAt + decisionMs;

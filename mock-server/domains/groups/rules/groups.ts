@@ -9,7 +9,7 @@ const maxTextLength = 500;
 
 type Groups = readonly GroupRecord[];
 
-/** Why a change of the tree is refused, and the invalid field of the input, if any. */
+/** `field` is the invalid field of the input. */
 export type GroupProblem = { code: ErrorCode; message: string; field: string | null };
 
 const sameName = new Intl.Collator('en', { sensitivity: 'accent' });
@@ -22,18 +22,18 @@ export const parentIdOf = ({ ancestors }: GroupRecord): string | null => ancesto
 /** From the top level to the group itself. */
 export const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
 
-/** A place in words: "Field team / Vehicles". Null is the top level. */
+/** "Field team / Vehicles"; null is the top level. */
 export const pathText = (group: GroupRecord | null): string => (group ? groupPath(group) : 'the top level');
 
-/** The direct subgroups of a group; of null, the top level. */
+/** Null is the top level. */
 export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
   groups.filter((group) => parentIdOf(group) === id);
 
-/** A group and all below it. */
+/** With all subgroups. */
 export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
   groups.filter((group) => pathOf(group).some((each) => each.id === id));
 
-/** The problem of a group's texts. A null name is unchanged. */
+/** A null name is unchanged. */
 export function textProblem(name: string | null, description: string | null): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
   if (name !== null && name.length > maxNameLength)
@@ -60,7 +60,7 @@ export function reasonProblem(reason: string | null): GroupProblem | null {
   };
 }
 
-/** Whether a place already has a group of this name, other than those in `leaving`. */
+/** Ignores groups in `leaving`. */
 export function nameProblem(
   groups: Groups,
   { name, parentId, field }: { name: string; parentId: string | null; field: string },
@@ -84,7 +84,6 @@ export const gone = (field: string): GroupProblem => ({
   field,
 });
 
-/** Why no more groups can be made below this one. */
 export function roomProblem(groups: Groups, parentId: string | null): GroupProblem | null {
   const parent = groupOf(groups, parentId);
   if (parentId !== null && !parent) return gone('parentId');
@@ -104,11 +103,10 @@ const tooDeep = (levels: number, field: string): GroupProblem => ({
   field,
 });
 
-/** Levels of a group and those below it. */
+/** The group counts too. */
 const heightOf = (groups: Groups, { id, ancestors }: GroupRecord): number =>
   Math.max(...branchOf(groups, id).map((each) => each.ancestors.length - ancestors.length + 1));
 
-/** Why a group of the parent can't hold these, with all below them. */
 export function depthProblem(
   groups: Groups,
   parentId: string | null,
@@ -120,7 +118,6 @@ export function depthProblem(
   return levels > maxLevels ? tooDeep(levels, 'parentId') : null;
 }
 
-/** Why a group with its subgroups can't be placed below `parentId`. */
 export function parentProblem(
   groups: Groups,
   group: GroupRecord,
@@ -143,7 +140,6 @@ export function parentProblem(
   return nameProblem(groups, { name: group.name, parentId, field }, [group.id]);
 }
 
-/** Why a group can't be moved to this parent. */
 export function moveProblem(
   groups: Groups,
   group: GroupRecord,
@@ -158,7 +154,7 @@ export function moveProblem(
   return parentProblem(groups, group, parentId);
 }
 
-/** Why the contents of a group that is to be deleted can't go there. */
+/** For the contents of a group that is deleted. */
 export function contentsProblem(
   groups: Groups,
   group: GroupRecord,

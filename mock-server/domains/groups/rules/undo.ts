@@ -18,14 +18,14 @@ import {
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 
-/** The change that undoes another one, without author and time; or why it can't be undone. */
+/** Without author and time; or why it can't be undone. */
 type Undoing = WithoutWho<GroupChange> | GroupProblem;
 
-/** The ID to undo the change at an index of the sandbox. Another change in its place, after a rewind, has another ID. */
+/** After a rewind, another change in this place has another ID. */
 export const undoId = (changes: readonly Change[], place: number): string =>
   `undo-${changeId(changes, place)}`;
 
-/** The index of the change of an undo ID, if it belongs to this account and isn't undone yet. */
+/** Only of this account and not undone yet. */
 export function undoTarget(
   id: string,
   accountId: string,
@@ -43,7 +43,7 @@ export function undoTarget(
 
 const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
 
-/** The same problem without a field: an undo has none. */
+/** An undo has no fields. */
 const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
 function counted(fleet: FleetRecord, id: string): string | null {
@@ -58,7 +58,7 @@ function counted(fleet: FleetRecord, id: string): string | null {
     .join(' and ');
 }
 
-/** How to undo a change in the current tree. */
+/** In the current tree. */
 export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
   const { groups } = fleet;
   const { groupId } = change;
@@ -145,7 +145,7 @@ export const nothingToUndo: GroupProblem = {
   field: 'undo',
 };
 
-/** The conflict with a change since the expected version, in a sentence about that change. */
+/** Null if nothing changed since the expected version. */
 export function versionProblem(
   { sandbox }: Pick<RequestContext, 'sandbox'>,
   account: AccountRecord,

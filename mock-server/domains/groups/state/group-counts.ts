@@ -1,10 +1,10 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import { countBy } from '#mock-server/core/collections/conditions.ts';
 
-/** Number of devices in a group, and in it with its subgroups. */
+/** `total` includes subgroups. */
 type GroupCounts = { own: number; total: number };
 
-/** Counts the devices of a fleet by group. 10,000 devices take 2 ms, so count them once for many groups. */
+/** 10,000 devices take 2 ms, so count them once for many groups. */
 export function countGroups(fleet: FleetRecord) {
   const owns = countBy(fleet.rows(), ({ groupId }) => groupId);
   const groups = new Map<string, GroupCounts>(

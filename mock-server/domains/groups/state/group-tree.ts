@@ -1,19 +1,17 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
 
-/** The groups of an account, and where the devices of deleted groups are. */
 export type GroupTree = {
   /** Each after its parent, siblings by name. */
   groups: readonly GroupRecord[];
-  /** The group with this id, or null. */
   find(id: string): GroupRecord | null;
-  /** The current group of a device that was put into this group; null for none. */
+  /** Follows the devices of deleted groups. */
   homeOf(groupId: string | null): GroupRecord | null;
-  /** The groups of devices that were moved one by one, by device ID. */
+  /** By device ID, for devices that were moved one by one. */
   moved: ReadonlyMap<string, string | null>;
 };
 
-/** The path of a group: "Field team / Vehicles"; names repeat in a tree. */
+/** "Field team / Vehicles"; names repeat in a tree. */
 export const groupPath = ({ ancestors, name }: GroupRecord): string =>
   [...ancestors, { name }].map((group) => group.name).join(' / ');
 
@@ -21,7 +19,7 @@ type Entry = Omit<GroupRecord, 'ancestors'> & { parentId: string | null };
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Records of the entries, each after its parent, siblings by name. */
+/** Each after its parent, siblings by name. */
 function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   const below = new Map<string | null, Entry[]>();
   for (const entry of entries) {
@@ -39,7 +37,6 @@ function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   return list(null, []);
 }
 
-/** The tree of groups after these changes, in order. */
 export function changedTree(
   start: readonly GroupRecord[],
   changes: readonly (GroupChange | DevicesRepositioned)[],
@@ -50,7 +47,7 @@ export function changedTree(
       { ...words, parentId: ancestors.at(-1)?.id ?? null },
     ]),
   );
-  /** Where the devices of deleted groups went. */
+  /** Target of each deleted group's devices. */
   const heirs = new Map<string, string | null>();
   const moved = new Map<string, string | null>();
 

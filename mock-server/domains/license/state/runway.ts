@@ -4,13 +4,12 @@ import { basisOf, type Forecast, forecastOf } from '#schema/facts/forecast.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';
 
-/** When the actions left will be used up, from those used up to `asOf` (ms). */
+/** `asOf` is in ms. */
 export type RunwayRecord = Forecast & { asOf: number };
 
 /**
- * The runway of a term at the rate of its last weeks, as of the last report, against the end of the term or, in grace, of
- * the grace period. Null if the balance is unlimited, unknown or used up, the term isn't in force, or there is too little
- * usage.
+ * At the rate of the last weeks before the last report. Null if the balance is unlimited, unknown or used up, the term
+ * isn't in force, or there is too little usage.
  */
 export function runwayOf(term: RatedTerm, now: number): RunwayRecord | null {
   const { remaining, startsAt, endsAt, reportedThrough: asOf } = term;

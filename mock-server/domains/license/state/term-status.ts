@@ -10,11 +10,11 @@ import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.ge
 import { isLate } from '#schema/facts/limit.ts';
 import { shownTerm, termInForce, termStatus } from '#schema/facts/term.ts';
 
-/** The status of a term at `now` (ms), its days counted in `zone`. */
+/** `now` is in ms; days are counted in `zone`. */
 export const statusOf = (term: TermRecord, now: number, zone: string): LicenseStatus =>
   termStatus({ ...term, nextStartsAt: term.successor?.startsAt ?? null }, now, zone);
 
-/** The status of the term a device is shown with at `now` (ms); null without one. */
+/** Of the term the device is shown with; null without one. */
 export function shownStatus({ license }: LightDevice, now: number, zone: string): LicenseStatus | null {
   const terms = license?.terms ?? [];
   const term = shownTerm(terms, now);
@@ -22,7 +22,7 @@ export function shownStatus({ license }: LightDevice, now: number, zone: string)
   return term && termStatus({ ...term, nextStartsAt: next?.startsAt ?? null }, now, zone);
 }
 
-/** The status of a device at `now` (ms): the worse of that of its shown term and check-in. */
+/** The worse status of term and check-in. */
 export function deviceStatus(
   { license, retired }: LightDevice,
   now: number,
@@ -35,16 +35,16 @@ export function deviceStatus(
   return shown === 'EXPIRING' ? shown : 'ACTIVE';
 }
 
-/** The instant after which published software is not covered: the end of a term that works on in grace. */
+/** Software published later is not covered; null for a term in force. */
 export const updatesEndAt = ({ endsAt }: LightTerm, now: number): number | null =>
   endsAt <= now ? endsAt : null;
 
-/** The device with its license; null without a hardware license. */
+/** Null without a hardware license. */
 export function licensed(device: DeviceRecord | null): LicensedDevice | null {
   return device?.license ? { ...device, license: device.license } : null;
 }
 
-/** When the next usage file of an offline device is due (ms); null without a license in force. */
+/** In ms; null without a license in force. */
 export function usageReportDueAt({ license }: DeviceRecord, now: number): number | null {
   const term = license?.offline ? termInForce(license.terms, now) : null;
   return term && (term.reportedThrough ?? term.startsAt) + reportEveryMs;

@@ -8,7 +8,7 @@ import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 
 type Source = { sandbox: Sandbox; fixtures: Fixtures };
 
-/** The person who signs in with this address before the change at `place`; a stranger gets no mail. */
+/** Before the change at `place`. Strangers get no mail. */
 function personWith(email: string, place: number, { sandbox, fixtures }: Source): string | undefined {
   const before = { ...sandbox, changes: sandbox.changes.slice(0, place) };
   return identitiesIn(fixtures, before).find(
@@ -47,7 +47,7 @@ function lettersAt(place: number, source: Source): Letter[] {
   }
 }
 
-/** The letters that the change at an index sent. Their ids are those of no other sandbox, nor of another change there. */
+/** The IDs are unique to this sandbox and change. */
 export function sentAt(place: number, source: Source): SentLetter[] {
   const letters = lettersAt(place, source);
   if (letters.length === 0) return [];
@@ -57,7 +57,7 @@ export function sentAt(place: number, source: Source): SentLetter[] {
   return letters.map((letter, index) => ({ ...letter, id: `${id}-${index}`, at, place }));
 }
 
-/** The letter whose link a token is from; null if it was never sent in this sandbox, or was undone. */
+/** Null if the letter was never sent in this sandbox, or was undone. */
 export function letterOf({ link }: Claims, source: Source): SentLetter | null {
   if (link?.family !== source.sandbox.family) return null;
   const place = Number(/^\d+/.exec(link.mail)?.[0] ?? -1);

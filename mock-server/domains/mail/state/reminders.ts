@@ -8,13 +8,13 @@ import { lapseSoonDays } from '#schema/facts/credits.ts';
 import { daysBefore, endsWithin, type Limit } from '#schema/facts/limit.ts';
 import { soonDays, worksUntil } from '#schema/facts/term.ts';
 
-/** A mail that the clock sends to the license owner of an account. */
+/** The clock sends it to the license owner of an account. */
 export type Reminder = {
   id: string;
   /** World time, ms. */
   at: number;
   account: AccountRecord;
-  /** The first instant after the last day, ms; of a week, that of the first license that ends, or Infinity. */
+  /** After the last day, ms. A weekly letter has the first license that ends, or Infinity. */
   limit: Limit;
 } & (
   | { kind: 'license'; devices: readonly string[]; hasEnded: boolean; worksUntil: Limit }
@@ -22,7 +22,7 @@ export type Reminder = {
   | { kind: 'week'; week: Week; ending: number }
 );
 
-/** The devices of an account by when their licenses end and stop working, those of retired ones left out. */
+/** By when licenses end and stop working, without retired devices. */
 function endsOf({ fleet }: AccountRecord): Map<string, { end: Limit; until: Limit; devices: string[] }> {
   const ends = new Map<string, { end: Limit; until: Limit; devices: string[] }>();
   for (const { license, retired, name, serialNumber } of fleet.rows()) {
@@ -70,7 +70,7 @@ function remindersOf(account: AccountRecord): Reminder[] {
 const hourMs = 3_600_000;
 const mostWeeks = 4;
 
-/** The Monday letters of an account, at 8:00 of the last Mondays. */
+/** Sent on Mondays at 8:00. */
 function weeklyOf(account: AccountRecord, now: number): Reminder[] {
   const { id, timeZone } = account;
   const ends = [...endsOf(account).values()];
@@ -93,7 +93,7 @@ function weeklyOf(account: AccountRecord, now: number): Reminder[] {
   return mails.filter(({ at }) => at <= now).slice(0, mostWeeks);
 }
 
-/** What the clock has sent from the world's start to `now` (ms). */
+/** From the world's start to `now` (ms). */
 export const remindersUntil = ({ startsAt, accountsAtStart }: WorldData, now: number): Reminder[] =>
   accountsAtStart()
     .flatMap((account) => [...remindersOf(account), ...weeklyOf(account, now)])

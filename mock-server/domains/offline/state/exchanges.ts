@@ -6,10 +6,12 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** The ID of a visitor's exchange; they count from 1. */
+/** Numbers count from 1. */
 const ownId = (deviceId: string, number: number): string => `exchange-${deviceId}-own-${number}`;
 
-/** When the last of a device's responses was transferred to it, ms, and the newest that wasn't; null if there is none. */
+/**
+ * When the last response was transferred to the device, ms, and the newest one that wasn't; each null if there is none.
+ */
 export function transfersOf(
   { id, offline }: DeviceRecord,
   changes: readonly Change[],
@@ -32,7 +34,7 @@ export function transfersOf(
   };
 }
 
-/** The exchanges of a device with those of this visitor, oldest first. */
+/** Oldest first. */
 export function exchangesOf(
   device: DeviceRecord,
   sandbox: Sandbox,
@@ -63,6 +65,6 @@ export function exchangesOf(
   });
 }
 
-/** Whether the device accepts the response at `now`, or has it already. */
+/** A response that is on the device no longer expires. */
 export const isExpired = ({ acknowledgedAt, expiresAt }: ExchangeRecord, now: number): boolean =>
   acknowledgedAt === null && now >= expiresAt;

@@ -8,7 +8,6 @@ import { textFile } from './offered-file.ts';
 
 const signAsPortal = signAs('portal');
 
-/** The response file to a request. */
 export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): OfferedFile {
   const { createdAt, expiresAt, requestSha256 } = exchange;
   const term = device.license?.terms.findLast(({ startsAt }) => startsAt <= createdAt);
@@ -34,7 +33,6 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
   );
 }
 
-/** The receipt of a usage file. */
 export function receiptFile(device: DeviceRecord, report: ReportRecord): OfferedFile {
   const { uploadedAt, sha256, accepted, duplicate, rejected } = report;
   const text = writeOfflineFile(

@@ -5,7 +5,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** The usage files of a device with those of this visitor, oldest first. */
+/** Oldest first. */
 export function reportsOf(
   device: DeviceRecord,
   { changes }: Sandbox,

@@ -5,7 +5,7 @@ import type { Policy } from './policy-effects.ts';
 type Profile = Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>;
 type Contact = Profile['contacts'][number];
 
-/** The kinds of contact in the order to show, with their names. */
+/** In the order to show. */
 export const contactKinds = [
   ['LICENSE_OWNER', 'License owner'],
   ['TECHNICAL', 'Technical contact'],
@@ -18,7 +18,6 @@ const contactText = (contact: Contact | undefined) =>
 
 const changed = ({ before, after }: FieldChangeRecord) => before !== after;
 
-/** The differences between two states of an organization, for the log. */
 export function profileChanges(before: Profile, after: Profile): FieldChangeRecord[] {
   const contactOf = ({ contacts }: Profile, kind: string) =>
     contactText(contacts.find((contact) => contact.kind === kind));
@@ -36,7 +35,6 @@ export function profileChanges(before: Profile, after: Profile): FieldChangeReco
 const yesNo = (value: boolean) => (value ? 'required' : 'not required');
 const orNever = (value: number | null, unit: string) => (value === null ? 'never' : `${value} ${unit}`);
 
-/** The differences between two policies, for the log. */
 export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
   const texts = (policy: Policy): [string, string][] => [
     ['Two-step sign-in', yesNo(policy.mfaRequired)],
@@ -58,7 +56,7 @@ const bounds = {
   lockAfterFailures: [3, 20, 'failed sign-ins'],
 } as const;
 
-/** The problems of a policy, by field. */
+/** By field. */
 export function policyProblems(policy: Policy) {
   return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
     const value = policy[name as keyof typeof bounds];

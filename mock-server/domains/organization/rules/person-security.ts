@@ -3,20 +3,19 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { dayMs, instantMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 
-/** What a security policy depends on of a person; instants in ms. */
+/** Instants are in ms. */
 export type PersonSecurity = {
   hasSecondStep: boolean;
   passwordChangedAt: number;
-  /** The session's last activity; null without a session. */
+  /** Null without a session. */
   activeAt: number | null;
   /** Failed sign-ins since the last successful one. */
   failures: number;
 };
 
-/** How long a session lasts. */
 const sessionMs = 12 * 3_600_000;
 
-/** Generated security data of a person; `start` is the world's start. Recently active people have a session. */
+/** `start` is the world's start. Recently active people have a session. */
 export function personSecurity(
   { id, mfaEnrolled, createdAt, lastSignInAt, status, lockedUntil }: PersonRecord,
   { seed, start, fixtures }: { seed: number; start: number; fixtures: Fixtures },

@@ -11,7 +11,6 @@ const isLess = (after: number | null, before: number | null) =>
 
 type Rule = {
   kind: PolicyEffectKind;
-  /** Whether the change makes this setting stricter. */
   isStricter: (before: Policy, after: Policy) => boolean;
   concerns: (person: PersonSecurity, after: Policy, now: number) => boolean;
 };
@@ -49,8 +48,8 @@ const rules: readonly Rule[] = [
 export type PolicyEffect = { kind: PolicyEffectKind; people: readonly PersonRecord[] };
 
 /**
- * Who a new policy would affect: an entry for each setting it makes stricter, with
- * an empty list if no one is affected. Suspended people can't sign in and aren't counted.
+ * An entry for each setting that gets stricter, even if it affects no one. Suspended people can't sign in and aren't
+ * counted.
  */
 export function policyEffects(
   change: { before: Policy; after: Policy },

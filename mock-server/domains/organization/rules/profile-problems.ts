@@ -25,7 +25,7 @@ function phoneProblem(phone: string | null | undefined, ...field: string[]): Use
   return [inputError('TOO_LONG', `Maximum ${maxPhoneLength} characters (${length} entered).`, ...field)];
 }
 
-/** The problems of a change of an organization, by field; a contact's by its index. */
+/** By field; contacts by index. */
 export function profileProblems({ name, contacts }: UpdateOrganizationInput): UserError[] {
   const kinds = new Set<string>();
   return [

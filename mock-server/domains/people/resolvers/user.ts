@@ -19,7 +19,6 @@ import { peopleFacets, selectPeople, statusOf } from '#mock-server/domains/peopl
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-/** The author and the time of a change of people. */
 function authorOf(context: RequestContext) {
   const { identity, accountId } = visitorOrRefuse(context);
   return { at: context.now, identity: identity.id, accountId };
@@ -27,7 +26,6 @@ function authorOf(context: RequestContext) {
 
 const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor;
 
-/** An actor with the account's data about them. */
 function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);

@@ -14,7 +14,7 @@ import { holds, isGranted, parsePermissions } from '#schema/claims/permissions.t
 import { emailProblem } from '#schema/email/email-problem.ts';
 import { maxBatch } from './lists.ts';
 
-/** The people of the account. @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
+/** @throws GraphQLError FORBIDDEN for a visitor who may not invite others. */
 export function invitingPeople(context: RequestContext): People {
   permittedOrRefuse(context, 'perform:register_user');
   return peopleOf(context);
@@ -28,7 +28,7 @@ export function refuseTooManyInvitees(emails: readonly string[]): void {
 
 export type InviteeProblem = { code: ErrorCode; message: string };
 
-/** Why each address can't be invited, in order; null where it can. A repeated one is invited once. */
+/** In order, null for addresses that can be invited. A repeated address is invited once. */
 export function inviteeProblems(emails: readonly string[], people: People): (InviteeProblem | null)[] {
   const members = new Set(peopleNow(people).map(({ email }) => email.toLowerCase()));
   const waiting = new Set(
@@ -47,7 +47,7 @@ export function inviteeProblems(emails: readonly string[], people: People): (Inv
   });
 }
 
-/** The problem of an invitation's roles: without access:admin, people can't grant more than they have. */
+/** Without access:admin, people can't grant more than they have. */
 export function rolesProblem(roleIds: readonly string[], context: RequestContext): UserError | null {
   if (roleIds.length === 0) return inputError('REQUIRED', 'Choose at least one role.', 'roleIds');
   const roles = roleIds.flatMap((id) => roleById(id) ?? []);
@@ -67,7 +67,7 @@ export function rolesProblem(roleIds: readonly string[], context: RequestContext
     : null;
 }
 
-/** The ids of invitations that can be sent again or revoked, and errors for the others. */
+/** The IDs of those that can be sent again or revoked, and errors for the others. */
 export function changeableInvitations(ids: readonly string[], people: People) {
   const byId = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
   const changeable: string[] = [];

@@ -1,10 +1,8 @@
 import { inputError } from '#mock-server/contract/refusals.ts';
 import type { UserError } from '#mock-server/contract/types.generated.ts';
 
-/** Maximum number of entries of a list. */
 export const maxBatch = 500;
 
-/** The problem of a list's length in the input; null if there is none. */
 export function lengthProblem(list: string, entries: readonly string[], noun: string): UserError | null {
   const { length } = entries;
   if (length === 0) return inputError('REQUIRED', `Choose at least one ${noun}.`, list);

@@ -19,7 +19,7 @@ import {
 import { holds } from '#schema/claims/permissions.ts';
 import { lengthProblem } from './lists.ts';
 
-/** The people of an account. @throws GraphQLError FORBIDDEN for a visitor who doesn't administer it. */
+/** @throws GraphQLError FORBIDDEN for a visitor who doesn't administer the account. */
 export function administeredPeople(context: RequestContext): People {
   administeredAccount(context);
   return peopleOf(context);
@@ -42,17 +42,15 @@ const lastAdministrator = ({ displayName }: PersonRecord, done: string) =>
 export const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each));
 
-/** The people with these ids, in order; null for unknown ones. */
+/** In order; null for unknown IDs. */
 export function peopleById(ids: readonly string[], people: People): (PersonRecord | null)[] {
   const byId = new Map(peopleNow(people).map((person) => [person.id, person]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** Whether a change would leave the account without an administrator. */
 const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonRecord) =>
   !peopleNow(people).some((person) => administers(changed(person), people.fixtures));
 
-/** The person who gets other roles, or why they can't. */
 export function checkRoles(
   { userId, roleIds, expectedRoleIds }: SetUserRolesInput,
   people: People,
@@ -81,10 +79,9 @@ export function checkRoles(
   return { person };
 }
 
-/** The people of a list to change, and errors for the others. */
 type CheckedPeople = { people: PersonRecord[]; userErrors: UserError[] };
 
-/** Checks each person of a list; `problemOf` returns null for those to change. */
+/** `problemOf` returns null for people to change. */
 function checkPeople(
   userIds: readonly string[],
   people: People,
@@ -101,7 +98,7 @@ function checkPeople(
   return checked;
 }
 
-/** The people who can be suspended, so that an administrator remains, or reactivated. */
+/** An administrator has to remain. */
 export function checkStatus(
   { userIds, status }: { userIds: readonly string[]; status: UserStatus },
   people: People,
@@ -128,7 +125,7 @@ export function checkStatus(
   });
 }
 
-/** The people who can get a link to reset their password. @throws GraphQLError FORBIDDEN without the permission. */
+/** @throws GraphQLError FORBIDDEN without the permission. */
 export function checkPasswordReset(userIds: readonly string[], context: RequestContext): CheckedPeople {
   const { identity } = permittedOrRefuse(context, 'perform:password_reset');
   return checkPeople(userIds, peopleOf(context), (person, index) => {

@@ -7,13 +7,12 @@ import type { InvitationStatus } from '#mock-server/contract/types.generated.ts'
 import { identitiesIn } from './joined.ts';
 import type { People } from './people-now.ts';
 
-/** How long a mail takes to bounce. */
 export const bounceMs = 30_000;
 
-/** Reserved by RFC 2606: mail there always bounces. */
+/** Mail to this reserved domain (RFC 2606) always bounces. */
 export const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
 
-/** The id of the invitation to the address at an index of a change. */
+/** `index` is the place of the address in the change. */
 export const newInvitationId = (place: number, index: number): string =>
   `invitation-new-${place + 1}-${index + 1}`;
 
@@ -44,8 +43,8 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
 });
 
 /**
- * All invitations with this visitor's changes, unordered. In a single-person account, only new ones; `everybody` is
- * for the invited person, who is invited there too.
+ * Unordered. A single-person account has only new ones; `everybody` is for the invited person, who is invited there
+ * too.
  */
 export function invitationsNow(people: People, everybody = false): readonly InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
@@ -76,7 +75,7 @@ export function invitationsNow(people: People, everybody = false): readonly Invi
   return [...invitationById.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
 }
 
-/** When the mail of an invitation bounced (ms); null if it hasn't by `now`. */
+/** In ms; null if it hasn't bounced by `now`. */
 export function bouncedAt(
   { status, email, sentAt, failedBefore }: InvitationRecord,
   now: number,
@@ -86,7 +85,6 @@ export function bouncedAt(
   return fails && now >= at ? at : null;
 }
 
-/** The status of an invitation at `now` (ms). */
 export function invitationStatus(invitation: InvitationRecord, now: number): InvitationStatus {
   const { status, expiresAt } = invitation;
   if (bouncedAt(invitation, now) !== null) return 'BOUNCED';

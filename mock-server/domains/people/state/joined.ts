@@ -3,7 +3,7 @@ import type { Accepted } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
 
-/** The invitations this visitor accepted, oldest first. */
+/** Oldest first. */
 export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>
   changes.flatMap((change) => (change.kind === 'invitation-accepted' ? [change] : []));
 
@@ -20,22 +20,22 @@ function identityOf({ userId, displayName, email, roleIds }: Accepted): Identity
   };
 }
 
-/** All identities: those of the fixtures, and people who joined by an invitation. */
+/** Of the fixtures, and people who joined by an invitation. */
 export function identitiesIn({ identities }: Fixtures, sandbox: Sandbox): Identity[] {
   return [...identities.values(), ...acceptedIn(sandbox).map(identityOf)];
 }
 
-/** The identity of a token's subject who joined by an invitation; undefined if there is none. */
+/** Only people who joined by an invitation. */
 export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | undefined {
   const accepted = acceptedIn(sandbox).find(({ userId }) => subject === `urn:graykey:user:${userId}`);
   return accepted && identityOf(accepted);
 }
 
-/** The user name of an identity; the email address of people who joined. */
+/** For people who joined, the email address. */
 export const userNameOf = ({ id, subject, email }: Identity): string =>
   (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
 
-/** The identity with this user name; addresses ignore case. */
+/** Addresses ignore case. */
 export const findIdentity = (userName: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
   fixtures.identities.get(userName) ??
   identitiesIn(fixtures, sandbox).find(

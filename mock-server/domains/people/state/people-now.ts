@@ -11,21 +11,20 @@ import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
 
-/** The context of an account's people; `now` in ms of the world's time. */
+/** `now` is in ms of the world's time. */
 export type People = {
   account: AccountRecord;
   sandbox: Sandbox;
   fixtures: Fixtures;
   world: WorldData;
   now: number;
-  /** The visitor: the only person of a single-person account. */
+  /** The only person of a single-person account. */
   visitorId: string;
 };
 
-/** A role's record; ids in changes were checked when they were recorded. */
+/** IDs in changes were checked when they were recorded. */
 const rolesWith = (ids: readonly string[]): RoleRecord[] => ids.flatMap((id) => roleById(id) ?? []);
 
-/** This visitor's changes of one person. */
 type PersonChange = {
   roleIds?: readonly string[];
   status?: PersonRecord['status'];
@@ -71,7 +70,7 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
   });
 }
 
-/** A person with changes; the same object without any. */
+/** The same object without changes. */
 function personNow(
   person: PersonRecord,
   touch: PersonChange | undefined,
@@ -90,7 +89,7 @@ function personNow(
   };
 }
 
-/** The people of an account with this visitor's changes, in the account's order. */
+/** In the account's order. */
 export function peopleNow(people: People): readonly PersonRecord[] {
   const { account, sandbox, now, world, visitorId } = people;
   const touched = changesByPerson(people);
@@ -102,7 +101,7 @@ export function peopleNow(people: People): readonly PersonRecord[] {
   });
 }
 
-/** A person's permissions and the roles they come from, sorted by permission. */
+/** With the roles that each permission comes from, sorted by permission. */
 export function grantsOf(
   { id, roles }: PersonRecord,
   { identities }: Fixtures,
@@ -116,7 +115,7 @@ export function grantsOf(
   }));
 }
 
-/** Whether a person is an administrator who isn't suspended. */
+/** Suspended administrators don't count. */
 export function administers({ id, status, roles }: PersonRecord, { identities }: Fixtures): boolean {
   const administering = 'access:admin';
   if (status === 'SUSPENDED') return false;
@@ -125,7 +124,7 @@ export function administers({ id, status, roles }: PersonRecord, { identities }:
   return identity !== undefined && directPermissions(identity).includes(administering);
 }
 
-/** The people of the visitor's account. Callers check the permission. */
+/** Callers check the permission. */
 export function peopleOf(context: RequestContext): People {
   const { sandbox, fixtures, now, world } = context;
   const account: AccountRecord = accountOf(context);

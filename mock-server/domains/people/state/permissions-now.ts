@@ -3,13 +3,11 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import type { RolesChanged } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** Permissions of an identity that don't depend on roles. */
 export function directPermissions(identity: Identity): string[] {
   const given = new Set(rolesOfIdentity(identity).flatMap(({ permissions }) => permissions));
   return identity.permissions.filter((permission) => !given.has(permission));
 }
 
-/** The permissions of these roles, each once. */
 export const permissionsOfRoles = (roleIds: readonly string[]): string[] => [
   ...new Set(roleIds.flatMap((id) => roleById(id)?.permissions ?? [])),
 ];
@@ -20,22 +18,18 @@ const lastChange = ({ changes }: Sandbox, userId: string, accountId: string): Ro
       change.kind === 'roles-changed' && change.userId === userId && change.accountId === accountId,
   );
 
-/** The permissions of an identity after role changes in an account; null without changes. */
+/** Null without changes. */
 function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: string): string[] | null {
   const change = lastChange(sandbox, identity.id, accountId);
   return change ? [...permissionsOfRoles(change.roleIds), ...directPermissions(identity)] : null;
 }
 
-/** An account and its grants to identities besides roles. */
 type GrantingAccount = { id: string; grants?: Readonly<Record<string, readonly string[]>> };
 
 const grantsIn = ({ id, grants }: GrantingAccount, identity: Identity): string[] =>
   (grants?.[identity.id] ?? []).map((permission) => `account:${id}:${permission}`);
 
-/**
- * The permissions of an identity that signs in; qualified by account only where they differ. Without changes and grants,
- * the same list each time.
- */
+/** Qualified by account only where they differ. The same list each time without changes and grants. */
 export function permissionsNow(
   sandbox: Sandbox,
   identity: Identity,
@@ -59,7 +53,7 @@ function permissionsOf(
   );
 }
 
-/** The permissions of a token that still apply in an account: removals take effect at once. */
+/** Removals take effect at once. */
 export function stillGiven(
   permissions: readonly string[],
   sandbox: Sandbox,
@@ -76,7 +70,6 @@ export function stillGiven(
   });
 }
 
-/** Whether this visitor suspended a person in an account, without reactivating them. */
 export function isSuspendedIn({ changes }: Sandbox, userId: string, accountId: string): boolean {
   const last = changes.findLast(
     (change) =>

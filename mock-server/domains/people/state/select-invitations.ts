@@ -11,7 +11,6 @@ import { compareKeys } from './select-people.ts';
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];
 
-/** The sort key of a field. */
 const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: number) => string | number> = {
   EMAIL: ({ email }) => email.toLowerCase(),
   STATUS: (invitation, now) => statuses.indexOf(invitationStatus(invitation, now)),
@@ -27,7 +26,7 @@ function conditionsOf({ search, status }: InvitationFilter, now: number): Condit
   return conditions;
 }
 
-/** The invitations that match a filter, in the order asked for, then the newest first. */
+/** Ties are newest first. */
 export function selectInvitations(
   invitations: readonly InvitationRecord[],
   filter: InvitationFilter,
@@ -44,7 +43,7 @@ export function selectInvitations(
   });
 }
 
-/** Counts of invitations by status, each under the other conditions. */
+/** Each status is counted under the other conditions. */
 export function invitationFacets(
   invitations: readonly InvitationRecord[],
   filter: InvitationFilter,

@@ -8,13 +8,12 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
 
-/** The status of a person's sign-in. */
 export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
   status === 'SUSPENDED' ? status : lockedUntil === null ? 'ACTIVE' : 'LOCKED';
 
 const statuses: readonly UserStatus[] = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
 
-/** The sort key of a field; null comes last in either direction. */
+/** Null comes last in either direction. */
 const keys: Record<UserSortField, (person: PersonRecord) => string | number | null> = {
   NAME: ({ displayName }) => displayName.toLowerCase(),
   EMAIL: ({ email }) => email.toLowerCase(),
@@ -22,7 +21,7 @@ const keys: Record<UserSortField, (person: PersonRecord) => string | number | nu
   LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
 };
 
-/** Compares keys; `sign` is -1 for descending order. Nulls come last in either. */
+/** `sign` is -1 for descending order. Nulls come last in either. */
 export function compareKeys(a: string | number | null, b: string | number | null, sign: number): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
@@ -59,7 +58,7 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
   return conditions;
 }
 
-/** The people who match a filter, in this order, then by name. */
+/** Ties are ordered by name. */
 export function selectPeople(
   people: readonly PersonRecord[],
   filter: UserFilter,
@@ -75,7 +74,7 @@ export function selectPeople(
   });
 }
 
-/** Counts of people by filter value, each under the other conditions. */
+/** Each value is counted under the other conditions. */
 export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter) {
   const conditions = conditionsOf(filter);
   const byStatus = countBy(matching(people, conditions, 'status'), statusOf);

@@ -8,29 +8,26 @@ const lockMs = 15 * 60_000;
 type LockContext = {
   sandbox: Sandbox;
   world: { accounts: readonly AccountRecord[] };
-  /** The world's time, ms. */
+  /** World time, ms. */
   now: number;
 };
 
-/** The changes that lock and unlock, including shared sign-ins. */
+/** With shared sign-ins. */
 function signInsOf({ changes, sharedSignIns }: Sandbox): readonly Change[] {
   if (!sharedSignIns) return changes;
   const own = changes.filter(({ kind }) => kind !== 'sign-in-failed' && kind !== 'signed-in');
   return [...own, ...sharedSignIns.list];
 }
 
-/** User names with failed sign-ins; only these can be locked. */
+/** Only these names can be locked. */
 export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
   new Set(
     signInsOf(sandbox).flatMap((change) => (change.kind === 'sign-in-failed' ? [change.userName] : [])),
   );
 
-/**
- * When the lock after too many failed attempts ends (ms); null if there is none. `who` is an
- * identity, or an unknown user name.
- */
+/** When the lock ends (ms); null without one. `who` is an identity, or an unknown user name. */
 export function lockedUntil({ sandbox, world, now }: LockContext, who: string): number | null {
-  // The account isn't known before signing in.
+  // Before signing in, the account isn't known.
   const [account] = world.accounts;
   let maxFailures = policyNow(account, { changes: [] }).lockAfterFailures;
   let failures = 0;

@@ -38,7 +38,7 @@ export const passwordResolvers = {
         endedOtherSessions: input.endOtherSessions,
       });
       return {
-        // A link sets a password and signs no one in.
+        // A link sets a password without signing in.
         token:
           input.endOtherSessions && !letter
             ? tokens.sign(tokenContent(sandbox, identity, world.accounts), now)
@@ -57,7 +57,7 @@ export const passwordResolvers = {
       recordChange(sandbox, {
         kind: 'invitation-accepted',
         at: now,
-        // The address of a link is no identity of the world.
+        // The address of a link isn't an identity of the world.
         identity: letter ? userId : identity.id,
         accountId,
         invitationId: invitation.id,

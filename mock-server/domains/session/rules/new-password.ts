@@ -7,7 +7,7 @@ import { passwordMark, passwordMarks } from '#mock-server/domains/session/state/
 const longest = 200;
 const remembered = 5;
 
-/** What a new password must meet, in the order to show. */
+/** In the order to show. */
 export const passwordRules = (minimumLength: number): PasswordRule[] => [
   { code: 'MINIMUM_LENGTH', label: `At least ${minimumLength} characters`, value: minimumLength },
   { code: 'NOT_USER_NAME', label: "Doesn't contain your username", value: null },
@@ -15,7 +15,7 @@ export const passwordRules = (minimumLength: number): PasswordRule[] => [
   { code: 'NOT_LEAKED', label: 'Not found in known leaks', value: null },
 ];
 
-/** Long enough for the first rule, but commonly used. Without spaces. */
+/** Commonly used, but long enough for the first rule. Without spaces. */
 const leaked: ReadonlySet<string> = new Set([
   '00000000000000',
   '11111111111111',
@@ -64,7 +64,7 @@ export type PasswordProblem = { code: ErrorCode; message: string };
 
 const withoutSpaces = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** The problem of a new password; null if there is none. `minimumLength` is the security policy's. */
+/** `minimumLength` is the security policy's. */
 export function passwordProblem(
   sandbox: Sandbox,
   identity: Identity,

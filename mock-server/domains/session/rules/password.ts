@@ -25,7 +25,7 @@ const mayAccept = ({ visitor }: RequestContext) =>
 const mayReset = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform:password_reset');
 
-/** Whose password a session may set: the person's of a reset link, else its own. */
+/** The person of a reset link, else the session's own. */
 export function passwordOwner({ visitor, fixtures, sandbox }: RequestContext): Identity | null {
   const letter = visitor?.letter;
   if (letter?.kind !== 'reset') return visitor?.identity ?? null;
@@ -38,17 +38,16 @@ const linkProblems: Partial<Record<LinkStatus, string>> = {
   USED: 'This link was already used. Ask for a new one.',
 };
 
-/** Why the link of a session can't be used; null if it can, or if the session is from none. */
+/** Null for sessions that aren't from a link too. */
 function linkProblem(context: RequestContext): UserError | null {
   const letter = context.visitor?.letter;
   const message = letter && linkProblems[linkStatus(letter, context)];
   return message ? inputError('NOT_ELIGIBLE', message) : null;
 }
 
-/** The security policy of the current account. */
 const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);
 
-/** The password of an identity that has one or may set one; null for others. */
+/** Null for identities that can't have a password. */
 export function passwordStatus(identity: Identity, context: RequestContext): PasswordStatus | null {
   const hasOne = hasPassword(context.sandbox, identity);
   const needsCurrent = hasOne && context.visitor?.letter === undefined;
@@ -72,7 +71,7 @@ function newPasswordProblem(password: string, field: string, context: RequestCon
   return problem && inputError(problem.code, problem.message, field);
 }
 
-/** Why the password of `identity` can't be changed; null if it can. @throws GraphQLError FORBIDDEN for an invitation's session. */
+/** @throws GraphQLError FORBIDDEN for an invitation's session. */
 export function changeProblem(
   { currentPassword, newPassword }: ChangePasswordInput,
   identity: Identity,
@@ -91,7 +90,7 @@ export function changeProblem(
   return newPasswordProblem(newPassword, 'newPassword', context);
 }
 
-/** The invitation of a session's link, else the newest to an email identity's address; null for other identities. */
+/** The link's invitation, else the newest to an email identity's address; null for other identities. */
 export function ownInvitation(context: RequestContext): InvitationRecord | null {
   const { identity, letter } = visitorOrRefuse(context);
   if (!mayAccept(context)) return null;
@@ -103,7 +102,6 @@ export function ownInvitation(context: RequestContext): InvitationRecord | null 
   return own.sort((a, b) => b.sentAt - a.sentAt)[0] ?? null;
 }
 
-/** Why an invitation can't be accepted; null if it can. */
 function invitationProblem(invitation: InvitationRecord, now: number): UserError | null {
   const inviter = invitation.invitedBy.displayName;
   switch (invitationStatus(invitation, now)) {
@@ -119,7 +117,7 @@ function invitationProblem(invitation: InvitationRecord, now: number): UserError
   }
 }
 
-/** The invitation that is accepted, or why it can't be. @throws GraphQLError FORBIDDEN without the permission. */
+/** @throws GraphQLError FORBIDDEN without the permission. */
 export function acceptedInvitation(
   { displayName, password }: AcceptInvitationInput,
   context: RequestContext,

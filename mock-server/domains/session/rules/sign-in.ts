@@ -26,17 +26,16 @@ const locked = (until: number): SignInRefusal => ({
 
 const suspended = () => refused('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.');
 
-/** Records a failed attempt and refuses it; the fifth locks the name. */
+/** The fifth failed attempt locks the name. */
 function failedAttempt(context: RequestContext, userName: string, refusal: SignInRefusal): SignInRefusal {
   recordSignIn(context.sandbox, { kind: 'sign-in-failed', at: context.now, userName });
   const until = lockedUntil(context, userName);
   return until === null ? refusal : locked(until);
 }
 
-/** Who signs in, into which accounts. */
 type SignedIn = { identity: Identity; accounts: readonly AccountRecord[] };
 
-/** Checks a username and a password, and counts failed attempts. */
+/** Counts failed attempts. */
 export function checkCredentials(
   { userName: typed, password }: SignInInput,
   context: RequestContext,
@@ -55,7 +54,7 @@ export function checkCredentials(
   return accounts.length === 0 ? suspended() : { identity, accounts };
 }
 
-/** Checks the code of a second step, and counts failed attempts. */
+/** Counts failed attempts. */
 export function checkCode(
   { code: typed, challengeId }: CompleteSignInInput,
   context: RequestContext,
@@ -68,13 +67,12 @@ export function checkCode(
   const until = lockedUntil(context, identity.id);
   if (until !== null) return locked(until);
   if (withoutSuspended(context.sandbox, identity, context.world.accounts).length === 0) return suspended();
-  // An authenticator app uses the real time, whatever the world's is.
+  // Authenticator apps use the real time.
   if (!isCode(step, code, [context.now, context.realTime()]))
     return failedAttempt(context, identity.id, refused('WRONG_CODE', 'This code is wrong.', 'code'));
   return challenge;
 }
 
-/** Why no reset link can be requested for an address; null if one can. */
 export function resetProblem(email: string): UserError | null {
   if (email === '') return inputError('REQUIRED', 'Enter your email address.', 'email');
   const problem = emailProblem(email);

@@ -13,7 +13,6 @@ import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { deviceUserName, roleViewName } from '#mock-server/domains/session/state/view-as.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 
-/** Who is viewed: a subject with permissions and a display name. */
 export type Viewed = {
   sub: string;
   wanted: readonly string[];
@@ -50,7 +49,7 @@ function userWithRole(id: string, context: RequestContext): Viewed | UserError {
   };
 }
 
-/** Who a visitor may view the portal as, or why they may not. @throws GraphQLError FORBIDDEN without the permission. */
+/** @throws GraphQLError FORBIDDEN without the permission. */
 export function viewedAs({ deviceId, roleId }: ViewAsInput, context: RequestContext): Viewed | UserError {
   visitorOrRefuse(context);
   if (deviceId && !roleId) return deviceUser(deviceId, context);

@@ -7,8 +7,8 @@ import { policyNow } from '#mock-server/domains/organization/state.ts';
 const minuteMs = 60_000;
 
 /**
- * Whether a session has been idle for longer than the account's policy allows. If not, it is active at
- * `now` (ms); an ended one stays ended until the next sign-in.
+ * Whether the session was idle for longer than the policy allows. If not, it is active at `now` (ms); an ended session
+ * stays ended until the next sign-in.
  */
 export function hasIdled(
   sandbox: Sandbox,

@@ -4,7 +4,6 @@ import type { SentLetter } from '#mock-server/contract/letter.ts';
 import type { LinkStatus } from '#mock-server/contract/types.generated.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
 
-/** How long a reset link works, ms. */
 export const resetLifeMs = 86_400_000;
 
 const isSame = (one: SentLetter, other: SentLetter): boolean =>
@@ -12,11 +11,10 @@ const isSame = (one: SentLetter, other: SentLetter): boolean =>
     ? other.kind === 'reset' && one.person === other.person
     : other.kind === 'invitation' && one.invitationId === other.invitationId;
 
-/** When the link of a letter stops working, ms. */
+/** In ms. */
 export const linkEnd = ({ kind, at }: SentLetter): number =>
   at + (kind === 'reset' ? resetLifeMs : invitationLifeMs);
 
-/** Whether a link still works at `now`, or what became of it. */
 export function linkStatus(
   letter: SentLetter,
   { sandbox, fixtures, now }: Pick<RequestContext, 'sandbox' | 'fixtures' | 'now'>,

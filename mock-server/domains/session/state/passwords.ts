@@ -10,7 +10,6 @@ import { hmacSha256 } from '#schema/digest/sha256.ts';
 
 const dayMs = 86_400_000;
 
-/** A keyed digest of an identity's password. */
 export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
   hmacSha256(`mock ${id}`, password);
 
@@ -26,14 +25,13 @@ const acceptanceOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): 
 const joinedAt = ({ changes }: Sandbox, { id }: Identity): number =>
   changes.findIndex((change) => change.kind === 'invitation-accepted' && change.userId === id);
 
-/** Whether an identity was created by an invitation in this sandbox. */
 const isJoined = (sandbox: Sandbox, identity: Identity): boolean => joinedAt(sandbox, identity) >= 0;
 
-/** Whether an identity has a password: its own, or one chosen on joining. */
+/** Its own, or one chosen on joining. */
 export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
   identity.password !== undefined || isJoined(sandbox, identity);
 
-/** The marks of an identity's passwords, the current one last. */
+/** The current one last. */
 export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
   const first = identity.password === undefined ? [] : [passwordMark(identity, identity.password)];
   return [
@@ -42,11 +40,10 @@ export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
   ];
 }
 
-/** Whether this is the current password. */
 export const isPassword = (sandbox: Sandbox, identity: Identity, password: string): boolean =>
   passwordMarks(sandbox, identity).at(-1) === passwordMark(identity, password);
 
-/** When the password was last changed and when it expires, ms; `lastsDays` null means never. */
+/** In ms; `lastsDays` null means that passwords never expire. */
 export function passwordTimes(
   sandbox: Pick<Sandbox, 'changes'>,
   identity: Identity,
@@ -71,7 +68,6 @@ const endedAt = ({ changes }: Sandbox, { id }: Identity): number =>
     (change) => change.kind === 'password-changed' && change.identity === id && change.endedOtherSessions,
   );
 
-/** The accounts in which an identity isn't suspended. */
 export const withoutSuspended = <Account extends { id: string }>(
   sandbox: Sandbox,
   { id }: Identity,
@@ -82,8 +78,8 @@ export const withoutSuspended = <Account extends { id: string }>(
     : accounts;
 
 /**
- * A token ID: the sandbox's family, and the changes by which its person joined and last ended the other sessions. These
- * stay the same for as long as they aren't undone.
+ * Names the sandbox's family, and the changes by which the person joined and last ended the other sessions: these stay
+ * the same unless they are undone.
  */
 const tokenId = (sandbox: Sandbox, identity: Identity): string =>
   [
@@ -93,9 +89,8 @@ const tokenId = (sandbox: Sandbox, identity: Identity): string =>
   ].join('.');
 
 /**
- * What a token of this identity in these accounts is made from. People who joined exist in one sandbox only, so
- * their tokens name it. So do all tokens once their person has ended the other sessions: one issued afterwards
- * differs from one issued before, even where the world's time is frozen.
+ * People who joined exist in one sandbox, so their tokens name it. Tokens also name it once their person ended the
+ * other sessions, so that new ones differ from old ones even where the clock is frozen.
  */
 export function tokenContent(
   sandbox: Sandbox,
@@ -109,8 +104,8 @@ export function tokenContent(
 }
 
 /**
- * Whether a token's session was ended: issued before the person ended all other sessions, or, for people who
- * joined, to someone else who joined in their place or in another sandbox.
+ * The token was issued before the person ended all other sessions, or to someone else who joined in their place or in
+ * another sandbox.
  */
 export function isEnded(sandbox: Sandbox, identity: Identity, { jti = '', iat }: Claims): boolean {
   const [family, joined, ended] = jti.split('.');

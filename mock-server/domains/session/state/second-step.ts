@@ -12,7 +12,7 @@ export type SecondStep = { code: string } | { secret: string };
 
 const secretBytes = 20;
 
-/** The secret of a challenge, base32; derived from its ID, so that it needn't be stored. */
+/** Base32; derived from the ID, so that it needn't be stored. */
 export function secretOf(challengeId: string): string {
   const digest = hmacSha256('mock authenticator secret', challengeId);
   return base32(
@@ -22,7 +22,6 @@ export function secretOf(challengeId: string): string {
   );
 }
 
-/** The second step of an identity; null without one. */
 export function secondStepOf({ changes }: Sandbox, { id, secondStepCode }: Identity): SecondStep | null {
   if (secondStepCode !== undefined) return { code: secondStepCode };
   const setUp = changes.findLast(
@@ -31,11 +30,11 @@ export function secondStepOf({ changes }: Sandbox, { id, secondStepCode }: Ident
   return setUp ? { secret: secretOf(setUp.challengeId) } : null;
 }
 
-/** Whether a code is valid at one of these times (ms). */
+/** Times are in ms. */
 export const isCode = (step: SecondStep, code: string, times: readonly number[]): boolean =>
   'code' in step ? step.code === code : times.some((at) => isTotp(step.secret, code, at));
 
-/** Whether one of an identity's accounts requires a second step. Only people need one. */
+/** Only people need one. */
 export function needsSecondStep(
   sandbox: Sandbox,
   { subject }: Identity,

@@ -22,10 +22,7 @@ function sessionAccount(identity: Identity, account: AccountRecord): SessionAcco
   };
 }
 
-/**
- * What the portal keeps of an identity that signed in: who it is and the accounts it may work in. It starts
- * in the account `chosen` if that is one of them, else in the first.
- */
+/** Starts in the account `chosen` if the identity may work there, else in its first account. */
 export function sessionUserOf(
   identity: Identity,
   accounts: readonly AccountRecord[],

@@ -7,12 +7,12 @@ import { type SecondStep, secondStepOf, secretOf } from './second-step.ts';
 
 const challengeLifeMs = 5 * 60_000;
 
-/** A sign-in with the right password that needs a second step, or has to set one up. */
+/** `isNew`: the second step has to be set up. */
 export type Challenge = { identity: Identity; step: SecondStep; isNew: boolean };
 
 const issuer = 'License portal';
 
-/** What an authenticator app takes: the secret, and an address with all that `isTotp` judges codes by (Key Uri Format). */
+/** Secret and address for authenticator apps (Key Uri Format). */
 function setUpOf(id: string, { name }: Identity) {
   const secret = secretOf(id);
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
@@ -20,7 +20,7 @@ function setUpOf(id: string, { name }: Identity) {
   return { secret, address: `otpauth://totp/${label}?${parameters}` };
 }
 
-/** The signed part of an id's text, and what it is only valid together with: the password and the policies. */
+/** Signs an ID together with the password and the policies, so that changing them ends the challenge. */
 function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: RequestContext): string {
   const policies = world.accounts.map((account) => policyNow(account, sandbox));
   return tokens.seal(
@@ -30,8 +30,8 @@ function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: Re
 }
 
 /**
- * Begins a second step, or with `isNew` setting one up, once the password was right. The id is signed and contains
- * its identity and end, so that it works without a sandbox too.
+ * Comes after the right password. The ID is signed and contains its identity and end, so that it works without a
+ * sandbox too.
  */
 export function createChallenge(identity: Identity, isNew: boolean, context: RequestContext) {
   const expiresAt = context.now + challengeLifeMs;
@@ -41,8 +41,8 @@ export function createChallenge(identity: Identity, isNew: boolean, context: Req
 }
 
 /**
- * The challenge of an id. Null for an id that wasn't given out here, has expired, or was given out before the
- * password, a policy or the second step was changed.
+ * Null for an ID that wasn't issued here, has expired, or is older than a change of the password, a policy or the
+ * second step.
  */
 export function readChallenge(id: string, context: RequestContext): Challenge | null {
   const { fixtures, sandbox, now } = context;

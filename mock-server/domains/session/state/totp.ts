@@ -5,7 +5,7 @@ const stepMs = 30_000;
 const digits = 6;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 of RFC 4648 without padding, as people type it into authenticator apps. */
+/** RFC 4648 without padding, as people type it into authenticator apps. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -13,13 +13,12 @@ export function base32(bytes: Uint8Array): string {
     .join('');
 }
 
-/** The bytes of a base32 text. */
 export function fromBase32(text: string): Uint8Array {
   const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** The six digits of a secret (base32) at an instant (ms): RFC 6238 with SHA-1 and steps of 30 seconds. */
+/** RFC 6238 with SHA-1 and steps of 30 seconds. `secret` is base32, `at` in ms. */
 export function totp(secret: string, at: number): string {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(Math.floor(at / stepMs)));
@@ -29,6 +28,6 @@ export function totp(secret: string, at: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Whether a code is that of an instant (ms), or of the step before or after it. */
+/** Accepts the step of an instant (ms), the one before and the one after. */
 export const isTotp = (secret: string, code: string, at: number): boolean =>
   [0, -stepMs, stepMs].some((shift) => totp(secret, at + shift) === code);

@@ -4,17 +4,13 @@ import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { isGranted, type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
-/** How long a view lasts, seconds. */
 export const viewSeconds = 30 * 60;
 
-/** The display name of a device's user. */
 export const deviceUserName = ({ name, serialNumber }: DeviceRecord): string =>
   `User of ${name ?? serialNumber}`;
 
-/** The display name of a role view. */
 export const roleViewName = ({ name }: Pick<RoleRecord, 'name'>): string => `${name} role`;
 
-/** Whether a session holds everything a permission string grants. */
 function isHeld(text: string, held: Permissions): boolean {
   const [action, resource, ...rest] = text.split(':');
   if (!resource) return true;
@@ -22,7 +18,7 @@ function isHeld(text: string, held: Permissions): boolean {
   switch (action) {
     case 'access':
     case 'perform':
-      // No grant for one object has the empty ID.
+      // The empty ID stands for any object without a grant of its own.
       return Object.keys(asked[action]).every((name) => isGranted(held, action, name, rest.join(':')));
     case 'read':
       return Object.entries(asked.read).every(([name, ids]) =>
@@ -34,7 +30,7 @@ function isHeld(text: string, held: Permissions): boolean {
   }
 }
 
-/** Splits wanted permissions into those a session holds and those it lacks. */
+/** Splits permissions into those a session holds and those it lacks. */
 export function isWithinOwnPermissions(
   wanted: readonly string[],
   held: Permissions,
@@ -43,7 +39,6 @@ export function isWithinOwnPermissions(
   return { permissions, lacking: wanted.filter((text) => !permissions.includes(text)) };
 }
 
-/** The visitor of a token for viewing the portal as someone else. */
 export function asViewed(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
   const subject = parseSubject(claims.sub);
   const account = accounts.find(({ id }) => id === visitor.accountId);

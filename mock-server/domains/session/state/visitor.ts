@@ -4,7 +4,7 @@ import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
-/** The accounts an identity may work in, without devices if its sessions use none. */
+/** Without devices if the identity's sessions use none. */
 export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {
   return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
 }
@@ -12,8 +12,8 @@ export function accountsOf(identity: Identity, accounts: readonly AccountRecord[
 let made = 0;
 
 /**
- * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
- * X-Account-ID header) names an account it may not work in; the default is the first.
+ * Null when `accountId` (the X-Account-ID header) names an account the identity may not work in; the default is its
+ * first.
  */
 export function makeVisitor(
   identity: Identity,

@@ -59,7 +59,7 @@ function fileResponse(file: OfferedFile): MockResponse {
   };
 }
 
-/** GET /api/downloads/{name}: anyone who has the address can fetch the file, until it expires. */
+/** GET /api/downloads/{name}. Anyone with the address can fetch the file until it expires. */
 export function createDownloadsHandler(worlds: () => Worlds, tokens: TokenService): CreateHandler {
   return async ({ method, path, search }) => {
     if (method !== 'GET') return { response: wrongMethodResponse('GET') };

@@ -4,13 +4,13 @@ import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { decode } from '#mock-server/core/world/parse-world.ts';
 
-/** The parameters of a download link besides its world. Instants are ms of the world's time. */
+/** Instants are ms of the world's time. */
 export type DownloadLink = {
   deviceId: string;
   fileId: string;
   fileName: string;
   session: string | null;
-  /** Start of the file's world, and the time of its data. */
+  /** `asOf` is the time of the data. */
   startsAt: number;
   asOf: number;
   expiresAt: number;
@@ -18,10 +18,9 @@ export type DownloadLink = {
 
 export const downloadPath = '/api/downloads/';
 
-/** How long a link works. */
 export const linkLifeMs = 10 * 60_000;
 
-/** Signs a link. Latency and faults aren't part of what it gives access to. */
+/** Latency and faults don't affect access. */
 function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService): string {
   const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
   const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
@@ -30,8 +29,8 @@ function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService)
 }
 
 /**
- * The address of a file. It has to work without headers, as links do, so it contains its world and session. Like the
- * signed addresses of file stores it works for anyone who has it, unchanged, until it expires.
+ * Works without headers, so it contains its world and session. Anyone who has it can use it until it expires, like the
+ * signed addresses of file stores.
  */
 export function formatDownloadLink(
   link: DownloadLink,
@@ -53,7 +52,7 @@ export function formatDownloadLink(
 
 const instantOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);
 
-/** Parses a link of `formatDownloadLink`; null for anything else, such as a modified link. */
+/** Null for a link that was modified or isn't one. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
   world: WorldSpec,

@@ -4,7 +4,7 @@ import { updatesEndAt } from '#mock-server/domains/license/state/term-status.ts'
 import { lastDay } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
-/** Whether a release can be installed on a device; `blockedBecause` is null if it can. */
+/** `blockedBecause` is null if it can be installed. */
 export type Installable = {
   installed: boolean;
   installable: boolean;
@@ -13,10 +13,10 @@ export type Installable = {
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** The day of an instant (ms) in UTC, such as `Nov 21, 2025`. */
+/** In UTC, such as `Nov 21, 2025`. */
 export const dayText = (instant: number): string => dayFormat.format(instant);
 
-/** The last day before a limit (ms), in a zone. */
+/** Before a limit (ms), in a zone. */
 export const lastDayText = (limit: number, zone: string): string => dayText(Date.parse(lastDay(limit, zone)));
 
 const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = null): Installable => ({
@@ -26,11 +26,10 @@ const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = n
   requiredFirst,
 });
 
-/** The inputs of an installation. */
 type Updated = Pick<LightDevice, 'license' | 'softwareVersion' | 'registeredAt'> &
   Pick<DeviceRecord, 'releases'>;
 
-/** The version a device reported, else the newest one published before its registration. */
+/** The reported version, else the newest one published before registration. */
 function versionOf({ softwareVersion, registeredAt, releases }: Updated): string | null {
   const cameWith = releases.find(
     ({ publishedAt, withdrawnAt }) => publishedAt <= registeredAt && !withdrawnAt,
@@ -38,7 +37,7 @@ function versionOf({ softwareVersion, registeredAt, releases }: Updated): string
   return softwareVersion ?? cameWith?.version ?? null;
 }
 
-/** Whether a release can be installed on a device at `now` (ms), and why not; days of limits are counted in `zone`. */
+/** At `now` (ms); days of limits are counted in `zone`. */
 export function installableOn(
   device: Updated,
   release: ReleaseRecord,
@@ -71,11 +70,11 @@ export function installableOn(
   return { installed: false, installable: true, blockedBecause: null, requiredFirst: null };
 }
 
-/** The newest release that can be installed at `now` (ms); null if the device is up to date. */
+/** Null if the device is up to date at `now` (ms). */
 export const availableUpdate = (device: Updated, now: number, zone: string): ReleaseRecord | null =>
   device.releases.find((release) => installableOn(device, release, now, zone).installable) ?? null;
 
-/** When a version was installed, according to the device's log; null if unknown. */
+/** According to the device's log; null if unknown. */
 export function installedAt(device: DeviceRecord, version: string | null): number | null {
   const entry = device
     .history()

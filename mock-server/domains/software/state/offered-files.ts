@@ -9,10 +9,9 @@ import { releaseFiles } from './release-files.ts';
 import { sampleFiles } from './sample-files.ts';
 import { toolFiles } from './tool-files.ts';
 
-/** What files depend on besides their device; instants in ms of the world's time. */
+/** What files depend on besides their device; instants are ms of the world's time. */
 export type FileContext = {
   seed: number;
-  /** The time of the world's data. */
   asOf: number;
   now: number;
   sandbox: Sandbox;
@@ -28,7 +27,6 @@ function everySample(device: DeviceRecord, { asOf, sandbox, fixtures }: FileCont
   ).flat();
 }
 
-/** Every file that is offered for a device. */
 export function offeredFiles(device: DeviceRecord, context: FileContext): OfferedFile[] {
   const { seed, now, sandbox, fixtures } = context;
   const responses = exchangesOf(device, sandbox, fixtures).filter((exchange) => !isExpired(exchange, now));

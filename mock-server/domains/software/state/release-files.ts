@@ -3,7 +3,6 @@ import { createRandom } from '#fixtures/random.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { checksumsText, textFile } from '#mock-server/domains/offline/state/offered-file.ts';
 
-/** Deterministic bytes by seed and name. */
 function seededBytes(size: number, seed: number, name: string): Uint8Array {
   const random = createRandom(seed, 'bytes', name);
   const bytes = new Uint8Array(size);
@@ -15,7 +14,6 @@ function seededBytes(size: number, seed: number, name: string): Uint8Array {
 const smallest = 600_000;
 const largest = 1_500_000;
 
-/** A software package: pseudorandom bytes. */
 export function packageFile(
   file: Pick<OfferedFile, 'id' | 'fileName' | 'description' | 'kind'>,
   seed: number,
@@ -33,7 +31,7 @@ function notesText(device: DeviceRecord, { version, summary, notes, knownIssues 
   return `${[`${device.product.name} ${version}`, summary, '', notes, ...issues].join('\n')}\n`;
 }
 
-/** The files of a release for a device's kind of license; none once it is withdrawn. */
+/** None once the release is withdrawn. */
 export function releaseFiles(
   device: DeviceRecord,
   release: ReleaseRecord,

@@ -5,22 +5,20 @@ import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { textFile } from '#mock-server/domains/offline/state/offered-file.ts';
 import { formatVersion, largestFile } from '#schema/offline-files/offline-file.ts';
 
-/** The device of a sample, and the time of its data (ms). */
+/** `asOf` is the time of the data, ms. */
 type Where = { device: DeviceRecord; asOf: number };
-/** File name, description and text. */
 type Sample = readonly [fileName: string, description: string, text: string];
 
 const hourMs = 3_600_000;
 const serialNumbers = ['3A90-0112-5D4F', '5E07-0231-A1C8'] as const;
 
-/** The device with another one's serial number. */
 const withOtherSerial = (device: DeviceRecord): DeviceRecord => ({
   ...device,
   serialNumber: serialNumbers.find((each) => each !== device.serialNumber) ?? '',
 });
 const unrelatedText = 'Notes from the bench: order cables, call the vendor.\n';
 
-/** A file with one digit changed, so that its signature doesn't match. */
+/** One digit differs, so the signature doesn't match. */
 const changed = (text: string) =>
   text.replace(
     /^(Written: \d{4}-\d{2}-\d{2}T\d{2}:\d{2}:)(\d)/m,
@@ -31,7 +29,7 @@ const cutOff = (text: string) => text.slice(0, Math.floor(text.length * 0.6));
 const newerFormat = (text: string) => text.replace(` ${formatVersion}\n`, ` ${formatVersion + 2}\n`);
 const tooLarge = (text: string) => text + '#'.repeat(largestFile + 2_000 - text.length);
 
-/** Kinds of broken files, by the end of the file name. */
+/** By the end of the file name. */
 const brokenFiles = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
   [`${kind}-wrong-device.${kind}`, 'Rejected: from another device.', ofAnother],
   [`${kind}-changed.${kind}`, 'Rejected: changed after it was signed.', changed(good)],
@@ -104,8 +102,8 @@ function usageSamples({ device, asOf }: Where): Sample[] {
 }
 
 /**
- * Files as an offline device would write them, one for each thing that can become of a file; none for an online
- * license. The device writes a new request for each exchange, so `exchanges` tells them apart.
+ * As an offline device would write them, one for each outcome; none for an online license. Each exchange needs a new
+ * request, which `exchanges` tells apart.
  */
 export function sampleFiles({ offline }: DeviceRecord, asOf: number, exchanges: number): OfferedFile[] {
   if (!offline) return [];

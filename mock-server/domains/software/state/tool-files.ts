@@ -15,7 +15,7 @@ const tools = [
   ['stick-writer-windows.zip', 'Writes an offline update to a USB stick. For Windows.'],
 ] as const;
 
-/** The tools for a device used offline and the list of their digests, by name; none for an online license. */
+/** With the list of their digests, by name; none for an online license. */
 export function toolFiles({ license }: DeviceRecord, seed: number): OfferedFile[] {
   if (!license?.offline) return [];
   const files = tools.map(([fileName, description]) =>

@@ -3,7 +3,7 @@ import type { Day } from '#mock-server/core/clock/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { weekOf } from '#schema/calendar/weeks.ts';
 
-/** First day of the week (Monday) or month after that of `day`; the next day for DAY. */
+/** Weeks begin on Monday. */
 function nextBucket(day: Day, bucket: UsageBucket): Day {
   const date = new Date(Date.parse(`${day}T00:00:00Z`));
   if (bucket === 'DAY') return addDays(day, 1);
@@ -11,7 +11,7 @@ function nextBucket(day: Day, bucket: UsageBucket): Day {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 
-/** The buckets of a period; the first and the last end where the period does. */
+/** The first and the last one end where the period does. */
 export function buckets(from: Day, to: Day, bucket: UsageBucket): { start: Day; end: Day }[] {
   const found: { start: Day; end: Day }[] = [];
   for (let start = from; start <= to; ) {

@@ -2,7 +2,7 @@ import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts'
 import type { Day, ZoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 
-/** Days from one to the other, both included. */
+/** Both included. */
 export type DaySpan = { from: Day; to: Day };
 
 const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
@@ -10,16 +10,13 @@ const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
   to: to < period.to ? to : period.to,
 });
 
-/** The end of a license, queued terms and grace included (ms); nothing is reported after it. */
+/** In ms, with queued terms and grace. Nothing is reported later. */
 export function worksUntil({ terms }: LicenseRecord): number {
   const last = terms.at(-1);
   return last ? (last.graceEndsAt ?? last.endsAt) : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Days of the period without a report of a device: lost ones, and all since its last report while
- * its license works.
- */
+/** Lost days, and all since the device's last report while its license works. */
 export function gapsOf(
   { license }: DeviceRecord,
   period: DaySpan,
@@ -28,7 +25,7 @@ export function gapsOf(
 ): DaySpan[] {
   if (!license) return [];
   const { missing, reportedThrough } = license;
-  // Only whole days of the zone are gaps; days at the edges are partly reported.
+  // Days at the edges are partly reported, so only whole days are gaps.
   const lost = missing.map(({ from, to }) => ({
     from: addDays(dayOf(from - 1), 1),
     to: addDays(dayOf(to), -1),
@@ -40,13 +37,12 @@ export function gapsOf(
     .filter(({ from, to }) => from <= to);
 }
 
-/** Whether a range of days is within a gap, and whether it overlaps one. */
 export const isInGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
   gaps.some((gap) => gap.from <= from && to <= gap.to);
 export const touchesGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
   gaps.some((gap) => gap.from <= to && from <= gap.to);
 
-/** The gaps of several devices, each with the devices it is about, earliest first. */
+/** With their devices, earliest first. */
 export function mergedGaps(devices: readonly { device: DeviceRecord; gaps: readonly DaySpan[] }[]) {
   const merged = new Map<string, DaySpan & { devices: DeviceRecord[] }>();
   for (const { device, gaps } of devices)

@@ -9,10 +9,9 @@ import { outcomes } from './usage-log.ts';
 import { entryAt, type Selection, type Span, sumOf, type UsageSet } from './usage-set.ts';
 import { outcomeLabels } from './usage-slices.ts';
 
-/** Filter and sort of the records of a range. */
 export type RecordChoice = { filter: UsageRecordFilter; sort: readonly UsageRecordSort[] };
 
-/** The records that match, in order. */
+/** In order. */
 export type RecordList = { size: number; value: number; entryAt(index: number): UsageEntry };
 
 const has = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
@@ -20,8 +19,8 @@ const has = (text: string | null, part: string) => text?.toLowerCase().includes(
 const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
 
 /**
- * What matches, by the numbers of outcomes, people and devices: these are few, so each is looked at once. The
- * entry after the last person is for uses without one.
+ * Matches by outcome, person and device, which are few, so each is checked once. The entry after the last person is for
+ * uses without one.
  */
 function matchTables(
   { people, counted }: UsageSet,
@@ -37,14 +36,14 @@ function matchTables(
   };
 }
 
-/** The rank of each text in alphabetical order; equal texts share one. */
+/** In alphabetical order; equal texts share a rank. */
 function ranks(texts: readonly string[]): number[] {
   const sorted = [...new Set(texts)].sort();
   const places = new Map(sorted.map((text, place) => [text, place]));
   return texts.map((text) => places.get(text) ?? 0);
 }
 
-/** The numbers of a column, and what each is sorted by; a number beyond them comes last in either direction. */
+/** A column and the sort key of each of its numbers; numbers without a key come last in either direction. */
 function codesOf(set: UsageSet, field: Exclude<UsageRecordSortField, 'AT'>) {
   switch (field) {
     case 'DEVICE':
@@ -62,7 +61,7 @@ function codesOf(set: UsageSet, field: Exclude<UsageRecordSortField, 'AT'>) {
   }
 }
 
-/** The places by one field, equal ones as they were. */
+/** Stable. */
 function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageRecordSort): Uint32Array {
   if (field === 'AT') {
     const first = set.times[0] ?? 0;
@@ -79,10 +78,10 @@ function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageR
   return sortByTable(places, column, table);
 }
 
-// Reused: allocating costs more than the work itself.
+// Reused, since allocating costs more than the work itself.
 let scratch = new Uint32Array(0);
 
-/** The matching entries of a range, in order; ties: newest first. */
+/** Ties are newest first. */
 function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
   const { outcome, person, device, name } = matchTables(set, filter);
   const { outcomes: outcomeAt, actors, devices, values } = set;
@@ -108,7 +107,7 @@ function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoic
 const isPlain = ({ filter: { search, outcomes: wanted, actorIds }, sort }: RecordChoice) =>
   !search?.trim() && !wanted && !actorIds && sort.length === 0;
 
-/** The matching records of a range, newest first by default. The whole range costs nothing. */
+/** Newest first by default. The whole range costs nothing. */
 export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): RecordList {
   if (isPlain(choice))
     return {

@@ -1,10 +1,10 @@
 const digitBits = 16;
 const digits = 2 ** digitBits;
 
-// Reused: allocating costs more than the work itself.
+// Reused, since allocating costs more than the work itself.
 let digitsAt = new Uint32Array(0);
 
-/** Sorts places by one digit of their keys, which `write` writes; those that are equal stay as they were. */
+/** Sorts by one digit of the keys, which `write` writes. */
 function pass(places: Uint32Array, write: (digitsAt: Uint32Array) => void, size: number): Uint32Array {
   const { length } = places;
   const ends = new Uint32Array(size + 1);
@@ -27,10 +27,7 @@ function pass(places: Uint32Array, write: (digitsAt: Uint32Array) => void, size:
   return sorted;
 }
 
-/**
- * Places by their keys, smallest first, equal ones as they were: a pass over them for each 16 bits, whatever
- * their order is. Keys are whole numbers from 0 up to and including `most`.
- */
+/** Smallest first, in one pass for each 16 bits of the keys, which are whole numbers from 0 to `most`. */
 export function sortStably(places: Uint32Array, keyAt: (place: number) => number, most: number): Uint32Array {
   let sorted = places;
   for (let unit = 1; unit <= most; unit *= digits) {
@@ -44,7 +41,7 @@ export function sortStably(places: Uint32Array, keyAt: (place: number) => number
   return sorted;
 }
 
-/** Places by what a table says of their codes, smallest first, equal ones as they were; codes beyond it are its last. */
+/** By the rank of their codes, smallest first; codes beyond the table are last. */
 export function sortByTable(
   places: Uint32Array,
   codes: Uint8Array | Uint16Array | Uint32Array,

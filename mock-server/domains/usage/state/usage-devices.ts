@@ -10,24 +10,22 @@ import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
 /**
- * Limits of cached logs and uses over all worlds: 25 bytes a use. Requests without a session start a new world
- * each minute, so few are kept: those of one request, at most.
+ * Of all worlds; a use takes 25 bytes. Requests without a session start a new world each minute, so the caches hold one
+ * request's logs.
  */
 const maxLogs = 2 * mostCountedDevices;
 const maxUses = 1_500_000;
 
-/** A device with its uses. */
 export type CountedDevice = Pick<DeviceRecord, 'id' | 'name'> & {
-  /** The full record, made when it is first needed. */
+  /** Created on first use. */
   readonly device: DeviceRecord;
   /** Changes with the device and with the number of its uses. */
   key: string;
   log(metric: UsageMetric): UsageLog;
-  /** The id of an entry, by its place in the device's log. */
+  /** `number` is the place in the device's log. */
   idAt(number: number): string;
 };
 
-/** Numbers objects by identity. */
 const numbers = new WeakMap<object, number>();
 let numbered = 0;
 
@@ -48,7 +46,7 @@ const logs = new LRUCache<string, UsageLog>({
 
 const metrics: readonly UsageMetric[] = ['DEVICE_ACCESS', 'ADVANCED_ACTIONS'];
 
-/** The uses in a log that is made only to be counted; those of both metrics, since it is made for both. */
+/** Caches both metrics, since the log is made for both. */
 function rememberedLog(key: string, metric: UsageMetric, history: () => readonly ActivityRecord[]): UsageLog {
   const known = logs.get(`${metric} ${key}`);
   if (known) return known;
@@ -58,7 +56,7 @@ function rememberedLog(key: string, metric: UsageMetric, history: () => readonly
   return read.find(([each]) => each === metric)?.[1] ?? readUsageLog(entries, metric);
 }
 
-/** A device whose log is at hand anyway. */
+/** The log of this device exists already. */
 function ownDevice(device: DeviceRecord): CountedDevice {
   const history = device.history();
   const key = `own ${numberOf(history)}`;
@@ -90,10 +88,9 @@ function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
   };
 }
 
-/** Which devices to count: null is every one the session can read, in any group or in none. */
+/** Null is every device the session can read, whatever its group. */
 export type DeviceChoice = { deviceIds: readonly string[] | null; groupIds: readonly string[] | null };
 
-/** Every readable place, or those of the requested devices. */
 function* readableAmong(
   visitor: Visitor,
   account: AccountRecord,
@@ -109,7 +106,7 @@ function* readableAmong(
   else for (let place = 0; place < account.fleet.size; place += 1) yield place;
 }
 
-/** The requested places that may be read; at most one more than can be counted. */
+/** At most one more than can be counted. */
 export function countedPlaces(
   visitor: Visitor,
   account: AccountRecord,
@@ -130,7 +127,7 @@ export function countedPlaces(
   return places;
 }
 
-/** The device at a place; the visitor's own as its sandbox has it. */
+/** The visitor's own device has the sandbox's changes. */
 export function countedDevice(visitor: Visitor, { fleet }: AccountRecord, place: number): CountedDevice {
   const counted = deviceAt(fleet, place);
   const own = visitor.device;

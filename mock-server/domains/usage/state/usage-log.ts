@@ -1,7 +1,7 @@
 import type { ActivityRecord, ActorRecord } from '#fixtures/builders/records.ts';
 import type { UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
 
-/** Outcomes by their numbers in a log. */
+/** By their numbers in a log. */
 export const outcomes = [
   'SUCCEEDED',
   'CANCELED',
@@ -19,39 +19,32 @@ const outcomeNumbers: Record<ActivityRecord['outcome'], number> = {
 
 const refunded = outcomes.indexOf('REFUNDED');
 
-/** No person, and an unknown balance. */
+/** `notKnown` is an unknown balance. */
 export const noActor = 0xffff;
 export const notKnown = -2;
 
-/**
- * The uses of one metric in a device's log, oldest first, as columns: a tenth of the memory of entries,
- * and nothing to collect while hundreds of thousands are counted.
- */
+/** Oldest first. Columns take a tenth of the memory of entries, and leave nothing to collect. */
 export type UsageLog = {
   size: number;
-  /** Instants, ms. */
+  /** In ms. */
   times: Float64Array;
-  /** What each adds to its metric. */
+  /** The amount of each use. */
   values: Int8Array;
-  /** Numbers of `outcomes`. */
   outcomes: Uint8Array;
-  /** Places in `people`, or `noActor`. */
   actors: Uint16Array;
-  /** Advanced actions left after it; -1 is unlimited. */
+  /** Advanced actions left after the use; -1 is unlimited. */
   remaining: Int32Array;
-  /** Their places in the device's log. */
   numbers: Uint32Array;
   people: readonly ActorRecord[];
 };
 
-/** The amount a log entry adds to a metric; null if it isn't such a use. */
+/** Null if the entry isn't a use of this metric. */
 function countedFor({ action, outcome }: ActivityRecord, metric: UsageMetric): number | null {
   if (metric === 'DEVICE_ACCESS') return action === 'device.accessed' ? 1 : null;
   if (action === 'advanced_action.refunded') return -1;
   return action === 'advanced_action.used' ? Number(outcome === 'COMPLETED') : null;
 }
 
-/** Reads the uses of a metric from a device's log. */
 export function readUsageLog(history: readonly ActivityRecord[], metric: UsageMetric): UsageLog {
   const numbers = Uint32Array.from(history.keys()).filter(
     (number) => countedFor(history[number] as ActivityRecord, metric) !== null,

@@ -6,7 +6,6 @@ import { buckets } from './calendar.ts';
 import { type DaySpan, gapsOf, isInGap, mergedGaps, touchesGap, worksUntil } from './reported.ts';
 import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
 
-/** Days of a time zone. */
 export type Period = DaySpan & { timeZone: string };
 
 const maxNamedDevices = 20;
@@ -15,14 +14,10 @@ const maxNamedDevices = 20;
 const dataSince = ({ license, registeredAt }: DeviceRecord): number =>
   license?.terms[0]?.startsAt ?? registeredAt;
 
-/** The entries of a set on the days of a period. */
 export const periodSpan = (set: UsageSet, { from, to }: DaySpan, { startOf }: ZoneDays): Span =>
   spanOf(set, startOf(from), startOf(addDays(to, 1)));
 
-/**
- * Up to when all devices reported, ms; null if one never did. Devices whose license has ended don't count,
- * unless all have.
- */
+/** In ms; null if a device never reported. Devices whose license has ended don't count, unless all have. */
 function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
   const expected = devices.filter(({ license }) => license === null || now < worksUntil(license));
   const reported = (expected.length > 0 ? expected : devices).map(
@@ -33,7 +28,7 @@ function completeThrough(devices: readonly DeviceRecord[], now: number): number 
     : Math.min(...reported.map((each) => each ?? 0));
 }
 
-/** The total of the preceding period of the same length; null if no data reach back that far. */
+/** Of the preceding period of the same length; null if the data don't reach back that far. */
 function previousTotal(
   set: UsageSet,
   devices: readonly DeviceRecord[],
@@ -45,10 +40,7 @@ function previousTotal(
   return reachesBack ? sumOf(set, periodSpan(set, previous, days)) : null;
 }
 
-/**
- * Counts of a metric on some devices over a period, by days of the given time zone. Counted from the
- * devices' logs, so that totals, points, parts and records agree.
- */
+/** Counted from the devices' logs, so that totals, points, parts and records agree. */
 export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number) {
   const { from, to, timeZone } = period;
   const days = zoneDays(timeZone);

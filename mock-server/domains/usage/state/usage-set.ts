@@ -5,11 +5,10 @@ import { sortStably } from './stable-sort.ts';
 import type { CountedDevice } from './usage-devices.ts';
 import { noActor, notKnown, outcomes, type UsageLog } from './usage-log.ts';
 
-/** Every use of one metric on some devices, oldest first, as columns; and what is counted up to each of them. */
+/** Uses of one metric on several devices, oldest first, with running sums. */
 export type UsageSet = Omit<UsageLog, 'numbers'> & {
   metric: UsageMetric;
   counted: readonly CountedDevice[];
-  /** Places in `counted`. */
   devices: Uint16Array;
   /** Places in the logs of their devices. */
   numbers: Uint32Array;
@@ -17,14 +16,13 @@ export type UsageSet = Omit<UsageLog, 'numbers'> & {
   sums: Int32Array;
 };
 
-/** Entries that were chosen, by their places in order, and what they count together. */
+/** Places in order, and their sum. */
 export type Selection = { places: Uint32Array; value: number };
 
-/** Limits of cached sets and of their entries. A set keeps the world of its devices alive. */
+/** A set keeps the world of its devices alive. */
 const maxSets = 8;
 const maxEntries = 1_000_000;
 
-/** Running sums of the values. */
 export function sumsOf(values: ArrayLike<number>): Int32Array {
   const sums = new Int32Array(values.length + 1);
   let sum = 0;
@@ -35,7 +33,7 @@ export function sumsOf(values: ArrayLike<number>): Int32Array {
   return sums;
 }
 
-/** The order of all uses, oldest first, as positions in the concatenated logs. */
+/** Oldest first, as positions in the concatenated logs. */
 function inTime(logs: readonly UsageLog[], size: number): Uint32Array {
   const times = new Float64Array(size);
   const places = Uint32Array.from({ length: size }, (_, place) => place);
@@ -68,7 +66,6 @@ function createUsageSet(counted: readonly CountedDevice[], metric: UsageMetric):
     numbers: new Uint32Array(size),
     devices: new Uint16Array(size),
   };
-  // Where each of the laid out entries goes.
   const target = new Uint32Array(size);
   for (let at = 0; at < size; at += 1) target[order[at] ?? 0] = at;
   logs.forEach((log, device) => {
@@ -94,7 +91,6 @@ function createUsageSet(counted: readonly CountedDevice[], metric: UsageMetric):
   };
 }
 
-/** The entry at a place of a set. */
 export function entryAt(set: UsageSet, place: number): UsageEntry {
   const { device, idAt } = set.counted[set.devices[place] ?? 0] as CountedDevice;
   const remaining = set.remaining[place] ?? notKnown;
@@ -116,7 +112,6 @@ const sets = new LRUCache<string, UsageSet>({
   sizeCalculation: ({ size }) => size + 1,
 });
 
-/** The uses of one metric on these devices; created on first use and cached. */
 export function usageSet(counted: readonly CountedDevice[], metric: UsageMetric): UsageSet {
   const key = `${metric} ${counted.map((each) => each.key).join(' ')}`;
   const known = sets.get(key);
@@ -127,7 +122,6 @@ export function usageSet(counted: readonly CountedDevice[], metric: UsageMetric)
   return made;
 }
 
-/** How many of the sorted numbers are smaller than this one. */
 export function countBelow(sorted: ArrayLike<number>, number: number): number {
   let low = 0;
   let high = sorted.length;
@@ -139,15 +133,14 @@ export function countBelow(sorted: ArrayLike<number>, number: number): number {
   return low;
 }
 
-/** A range of a set: entries from `from` up to, not including, `to`. */
+/** `to` is exclusive. */
 export type Span = { from: number; to: number };
 
-/** The entries between two instants, the first included. */
+/** `begin` is inclusive. */
 export const spanOf = ({ times }: Pick<UsageSet, 'times'>, begin: number, end: number): Span => ({
   from: countBelow(times, begin),
   to: countBelow(times, end),
 });
 
-/** The sum of a range. */
 export const sumOf = ({ sums }: Pick<UsageSet, 'sums'>, { from, to }: Span): number =>
   (sums[Math.max(to, from)] ?? 0) - (sums[from] ?? 0);

@@ -16,13 +16,11 @@ export const outcomeLabels: Record<UsageOutcome, string> = {
 
 export type GroupOf = (deviceId: string) => GroupRecord | null;
 
-/** A column to group a set by. */
 function columnOf(set: UsageSet, dimension: UsageDimension): Uint8Array | Uint16Array {
   if (dimension === 'OUTCOME') return set.outcomes;
   return dimension === 'ACTOR' ? set.actors : set.devices;
 }
 
-/** What a range of a set counts for each number of a column. */
 function countByCode(set: UsageSet, { from, to }: Span, dimension: UsageDimension) {
   const column = columnOf(set, dimension);
   const counts = new Map<number, { code: number; value: number; records: number }>();
@@ -61,7 +59,7 @@ function rest(slices: readonly UsageSlice[]): UsageSlice[] {
   return [{ key: 'other', label: `${slices.length} others`, value, records }];
 }
 
-/** The parts of a range of a set, largest first, those beyond the twentieth as one; they add up to its sum. */
+/** Largest first, those beyond the twentieth as one. */
 export function usageSlices(
   set: UsageSet,
   span: Span,
