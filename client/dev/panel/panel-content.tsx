@@ -6,6 +6,7 @@ import { control, type Identity, type Story } from '#client/dev/world/control.ts
 import type { Go } from '#client/dev/world/go.ts';
 import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
+import { Compare } from './compare.tsx';
 import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
 import { loadMails, Outbox } from './outbox.tsx';
@@ -87,6 +88,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
               </div>
             ),
           },
+          { id: 'compare', label: 'Compare', content: <Compare /> },
           {
             id: 'outbox',
             label: outbox?.mails?.length ? `Outbox (${outbox.mails.length})` : 'Outbox',

@@ -817,3 +817,34 @@ test('the outbox shows the mails of this sandbox, and opens their links in it', 
   expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session},signed-out$`));
   opened.mockRestore();
 });
+
+test('Compare lists by screen what differs from the start of this sandbox, the default world and a link', async () => {
+  const clockAt = 'now=2026-03-01T09:00:00Z,frozen';
+  const { user, panel } = await open(`/dashboard?scenario=grace&as=admin&${clockAt}`, 'Compare');
+  await user.click(panel.getByRole('button', { name: 'Compare with how this sandbox began' }));
+  expect(await panel.findByText('No differences.')).toBeVisible();
+
+  const device = 'device-7c21-0048-b93e';
+  const query = `mutation M { updateDevice(input: { id: "${device}", name: "Bench 7" }) { userErrors { code } } }`;
+  const headers = { 'content-type': 'application/json', ...thisWorld.headers() };
+  await mock.fetch('/api/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+  await user.click(panel.getByRole('button', { name: 'Compare with how this sandbox began' }));
+  await user.click(await panel.findByText(/^Device \(\d+\)$/));
+  expect(await panel.findByRole('row', { name: 'device › name Bench 2 Bench 7' })).toBeVisible();
+  expect(panel.getByText(/^\d+ differences on \d+ screens\.$/)).toBeVisible();
+
+  await user.click(panel.getByRole('button', { name: 'Compare with the default world' }));
+  await user.click(await panel.findByText(/^Devices \(\d+\)$/));
+  const status = `devices › ${device} › status`;
+  expect(await panel.findByRole('row', { name: `${status} ACTIVE GRACE` })).toBeVisible();
+  expect(panel.getByRole('columnheader', { name: 'Default world' })).toBeVisible();
+
+  const link = panel.getByRole('textbox', { name: 'Link to compare with' });
+  await user.type(link, `http://portal.test/devices?q=x&scenario=expired&${clockAt}{Enter}`);
+  await user.click(await panel.findByText(/^Devices \(\d+\)$/));
+  await waitFor(() => expect(panel.getByRole('row', { name: `${status} EXPIRED GRACE` })).toBeVisible());
+  await user.clear(link);
+  await user.type(link, 'scenario=grase{Enter}');
+  expect(await panel.findByRole('alert')).toHaveTextContent('Did you mean "grace"?');
+  expect(panel.queryByRole('columnheader', { name: 'That link' })).toBe(null);
+});

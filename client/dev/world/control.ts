@@ -1,4 +1,5 @@
 import type { SessionUser } from '#client/session/session-user.ts';
+import type { Difference } from '#schema/world/differences.ts';
 import { pageRequests } from './page-requests.ts';
 import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
@@ -171,6 +172,12 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
+  /** What differs between a world, `a`, and this page's sandbox, `b`; `cut` is how many more there are. */
+  async compare(world: string): Promise<{ differences: readonly Difference[]; cut: number }> {
+    const { 'x-mock-session': session } = thisWorld.headers();
+    const response = await send(`diff?${new URLSearchParams({ a: world, b: `session:${session}` })}`);
+    return { differences: await response.json(), cut: Number(response.headers.get('x-mock-cut') ?? 0) };
+  },
   /** A session's sandbox; this page's by default. */
   sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<SandboxView> =>
     getJson(`session/${session}`),
