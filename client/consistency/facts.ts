@@ -1,4 +1,5 @@
 import { paths } from '#client/lib/paths.ts';
+import { sessionStore } from '#client/session/session-store.ts';
 import type { Locator, Reader } from './read.ts';
 import { cell, day, duration, figure, link, number, status, term, tone, words } from './read.ts';
 import { type FactName, facts } from './truths.ts';
@@ -33,6 +34,10 @@ export const pages = {
   accesses: () => paths.deviceAccess,
   'accesses of a group': ({ groupId }: Api) => groupId && `${paths.deviceAccess}?group=${groupId}`,
   report: ({ account }: Api) => account?.deviceId && `${paths.dashboard}?tab=report`,
+  accounts: ({ account, users }: Api) =>
+    sessionStore.get()?.accounts.length !== 1 &&
+    !(users && (account?.deviceCount ?? 0) > 1) &&
+    `${paths.dashboard}?tab=accounts`,
   'report of all': () => `${organization}?tab=report`,
   tools: () => paths.offlineTools,
   usage: ({ myHardwareLicense: license }: Api) => license?.offline && paths.offlineUsageMetrics,
@@ -64,6 +69,7 @@ const grace = /^Grace (ends|until)$/;
 const ended = /(?:ctive (?:until|through)|license ended) /;
 const isCurrent = (row: string) => /Active|Expiring|Grace period/.test(row);
 const isOwn = (row: string, api: Api) => row.includes(serial(api) ?? '–');
+const isCurrentAccount = (row: string, { account }: Api) => row.startsWith(account?.name ?? '–');
 const isFirst = (row: string, api: Api) => row.includes(firstDevice(api)?.serialNumber ?? '–');
 const state = /(Active|Expiring|Grace period|Expired)/;
 const terms = /^License terms$/;
@@ -98,6 +104,9 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['license end', 'terms', cell(terms, 'Through', isCurrent), day()],
   ['license end', 'next', cell(ahead, 'Last day', isLast), day()],
   ['license end', 'calendar', term(/^License ends$/), day()],
+  ['license end', 'accounts', cell(/^Accounts$/, 'License end', isCurrentAccount), day()],
+  ['remaining', 'accounts', cell(/^Accounts$/, 'Remaining', isCurrentAccount), number()],
+  ['tone of the dashboard', 'accounts', cell(/^Accounts$/, 'Status', isCurrentAccount), tone],
   ['license end', 'report of all', cell(balances, 'Through', isOwn), day()],
   ['license start', 'report of all', cell(balances, 'From', isOwn), day()],
   ['license start', 'dashboard|device|report|summary|request', term(/^Started$/), day()],

@@ -80,7 +80,7 @@ const clocks = ['2025-11-21T23:59:30Z', `${usual}+24d`, '2025-11-02T06:30:00Z'];
 export const always: readonly Case[] = [
   { scenario: 'overdue,credits-expiring', as: 'owner', now: usual, snoozed: true },
   { scenario: 'fleet,grace,update-available,fastrak-requested', as: 'admin', now: usual },
-  { scenario: 'exchange-ready,mfa', as: 'owner', now: usual },
+  { scenario: 'exchange-ready,mfa,two-accounts', as: 'owner', now: usual },
   { scenario: 'grace', as: 'owner', now: usual },
 ];
 
