@@ -133,7 +133,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     debugName: 'parts',
     name: (id, infos) => (isDashboard(id, infos) ? 'parts' : null),
     test: shared,
-    minShareCount: 5,
+    minShareCount: 6,
     priority: 1,
   },
   { name: 'forms', test: shared, minShareCount: 15, priority: 0 },
