@@ -14,21 +14,21 @@ import { sendResponse } from './node/http/send-response.ts';
 import { createTokens } from './node/tokens/tokens.ts';
 
 export type MockAppOptions = MockApiOptions & {
-  /** Where sandboxes are kept for several processes; in this one's memory by default. */
+  /** A store that several processes share; this process's memory by default. */
   database?: SandboxDatabase | undefined;
   /** Takes one line a request. Silent without it. */
   log?: (line: string) => void;
-  /** What is wrong with the fixture files right now, while the last good version is in force. */
+  /** Current problems of the fixture files, while the last good version is in force. */
   fixtureProblems?: () => readonly FixtureProblem[];
-  /** The folder of the scenario gallery's pictures; it may not exist. */
+  /** The scenario gallery's pictures; it may not exist. */
   pictures?: string | null;
-  /** Hosts it answers for besides loopback: names or addresses, with or without a port. */
+  /** Besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
 
 const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
 
-/** The mock of `createMockApp`. By default, tokens are signed with a secret of this process. */
+/** By default, tokens are signed with a secret of this process. */
 export function createAppMock(options: MockAppOptions): Mock {
   const log = logTo(options);
   return createMock({
@@ -42,9 +42,8 @@ export function createAppMock(options: MockAppOptions): Mock {
 }
 
 /**
- * The mock API and its control API, not listening yet. The API handles Node's
- * requests, since a framework would take longer than the response; the control API is loaded on first use,
- * since loading its framework takes as long as the first response of the API.
+ * Not listening yet. The API handles Node's requests, since a framework would take longer than the response; the
+ * control API is loaded on first use, since loading its framework takes as long as the first response.
  */
 export function createMockApp(
   options: MockAppOptions = {},

@@ -4,7 +4,7 @@ import { createMockApi } from './api.ts';
 
 const api = createMockApi({ world: 'as=service' });
 
-/** The audits ask by fetch; they are answered without a wire. */
+/** Without a wire. */
 const fetchFn = (url: string | URL, init?: RequestInit) => api.fetch(new Request(url, init));
 
 describe('GraphQL over HTTP, as an identity that may introspect', () => {
@@ -14,7 +14,7 @@ describe('GraphQL over HTTP, as an identity that may introspect', () => {
     ),
   )('%s', async (name, audit) => {
     const result = await audit.fn();
-    // What a server MAY do, this one may leave: it answers no GET.
+    // The server answers no GET, which the audits name as an option (MAY).
     const isKept = result.status === 'ok' || (result.status === 'notice' && name.startsWith('MAY'));
     expect(isKept ? 'kept' : `${result.status}: ${'reason' in result ? result.reason : ''}`).toBe('kept');
   });

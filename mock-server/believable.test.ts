@@ -26,7 +26,7 @@ const usesQuery = `query Q($input: UsageInput!, $after: String) {
   }
 }`;
 
-/** A year and more of uses, newest first. */
+/** Newest first. */
 async function usesIn(world: string, metric = 'DEVICE_ACCESS'): Promise<Answer[]> {
   const input = {
     metric,
@@ -44,7 +44,7 @@ async function usesIn(world: string, metric = 'DEVICE_ACCESS'): Promise<Answer[]
   }
 }
 
-/** The lab's clock; the minute it closes belongs to the day's work. */
+/** The minute a lab closes belongs to the day's work. */
 const clockOf = (at: string, timeZone: string) => {
   const hour = new Date(Date.parse(at) - 1).toLocaleString('en-US', {
     timeZone,
@@ -192,7 +192,7 @@ describe('a fleet', () => {
 });
 
 it('people are named after where they live', async () => {
-  // What a lab's zone makes of its people, which only a trait of its own can change.
+  // Names follow the zone of a lab, which only a trait can change.
   const { namesIn } = await import('#fixtures/builders/fleet/people-names.ts');
   const languages = (zone: string) => namesIn(zone).origins.map(({ language }) => language);
   expect(languages('Europe/Oslo')).toContain('nb');

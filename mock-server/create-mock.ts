@@ -30,21 +30,21 @@ import { createDownloadsHandler } from './domains/software/resolvers/downloads-h
 import { downloadPath } from './domains/software/state/download-link.ts';
 
 export type MockOptions = {
-  /** A function is called on each request, so that they can be replaced. The built-in ones by default. */
+  /** A function is called on each request, so that fixtures can be replaced. The built-in ones by default. */
   fixtures?: Fixtures | (() => Fixtures);
   /** By default, tokens are signed with a random secret. */
   tokens?: TokenService;
-  /** The world of requests that name none, as a query string. */
+  /** Default world for requests without one, as a query string. */
   world?: string;
   /** `trusted` refuses documents that aren't in the portal's `operations.json`; `any` by default. */
   documents?: 'any' | 'trusted';
-  /** The real time, ms. */
+  /** In ms. */
   now?: () => number;
-  /** How long a sandbox is kept without a request; null for any time. 30 by default. */
+  /** Without a request; null for any time. 30 by default. */
   sandboxIdleMinutes?: number | null;
-  /** Where sandboxes are kept for several processes; in this one's memory by default. */
+  /** A store that several processes share; this process's memory by default. */
   database?: SandboxDatabase | undefined;
-  /** Takes a line about the database, such as that it doesn't answer. */
+  /** Takes a line about the database, for example that it doesn't answer. */
   warn?: (line: string) => void;
   /** Called for every request, with or without a response. */
   observe?: (entry: RequestEntry, query: string) => void;

@@ -27,7 +27,6 @@ describe('the trait that fixtures/README.md adds as an example', () => {
   const fixtures = fixturesWithTrait(id, JSON.parse(file));
   const api = createMockApi({ fixtures, now: () => now });
   const excludes = fixtures.scenarios.get(id)?.excludes ?? [];
-  // The line of the page, as it would be in the list of promises.
   const keepsPromise = new Function('expect', 'now', `return ${promise}`)(expect, now);
 
   it('is a new one, and its promise is one a world can break', async () => {

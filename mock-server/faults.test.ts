@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One request on a new socket, read to its end. */
 async function onTheWire(fault: string, quietMs = 5_000) {
   const body = JSON.stringify({ operationName: 'ToolbarLicenseInfoQuery', query: toolbar });
   const head = [
@@ -186,7 +185,7 @@ describe('without a wire', () => {
     const before = await ask(api.fetch, name, sent);
     expect(before.data.viewer.preferences.timeZone).toBe('America/Denver');
 
-    // The changes of a session belong to a world, so this one has the fault from the third call of each operation.
+    // A session's changes belong to a world, so this one has the fault from the third call on.
     const world = 'as=owner&fault=*:store-unavailable@2';
     const faulty = { world, session: sessionId(9) };
     await ask(api.fetch, change, faulty);

@@ -23,7 +23,6 @@ const asAdmin = { world: 'scenario=fleet&as=admin', session };
 const createGroup = (mock: Pick<Mock, 'fetch'>, name: string, more: SendRequest = asAdmin) =>
   ask(mock.fetch, groupMutation, { ...more, variables: { name } });
 
-/** A request to the control API of a mock. */
 async function control(mock: Mock, method: string, path: string, body?: unknown): Promise<Response> {
   const respond = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
   const request = new Request(`http://localhost/__mock/${path}`, {
@@ -36,7 +35,6 @@ async function control(mock: Mock, method: string, path: string, body?: unknown)
   return toResponse(await respond(toMockRequest(request)));
 }
 
-/** The names of the groups that were created in a session. */
 async function groupsIn(mock: Mock): Promise<string[]> {
   const { changes } = await (await control(mock, 'GET', `session/${session}`)).json();
   return changes.map(({ name }: { name: string }) => name).sort();
@@ -226,7 +224,7 @@ if (canUseStore('instances that share a store'))
       await redis.start();
       const notices: (string | null)[] = [];
       while (notices.at(-1) !== null) {
-        // Lets the connection be made in between.
+        // Lets the connection open.
         await new Promise(setImmediate);
         const notice = await noticeOf(one);
         if (notice !== 'unavailable') notices.push(notice);
@@ -288,7 +286,7 @@ if (canUseStore('instances that share a store'))
         'saved',
         'unavailable',
       ]);
-      // More than one from each, if the machine is so busy that the store answers too late.
+      // A busy machine may report more than one from each.
       expect(lines.filter((line) => line.includes('is unavailable')).length).toBeGreaterThanOrEqual(2);
       expect(lines.at(-1)).toBe('The store of the sandboxes is available again.');
     });

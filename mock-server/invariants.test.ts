@@ -73,7 +73,7 @@ async function worldOf(scenario: readonly ScenarioId[]) {
 
 type Everything = Awaited<ReturnType<typeof worldOf>>;
 
-/** What each trait promises, unless another one took the license or the device away. */
+/** Unless another trait took the license or the device away. */
 const promises: Record<ScenarioId, (world: Everything) => void> = {
   online: ({ myHardwareLicense }) => expect(myHardwareLicense.offline).toBe(false),
   offline: ({ myHardwareLicense }) => expect(myHardwareLicense.offline).toBe(true),
@@ -122,14 +122,14 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     const isExpiring = alerts.some(({ code }: { code: string }) => code === 'CREDITS_EXPIRING');
     expect(isExpiring).toBe(credits > 0);
   },
-  // What became of the trial is asked for in mock-server/domains/fastrak/fastrak.test.ts.
+  // fastrak.test.ts tests the trial.
   'fastrak-requested': ({ credits }) => expect(credits).toBe(null),
   'fastrak-declined': ({ credits }) => expect(credits).toBe(null),
   'fastrak-empty': ({ credits }) => expect(credits).toBe(0),
   'update-available': ({ myHardwareLicense, alerts }) => {
     const { availableUpdate, softwareVersion } = myHardwareLicense.device;
     const codes = alerts.map(({ code }: { code: string }) => code);
-    // A device that never reported may be so old that it needs the required release before it.
+    // A device that never reported may be so old that it needs the required release first.
     const isOld = softwareVersion === null && availableUpdate.version === '5.12.0';
     if (!isOld) expect(availableUpdate.version).toBe('5.14.2');
     expect(codes).toContain(isOld ? 'UPDATE_REQUIRED' : 'UPDATE_AVAILABLE');
@@ -147,7 +147,7 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
-  // What it grants is asked for in mock-server/domains/session/view-as.test.ts.
+  // view-as.test.ts tests the grants.
   'view-as': () => {},
   'strict-policy': ({ policy }) => expect(policy).toEqual({ mfaRequired: true, idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),

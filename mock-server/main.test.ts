@@ -60,7 +60,7 @@ describe('the command', () => {
 
     running.child.stdout?.destroy();
     running.child.stderr?.destroy();
-    // Each request is a line of output; a process that ended answers none.
+    // Each request prints a line; a process that ended answers none.
     for (let time = 0; time < 3; time += 1) expect(await statusFor('localhost')).toBe('200');
   });
 

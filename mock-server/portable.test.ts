@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a module loads when it runs; types are gone by then. */
+/** Types are gone when a module runs. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const found = text.matchAll(

@@ -33,7 +33,7 @@ const graphql = (
   body: JSON.stringify({ query, operationName, variables }),
 });
 
-/** A random request of the portal, a script or a test; the same for the same number. */
+/** The same for the same number. */
 function randomRequest(number: number): Sent {
   const random = createRandom('shared store', testSeed, number);
   const session = sessionId(random.below(3));
@@ -69,12 +69,12 @@ async function send(url: string, { path, ...init }: Sent): Promise<string> {
   const response = await fetch(`${url}${path}`, init);
   const text = (await response.text()).replaceAll(/"ms":\d+/g, '"ms":0');
   const { status, headers } = response;
-  // The control API has the real time, which a second request may find a second later.
+  // The control API has the real time, and a second may pass between two requests.
   const date = path.startsWith('/__mock/') ? null : headers.get('date');
   return [status, headers.get('x-mock-world'), headers.get('x-mock-sandbox'), date, text].join('\n');
 }
 
-/** Passes requests on to the next of the addresses that answers; the date is the API's. */
+/** To the next address that answers; the date is the API's. */
 function roundRobin(urls: () => readonly string[]): Promise<Listening> {
   let turn = 0;
   return listen(

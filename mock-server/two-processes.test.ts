@@ -41,7 +41,7 @@ describe('two server processes', () => {
     async (world) => {
       const [one, other] = await Promise.all(urls.map((url) => answers(url, world)));
       expect(other).toEqual(one);
-      // The samples are what the queries ask for: none is refused as a question.
+      // The samples are valid input, so none is refused.
       const refused = [...(one ?? [])].filter(([, body]) => /BAD_USER_INPUT|BAD_REQUEST|GRAPHQL_/.test(body));
       expect(refused).toEqual([]);
     },

@@ -9,10 +9,9 @@ export type SessionRefusal =
 
 export type Authenticated = { ok: true; visitor: Visitor | null } | SessionRefusal;
 
-/** The credentials of a request. */
 export type Credentials = {
   authorization: string | null;
-  /** The X-Account-ID header, or the world's `account`. */
+  /** From X-Account-ID or the world's `account`. */
   accountId: string | null;
   /** The identity used if there is no token. */
   as: IdentityId | null;
@@ -22,9 +21,9 @@ export type AuthenticationContext = {
   accounts: readonly AccountRecord[];
   fixtures: Fixtures;
   sandbox: Sandbox;
-  /** The world's time, ms. */
+  /** World time, ms. */
   now: number;
 };
 
-/** Authenticates a request; the visitor's device has the changes of the sandbox. An invalid token is refused, even with `as`. */
+/** The visitor's device has the changes of the sandbox. An invalid token is refused, even with `as`. */
 export type Authenticate = (credentials: Credentials, context: AuthenticationContext) => Authenticated;

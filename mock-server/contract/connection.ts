@@ -6,7 +6,7 @@ export const maxEntries = 200;
 export const noSuchCursor = () =>
   refusal('BAD_REQUEST', "There's no entry at this cursor. Start again without one.");
 
-/** A page of a list: `first` entries from `begin` on, each with its id for a cursor; `nodeAt` makes them. */
+/** `first` entries from `begin` on, each with its ID for a cursor; `nodeAt` creates them. */
 export function connection<Node extends { id: string }>(
   list: { size: number; nodeAt: (index: number) => Node },
   begin: number,
@@ -31,14 +31,13 @@ export function connection<Node extends { id: string }>(
   };
 }
 
-/** A page of a list in memory. */
 export const connectionOf = <Node extends { id: string }>(
   nodes: readonly Node[],
   after: string | null | undefined,
   first: number,
 ) => connectionBy(nodes, after, first, (node) => node);
 
-/** A page of a list in memory whose nodes are made for the page. */
+/** Creates nodes for this page only. */
 export function connectionBy<Entry extends { id: string }, Node extends { id: string }>(
   entries: readonly Entry[],
   after: string | null | undefined,
@@ -54,7 +53,7 @@ export function connectionBy<Entry extends { id: string }, Node extends { id: st
   );
 }
 
-/** A page of a list too long to search for IDs: cursors are positions. */
+/** For lists too long to search for IDs: cursors are positions. */
 export function connectionAt<Node>(
   list: { size: number; nodeAt: (index: number) => Node },
   after: string | null | undefined,

@@ -1,10 +1,9 @@
-/** A mail about an invitation or a password, before it is worded. */
+/** A mail about an invitation or a password, without its words. */
 export type Letter =
   | { kind: 'invitation' | 'withdrawal'; accountId: string; invitationId: string }
-  /** `person` is an id. */
+  /** `person` is an ID. */
   | { kind: 'reset'; person: string };
 
-/** A letter that a change of the sandbox sent. */
 export type SentLetter = Letter & {
   id: string;
   /** World time, ms. */

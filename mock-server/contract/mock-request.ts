@@ -1,30 +1,29 @@
-/** Headers by lower-case name; null if absent. */
+/** By lower-case name; null if absent. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** A request, independent of its transport. */
 export type MockRequest = {
   readonly method: string;
   readonly path: string;
   /** With its question mark; empty without one. */
   readonly search: string;
   readonly headers: RequestHeaders;
-  /** The network address of the client; empty for requests within the process. */
+  /** Network address; empty for requests within the process. */
   readonly client: string;
-  /** The body as text; null if it is longer than `maxBytes`, without reading the rest. */
+  /** Null if it is longer than `maxBytes`, without reading the rest. */
   readBody(maxBytes: number): Promise<string | null>;
   /** Aborted when the client disconnects. Created on first use, since most requests never wait. */
   readonly signal: AbortSignal;
 };
 
-/** A header; the name is in lower case. */
+/** The name is in lower case. */
 export type Header = readonly [name: string, value: string];
 
-/** A response, independent of its transport. Headers are a list, which is faster than an object. */
+/** Headers are a list, which is faster than an object. */
 export type MockResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: string | Uint8Array<ArrayBuffer> | null;
-  /** The request had a fault that found nothing to change. */
+  /** The request's fault found nothing to change. */
   readonly unaffected?: boolean;
 };
 

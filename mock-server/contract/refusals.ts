@@ -16,7 +16,7 @@ export const unauthenticated = () =>
 export const forbidden = (permission: PermissionName | `${PermissionName}:${string}`) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
 
-/** The visitor, if they have a permission: for `id` if given. @throws GraphQLError FORBIDDEN otherwise. */
+/** With `id`, the permission for that object. @throws GraphQLError FORBIDDEN */
 export function permittedOrRefuse(context: RequestContext, permission: PermissionName, id?: string): Visitor {
   const visitor = visitorOrRefuse(context);
   if (!holds(visitor.permissions, permission, id))
@@ -24,7 +24,7 @@ export function permittedOrRefuse(context: RequestContext, permission: Permissio
   return visitor;
 }
 
-/** The visitor, if they may act for the session's device. @throws GraphQLError FORBIDDEN otherwise. */
+/** For visitors who may act for the session's device. @throws GraphQLError FORBIDDEN */
 export function operatorOrRefuse(context: RequestContext): Visitor {
   const visitor = visitorOrRefuse(context);
   if (!canOperate(visitor.permissions)) throw forbidden(operatePermission);
@@ -36,22 +36,22 @@ export function visitorOrRefuse({ visitor }: RequestContext): Visitor {
   return visitor;
 }
 
-/** An error with a code; its message may be shown to users. */
+/** The message may be shown to users. */
 export function refusal(code: ErrorCode, message: string, more: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...more } });
 }
 
-/** An error at a field of the input, by path; of the whole input without one. */
+/** Without a field, of the whole input. */
 export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
   code,
   message,
   field: field.length === 0 ? null : ['input', ...field],
 });
 
-/** For a device that doesn't exist as well as for one that the visitor can't read. */
+/** The same for unknown devices and those that the visitor can't read. */
 export const noSuchDevice = (...field: string[]): UserError =>
   inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", ...field);
 
-/** An error at one entry of a list in the input. */
+/** At one entry of a list in the input. */
 export const atPlace = (list: string, index: number, code: ErrorCode, message: string): UserError =>
   inputError(code, message, list, String(index));

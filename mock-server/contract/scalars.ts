@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { refusal } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 
-/** A string scalar validated by `isValid`; `form` describes it in errors. */
+/** `form` describes valid texts in errors. */
 function textScalar(
   name: string,
   form: string,
@@ -31,7 +31,6 @@ function isDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Whether the engine knows a time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text });

@@ -4,7 +4,7 @@ import type { Permissions } from '#schema/claims/permissions.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import type { SentLetter } from './letter.ts';
 
-/** The requester, in the current account. */
+/** In the current account. */
 export type Visitor = {
   /** The same for requests with the same credentials, as long as nothing that authenticates them changes. */
   key: number;
@@ -14,13 +14,12 @@ export type Visitor = {
   accountId: string;
   /** The session's device in this account; null if it has none. */
   device: DeviceRecord | null;
-  /** Who the identity views the portal as; absent otherwise. */
+  /** Absent unless the identity views the portal as someone else. */
   viewing?: Viewing;
-  /** The mail whose link the session is from; absent for other sessions. */
+  /** Absent unless the session is from the link of a mail. */
   letter?: SentLetter;
-  /** When the token ends, ms; absent without one. */
+  /** The end of the token, ms; absent without one. */
   endsAt?: number;
 };
 
-/** Who the portal is viewed as. */
 export type Viewing = { displayName: string };

@@ -8,14 +8,14 @@ const bodyBytes = 10_000;
 export const refused = (status: number, code: ErrorCode, message: string): MockResponse =>
   jsonText(refusalText(code, message), status);
 
-/** A result of the mock's own functions: the value, or 400 with the reason. */
+/** 400 with the reason where there is no value. */
 export const resultResponse = (
   result: { ok: true; value: unknown } | { ok: false; error: WorldError },
 ): MockResponse => (result.ok ? jsonResponse(result.value) : jsonResponse({ error: result.error }, 400));
 
 export const done: MockResponse = { status: 204, headers: [], body: null };
 
-/** The body of a JSON request, undefined for any other type; a response if it can't be read. */
+/** Undefined for a body that isn't JSON by its type; a response if it can't be read. */
 export async function readJson(
   call: MockRequest,
   maxBytes = bodyBytes,

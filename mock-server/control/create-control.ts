@@ -18,9 +18,9 @@ export type ControlOptions = {
   mock: Mock;
   log: (line: string) => void;
   fixtureProblems: () => readonly FixtureProblem[];
-  /** The prepared demos; those of the fixtures by default. A demo in the page loads them on first use. */
+  /** Prepared demos, by default those of the fixtures. A demo in the page loads them on first use. */
   stories?: () => Promise<readonly Story[]>;
-  /** The files of the scenario gallery's pictures; none by default. */
+  /** Files of the scenario gallery's pictures; none by default. */
   pictures?: (() => readonly string[]) | undefined;
 };
 
@@ -34,27 +34,26 @@ const pageResponse = (body: string): MockResponse => ({
   body,
 });
 
-/** The response to what the store of the sandboxes couldn't save; other errors are thrown. */
+/** Throws other errors. */
 function notSavedOrThrow(error: unknown): MockResponse {
   if (!(error instanceof NotSaved)) throw error;
   return refused(error.code === 'CONFLICT' ? 409 : 503, error.code, error.message);
 }
 
 /**
- * The control API (docs/mock-api.md) as one function, for this server's own pages and for programs on this machine.
- * Its paths begin with `/__mock/`.
+ * The control API (docs/mock-api.md) below `/__mock/`, for this server's own pages and for programs on this machine.
  */
 export function createControl(options: ControlOptions): Respond {
   const { mock, log, fixtureProblems, pictures = () => [] } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
-  /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
+  /** By the rules of the API. A dropped sandbox is announced here too. */
   const inWorld = async (
     { headers, search }: MockRequest,
     answerIn: (resolved: ResolvedWorld) => MockResponse,
   ): Promise<MockResponse> => {
-    const said = mock.gate.read(headers, search);
-    if (!said.ok) return resultResponse(said);
-    const { resolved } = await mock.openWorld(said.value);
+    const read = mock.gate.read(headers, search);
+    if (!read.ok) return resultResponse(read);
+    const { resolved } = await mock.openWorld(read.value);
     const answer = answerIn(resolved);
     if (!resolved.notice) return answer;
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', resolved.notice]] };
@@ -68,7 +67,7 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET find',
       async ({ search }) => {
-        // Loaded on first use, as below.
+        // Loaded on first use, as below: the first page of a demo needs none of it.
         const { findWorlds } = await import('#fixtures/find-worlds.ts');
         const { scenarios, identities } = mock.worlds().fixtures;
         const text = new URLSearchParams(search).get('text') ?? '';
@@ -78,7 +77,6 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET llms.txt',
       async () => {
-        // Loaded on first use, as below.
         const { llmsText } = await import('./llms-text.ts');
         return {
           status: 200,
@@ -91,7 +89,6 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET states',
       async () => {
-        // Loaded on first use, as below: the demo's first page needs none of it.
         const { screens } = await import('#schema/states.generated.ts');
         return jsonResponse(
           screens.flatMap(({ title, states }) =>
@@ -107,7 +104,6 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET timeline',
       async (call) => {
-        // Loaded on first use, as below.
         const { timelineOf } = await import('./timeline/timeline.ts');
         return inWorld(call, ({ sandbox: { world }, record: { startsAt }, time }) =>
           jsonResponse(timelineOf({ world, startsAt, fixtures: mock.worlds().fixtures }, time())),
@@ -124,7 +120,6 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET diff',
       async ({ search }) => {
-        // Loaded on first use, as above.
         const { diffResponse } = await import('./diff-response.ts');
         return diffResponse(mock, search);
       },
@@ -132,7 +127,6 @@ export function createControl(options: ControlOptions): Respond {
     [
       'POST why',
       async (call) => {
-        // Loaded on first use, as above.
         const { whyResponse } = await import('./why-response.ts');
         return oneAtATime('why', () => whyResponse(mock, call));
       },

@@ -4,7 +4,6 @@ import { jsonResponse } from '#mock-server/core/wire/responses.ts';
 import { refused, resultResponse } from './control-responses.ts';
 import { diffWorlds } from './diff/diff-worlds.ts';
 
-/** Response of `GET diff`. */
 export async function diffResponse(mock: Mock, search: string): Promise<MockResponse> {
   const parameters = new URLSearchParams(search);
   const [a, b] = [parameters.get('a'), parameters.get('b')];

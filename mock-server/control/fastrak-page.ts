@@ -1,16 +1,15 @@
 import { escaped } from '#mock-server/core/wire/html-text.ts';
 
-/** The link's details on the FasTrak placeholder page. */
 export type FasTrakVisit = {
   /** Null for a device that isn't in the world. */
   serialNumber: string | null;
-  /** The one-time ticket of the link; null without one. */
+  /** Null without a ticket. */
   ticket: string | null;
   /** Back to the portal, in the same world. */
   portal: string;
 };
 
-/** Nothing is loaded or run, and nothing may frame it. */
+/** Loads and runs nothing, and may not be framed. */
 export const fasTrakPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -31,7 +30,7 @@ const style = `
   @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd + dt { margin-top: 0.75rem; } }
 `;
 
-/** A placeholder page: the mock has no FasTrak. */
+/** The mock has no FasTrak. */
 export function fasTrakPage({ serialNumber, ticket, portal }: FasTrakVisit): string {
   const facts = [
     ['Device', serialNumber ?? 'Not in this world'],

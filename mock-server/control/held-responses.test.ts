@@ -26,7 +26,7 @@ async function callTo(mock: Mock, method: string, path: string, body?: unknown) 
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Sends a request; `isHere` tells whether its response arrived. */
+/** `isHere` tells whether the response arrived. */
 function send(mock: Mock, session: string, query: string, at = world) {
   let isHere = false;
   const response = ask(mock.fetch, query, { world: at, session }).finally(() => {
@@ -42,7 +42,7 @@ const openAlone = async (): Promise<[Mock, Mock]> => {
   return [mock, mock];
 };
 
-/** The instance that holds responses, and the one whose control API is called. */
+/** One instance holds responses; the other one's control API is called. */
 const stores = [
   { store: 'in memory', open: openAlone },
   ...(canUseStore('held responses')
@@ -54,7 +54,6 @@ describe.each(stores)('$store', ({ open }) => {
   async function start() {
     const [mock, other] = await open();
     const call = (method: string, path: string, body?: unknown) => callTo(other, method, path, body);
-    /** A request that is listed as held. */
     async function holdOne(session: string, query: string) {
       const before = (await call('GET', session)).body?.held?.length ?? 0;
       const sent = send(mock, session, query);

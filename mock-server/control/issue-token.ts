@@ -37,17 +37,17 @@ function readBody(body: unknown): { ok: true; value: TokenRequest } | { ok: fals
 }
 
 /**
- * Signs an identity in: a token by the time of the request's world, and the user as that
- * world knows it. `scenario` names another world's traits for the user's accounts, `account` the one to start in.
+ * Signs an identity in, by the time of the request's world. `scenario` names another world's traits for the user's
+ * accounts, `account` the one to start in.
  */
 export function issueToken(
   { worlds, tokens }: Mock,
   body: unknown,
   { record, sandbox, time }: ResolvedWorld,
 ): Issued {
-  const asked = readBody(body);
-  if (!asked.ok) return asked;
-  const { as, scenario, account } = asked.value;
+  const parsedBody = readBody(body);
+  if (!parsedBody.ok) return parsedBody;
+  const { as, scenario, account } = parsedBody.value;
   const { vocabulary, fixtures, build } = worlds();
   const traits = scenario ?? (sandbox.world.scenario.join(',') || 'online');
   const pairs = Object.entries({ as, scenario: traits, ...(account === undefined ? {} : { account }) });

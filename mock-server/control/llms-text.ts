@@ -26,7 +26,7 @@ const intro = `# Mock API of the license portal
 - \`?as=viewer&latency=200..800\`: someone who may only read, on a slow connection.
 `;
 
-/** What programs need to know to use the mock: its parameters and all that they can name. Under 8 kB. */
+/** Tells programs how to use the mock, with all names. Under 8 kB. */
 export function llmsText(fixtures: Fixtures): string {
   const { Parameters = [], Traits = [], Identities = [], Faults = [] } = fixtureTables(fixtures);
   const sections = Object.entries({ Parameters, Traits, Identities, Faults }).map(([title, entries]) => {

@@ -31,7 +31,7 @@ const fieldChanges = [{ field: 'name', before: 'North', after: 'South' }];
 
 type Kind = Change['kind'];
 
-/** A change of every kind with all of its fields, those of one kind that exclude each other aside. */
+/** Every kind with all of its fields, except those that exclude each other. */
 const samples: { [Each in Kind]: Change & { kind: Each } } = {
   'sign-in-failed': { kind: 'sign-in-failed', at, userName: 'owner' },
   'signed-in': { kind: 'signed-in', at, identity },
@@ -191,7 +191,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
   },
 };
 
-/** Fields that a change may lack. */
 const mayLack: Partial<Record<Kind, readonly string[]>> = {
   'preferences-changed': ['timeZone', 'alertLeadDays', 'lowActionsThreshold'],
   'device-updated': ['name', 'notes', 'before.name', 'before.notes'],
@@ -205,7 +204,7 @@ const mayLack: Partial<Record<Kind, readonly string[]>> = {
 
 type Json = Record<string, unknown>;
 
-/** The paths of all fields, such as `to.contacts.0.name`. */
+/** Such as `to.contacts.0.name`. */
 function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -214,7 +213,7 @@ function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   ]);
 }
 
-/** A copy with one field replaced; undefined removes it. */
+/** Undefined removes the field. */
 function withField(change: object, path: readonly string[], value: unknown): Json {
   const copy: Json = structuredClone(change) as Json;
   const owner = path.slice(0, -1).reduce<Json>((inner, name) => inner[name] as Json, copy);
@@ -222,7 +221,6 @@ function withField(change: object, path: readonly string[], value: unknown): Jso
   return copy;
 }
 
-/** A value that no field accepts. */
 const wrong = [[]];
 const kinds = Object.keys(samples) as Kind[];
 

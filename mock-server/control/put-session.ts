@@ -16,13 +16,13 @@ const refused = (parameter: string, message: string): { ok: false; error: WorldE
   },
 });
 
-/** A change with its time as `GET session/{id}` writes it, RFC 3339, or in ms. */
+/** `GET session/{id}` writes times as RFC 3339. */
 function withTime(change: unknown): unknown {
   if (typeof change !== 'object' || change === null || !('at' in change)) return change;
   return { ...change, at: typeof change.at === 'string' ? Date.parse(change.at) : change.at };
 }
 
-/** Puts a session's sandbox into a state: a world, and the changes made in it. All or nothing. */
+/** All or nothing. */
 export async function putSession(
   mock: Mock,
   session: string,

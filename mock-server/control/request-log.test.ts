@@ -25,7 +25,6 @@ async function send(body: unknown, more = ''): Promise<void> {
   await mock.fetch(request);
 }
 
-/** The text of the session's log, and its last entry. */
 async function lastEntry() {
   const request = new Request(`http://localhost/__mock/session/${session}`);
   const text = await toResponse(await control(toMockRequest(request))).text();

@@ -1,7 +1,6 @@
 import type { Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 
-/** How many steps each undoes by default. */
 const defaults = { rewind: 1, fork: 0 } as const;
 
 type Outcome = { ok: true; session: string } | { ok: false; error: WorldError | null };
@@ -22,7 +21,7 @@ const refused = (
   },
 });
 
-/** Undoes the last steps of a session, or copies it without them; the error is null for a session without a sandbox. */
+/** The error is null for a session without a sandbox. */
 export async function rewindOrFork(
   sandboxes: Sandboxes,
   session: string,

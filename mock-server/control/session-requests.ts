@@ -35,7 +35,6 @@ async function respondToRewind(
   return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
 }
 
-/** Releases the responses that a session's fault `hold` keeps. */
 async function respondToRelease(
   held: HeldResponses,
   session: string,
@@ -54,15 +53,13 @@ async function respondToRelease(
   return jsonResponse({ released: await held.release(session, operation) });
 }
 
-/** The mails of a session's world. */
 async function respondToMails(mock: Mock, session: string): Promise<MockResponse> {
-  // Loaded on first use, as above.
   const { sessionMails } = await import('./mails/session-mails.ts');
   const result = await sessionMails(mock, session);
   return result ? resultResponse(result) : noSandbox;
 }
 
-/** A request about a session's sandbox; null if there is no such request. */
+/** Null for other requests. */
 export async function respondToSession(
   mock: Mock,
   request: string,
@@ -86,12 +83,10 @@ export async function respondToSession(
   return done;
 }
 
-/** Replaces a session's sandbox by the one in the body. */
 export async function respondToPut(mock: Mock, call: MockRequest, session: string): Promise<MockResponse> {
   if (!isSessionId(session)) return malformedSession;
   const body = await readJson(call, sandboxBytes);
   if ('answer' in body) return body.answer;
-  // Loaded on first use: a demo in the page rarely needs it.
   const { putSession } = await import('./put-session.ts');
   const result = await putSession(mock, session, body.value);
   return result.ok ? done : jsonResponse({ error: result.error }, 400);

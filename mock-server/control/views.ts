@@ -8,14 +8,13 @@ import { parseSubject } from '#schema/claims/subject.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
 import { version } from './version.generated.ts';
 
-/** What an instance is, for `GET health`. `store` is where sandboxes are kept. */
+/** For `GET health`. `store` is where sandboxes are kept. */
 export const healthOf = (mock: Mock) => ({
   version,
   fixtures: mock.worlds().hash(),
   store: mock.shared.status,
 });
 
-/** Response of `GET scenarios`. */
 export const scenarioList = ({ scenarios }: Fixtures) =>
   [...scenarios.values()].map(({ id, title, description, excludes, opens }) => ({
     id,
@@ -25,7 +24,6 @@ export const scenarioList = ({ scenarios }: Fixtures) =>
     opens,
   }));
 
-/** Response of `GET identities`. */
 export const identityList = ({ identities }: Fixtures) =>
   [...identities.values()].map(({ id, title, description, subject, permissions }) => {
     const parsed = parseSubject(subject);
@@ -39,13 +37,12 @@ const requestView = ({ at, operation, variables, ...outcome }: RequestEntry) => 
   ...outcome,
 });
 
-/** The faults of a canonical query, as an address has them. */
+/** As written in an address. */
 function faultsOf(query: string): readonly string[] {
   const pair = query.split('&').find((each) => each.startsWith('fault='));
   return pair === undefined ? [] : decodeURIComponent(pair.slice('fault='.length)).split(',');
 }
 
-/** Response of `GET session/{id}`. */
 export const sandboxView = (
   { query, changes, requests, calls }: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>,
   held: readonly HeldResponse[],
@@ -57,7 +54,6 @@ export const sandboxView = (
   faults: faultsOf(query).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 
-/** Response of `GET world`. */
 export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: ResolvedWorld) => ({
   world: query,
   now: new Date(time()).toISOString(),
@@ -68,7 +64,6 @@ export const worldView = ({ sandbox: { world, query, changes, startedAt }, time 
   changed: changes.length > 0,
 });
 
-/** The details the FasTrak placeholder page shows of a link. */
 export function fasTrakVisit(
   parameters: URLSearchParams,
   { record: { accounts }, sandbox: { query } }: ResolvedWorld,

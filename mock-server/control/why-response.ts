@@ -6,12 +6,11 @@ import { readAskedWorld } from './why/asked-world.ts';
 import { explainValue } from './why/explain-value.ts';
 import { readQuestion } from './why/read-question.ts';
 
-/** Response of `POST why`. */
 export async function whyResponse(mock: Mock, call: MockRequest): Promise<MockResponse> {
   const content = await readJson(call, limits.bodyBytes);
   if ('answer' in content) return content.answer;
   const question = readQuestion(content.value);
   if (!question.ok) return resultResponse(question);
-  const asked = await readAskedWorld(mock, call);
-  return resultResponse(asked.ok ? await explainValue(mock, asked.value, question.value) : asked);
+  const world = await readAskedWorld(mock, call);
+  return resultResponse(world.ok ? await explainValue(mock, world.value, question.value) : world);
 }

@@ -5,27 +5,27 @@ import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
 import type { Parsed } from '#schema/claims/parsed.ts';
 
 export type MainOptions = {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number;
   host: string;
-  /** Hosts it serves besides loopback. */
+  /** Besides loopback. */
   publicHosts: readonly string[];
-  /** The world of requests that name none, as a query string. */
+  /** Default world for requests without one, as a query string. */
   world: string;
   /** `trusted` refuses documents that aren't the portal's. */
   documents: 'any' | 'trusted';
-  /** Whether fixtures are read again when their files change. */
+  /** Read fixtures again when their files change. */
   watch: boolean;
-  /** The folder of the fixtures; null for those of the checkout. */
+  /** Folder; null for the fixtures of the checkout. */
   fixtures: string | null;
-  /** The address of a store that several processes share; null to keep sandboxes in memory. */
+  /** Address of a store that several processes share; null to keep sandboxes in memory. */
   store: string | null;
 };
 
 const usage =
   'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--documents trusted] [--fixtures FOLDER] [--store redis://HOST] [--watch]';
 
-/** Parses the command line; an error is one line. */
+/** An error is one line. */
 export function parseMainOptions(args: string[], env = process.env): Parsed<MainOptions> {
   try {
     const { values } = parseArgs({
@@ -59,7 +59,7 @@ export function parseMainOptions(args: string[], env = process.env): Parsed<Main
     const store = values.store ?? (env.MOCK_STORE || null);
     return { ok: true, value: { port, host, publicHosts, world, documents, watch, fixtures, store } };
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return { ok: false, reason: `${said} ${usage}` };
+    const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return { ok: false, reason: `${message} ${usage}` };
   }
 }

@@ -4,7 +4,7 @@ function runAll(): void {
   for (const step of steps.splice(0)) step();
 }
 
-/** Runs a step when the tests' process ends, also after a test that failed before it could clean up. */
+/** When the tests' process ends, also after a test that failed before it could clean up. */
 export function atEndOfTests(step: () => void): void {
   if (steps.length === 0) {
     process.once('exit', runAll);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 
 export type Listening = { port: number; url: string; close(): Promise<void> };
 
-/** Serves an app on a free port of this machine, for tests that look at the wire. */
+/** On a free port of this machine, for tests that look at the wire. */
 export function listen(app: RequestListener): Promise<Listening> {
   const server: Server = createServer(app);
   return new Promise((resolve) => {
@@ -19,10 +19,10 @@ export function listen(app: RequestListener): Promise<Listening> {
   });
 }
 
-/** The bytes a socket received until its end, or until `quietMs` without data. */
+/** Received until the end, or until `quietMs` without data. */
 export type RawResponse = { bytes: string; ended: boolean };
 
-/** Writes bytes to a port and reads what comes back, until the end, what `until` matches, or silence. */
+/** Reads until the end, a match of `until`, or silence. */
 export function exchange(port: number, bytes: string, quietMs: number, until?: RegExp): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

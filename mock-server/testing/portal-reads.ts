@@ -31,7 +31,7 @@ const samples: Record<string, unknown> = {
   TimeZone: 'America/Chicago',
 };
 
-/** A sample value of an input type, without optional fields. */
+/** Without optional fields. */
 function sample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return [sample(type.ofType)];
@@ -41,7 +41,7 @@ function sample(type: GraphQLInputType): unknown {
   return Object.fromEntries(needed.map((field) => [field.name, sample(field.type)]));
 }
 
-/** A value for each variable that has to be given. */
+/** For required variables. */
 function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
   return Object.fromEntries(
     variableDefinitions.flatMap(({ variable, type, defaultValue }) =>
@@ -56,12 +56,11 @@ const definitions = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql'))
   .flatMap((file) => parse(readFileSync(join(client, file), 'utf8')).definitions);
 
-/** Fragments may lie in other files than what spreads them. */
+/** A fragment may be in another file than its use. */
 const fragments = new Map(
   definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
 );
 
-/** The fragments a definition spreads, and those they spread. */
 function fragmentsOf(definition: DefinitionNode, found = new Set<DefinitionNode>()): Set<DefinitionNode> {
   visit(definition, {
     [Kind.FRAGMENT_SPREAD]({ name }) {
@@ -74,7 +73,7 @@ function fragmentsOf(definition: DefinitionNode, found = new Set<DefinitionNode>
   return found;
 }
 
-/** All operations of the portal with the fragments they use, by name, with samples of the variables they need. */
+/** With the fragments they use, by name, and samples of required variables. */
 export const portalOperations = definitions
   .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
   .map((operation) => ({
@@ -85,7 +84,7 @@ export const portalOperations = definitions
   }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Whether it is a query, or the documented mutation the portal uses as one. */
+/** The portal uses one documented mutation as a query. */
 export const isRead = ({ kind, name }: Pick<(typeof portalOperations)[number], 'kind' | 'name'>): boolean =>
   kind === 'query' || name === 'GetIsFasTrakMutation';
 

@@ -8,7 +8,7 @@ import { atEndOfTests } from './at-end-of-tests.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Whether tests can use a store; says which ones don't run if there is none. */
+/** Reports which tests don't run where there is no store. */
 export function canUseStore(what: string): boolean {
   if (!isInstalled) process.stderr.write(`Without redis-server, not tested: ${what}\n`);
   return isInstalled;
@@ -24,16 +24,16 @@ async function freePort(): Promise<number> {
 
 export type RunningRedis = {
   url: string;
-  /** Ends it without warning; its data is lost unless it was started with `durable`. */
+  /** Without warning; the data is lost unless it was started with `durable`. */
   kill(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** At the same address. */
   start(): Promise<void>;
 };
 
-/** Options of a store that writes each change to its disk before it acknowledges it. */
+/** Writes each change to the disk before it is acknowledged. */
 export const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-/** Starts a store on a free port, in memory by default; the test that starts it ends it. */
+/** On a free port, in memory by default; the test that starts it ends it. */
 export async function startRedis(...options: string[]): Promise<RunningRedis> {
   const port = await freePort();
   const cwd = mkdtempSync(join(tmpdir(), 'mock-redis-'));

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { atEndOfTests } from './at-end-of-tests.ts';
 
-/** A process and what it prints. */
 export type RunningMain = {
   child: ChildProcess;
   /** Waits for matching output. @throws if the process ends without it. */
@@ -10,7 +9,7 @@ export type RunningMain = {
   ended: Promise<{ code: number | null; out: string; errors: string }>;
 };
 
-/** Follows what a process prints. Whoever started it ends it; if they fail to, it ends with their own process. */
+/** The test ends the process; if it fails to, it ends with the test's process. */
 export function follow(child: ChildProcess): RunningMain {
   atEndOfTests(() => child.kill('SIGKILL'));
   let out = '';
@@ -25,10 +24,10 @@ export function follow(child: ChildProcess): RunningMain {
   const line = (form: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
-        const found = form.exec(out);
-        if (!found) return;
+        const match = form.exec(out);
+        if (!match) return;
         child.stdout?.off('data', look);
-        resolve(found);
+        resolve(match);
       };
       child.stdout?.on('data', look);
       child.once('close', () => reject(new Error(`It ended without ${form}:\n${out}${errors}`)));
@@ -40,13 +39,13 @@ export function follow(child: ChildProcess): RunningMain {
   return { child, line, ended };
 }
 
-/** Starts `mock-server/main.ts` in a new process; the test that starts it ends it. */
+/** In a new process; the test that starts it ends it. */
 export function runMain(...args: string[]): RunningMain {
   const main = join(import.meta.dirname, '../main.ts');
   return follow(spawn(process.execPath, ['--import', 'tsx', main, ...args]));
 }
 
-/** The address from the command's ready message. */
+/** From the command's ready message. */
 export async function readyAt({ line }: RunningMain): Promise<string> {
   const [, url = ''] = await line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
   return url;

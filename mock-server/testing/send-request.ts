@@ -1,8 +1,7 @@
 import { type DocumentNode, print } from 'graphql';
 
-/** A GraphQL request as the tests write it. */
 export type SendRequest = {
-  /** The world as a query string, sent as the portal sends it. */
+  /** A query string, sent as the portal sends it. */
   world?: string;
   session?: string;
   headers?: Record<string, string>;
@@ -42,7 +41,7 @@ export function graphqlRequest(document: string | DocumentNode, sendRequest: Sen
   });
 }
 
-/** Sends a GraphQL request; `data` and `errors` are empty if the response isn't JSON. */
+/** `data` and `errors` are empty if the response isn't JSON. */
 export async function ask(
   fetch: Fetch,
   document: string | DocumentNode,
@@ -55,12 +54,11 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, data, errors };
 }
 
-/** The data of a response that has to have no errors. */
+/** The response must have no errors. */
 export async function askData(...request: Parameters<typeof ask>): Promise<TestResponse['data']> {
   const { data, errors } = await ask(...request);
   if (errors.length > 0) throw new Error(`The response has errors: ${JSON.stringify(errors)}`);
   return data;
 }
 
-/** A session ID for each number. */
 export const sessionId = (number: number): string => `session-${number}`.padEnd(22, '_');

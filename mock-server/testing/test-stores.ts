@@ -6,31 +6,29 @@ import { createMock, type MockOptions } from '#mock-server/create-mock.ts';
 import { createRedisDatabase } from '#mock-server/node/store/redis-database.ts';
 import { canUseStore, type RunningRedis, startRedis } from './redis.ts';
 
-/** A mock for one test, or two in turn. */
 export type TestMock = Pick<Mock, 'fetch' | 'shared' | 'tokens'>;
 
-/** A store until the test ends. */
+/** Ends with the test. */
 export async function testRedis(...options: string[]): Promise<RunningRedis> {
   const redis = await startRedis(...options);
   onTestFinished(redis.kill);
   return redis;
 }
 
-/** A connection until the test ends. It waits for a busy machine. */
+/** Ends with the test. Waits for a busy machine. */
 export function testDatabase(url: string): SandboxDatabase {
   const database = createRedisDatabase(url, 60_000);
   onTestFinished(() => database.close());
   return database;
 }
 
-/** Two instances that share a store. */
 export function openInstances(url: string, options: MockOptions = {}): [Mock, Mock] {
   const tokens = createSignedTokens();
   const open = () => createMock({ tokens, ...options, database: testDatabase(url) });
   return [open(), open()];
 }
 
-/** One mock that hands each request to the next of its instances. */
+/** Each request goes to the next instance. */
 export function inRotation([one, other]: [Mock, Mock]): TestMock {
   let turn = 0;
   const next = () => {
@@ -40,7 +38,7 @@ export function inRotation([one, other]: [Mock, Mock]): TestMock {
   return { fetch: (request) => next().fetch(request), shared: one.shared, tokens: one.tokens };
 }
 
-/** What a test about sandboxes runs with: memory, and two instances with a store where there is a redis-server. */
+/** Memory, and two instances with a store if there is a redis-server. */
 export const testStores = (what: string) => [
   { store: 'in memory', open: async (options?: MockOptions): Promise<TestMock> => createMock(options) },
   ...(canUseStore(what)

@@ -17,10 +17,9 @@ import { type ValuesByPath, valuesByPath } from './values-by-path.ts';
 
 const maxEntries = 2_000;
 
-/** The differences, and the number of those that were too many to list. */
+/** `cut` is how many more there are. */
 export type WorldDifferences = { entries: readonly Difference[]; cut: number };
 
-/** The sandbox of a world, or of a session and its changes. */
 type Side = ParsedWorldPart<{ sandbox: Sandbox; isSession: boolean }>;
 
 async function readSide(mock: Mock, parameter: 'a' | 'b', text: string, now: number): Promise<Side> {
@@ -43,7 +42,6 @@ async function readSide(mock: Mock, parameter: 'a' | 'b', text: string, now: num
   return { ok: true, value: { sandbox: forked(sandbox, sandbox.changes.length), isSession: true } };
 }
 
-/** The user and the permissions that the portal gets when someone signs in. */
 function signInValues({ sandbox, record }: ResolvedWorld, identity: Identity): ValuesByPath {
   const user = sessionUserOf(identity, record.accounts, sandbox.world.account);
   const { permissions } = tokenContent(sandbox, identity, record.accounts);
@@ -67,10 +65,8 @@ function differencesOf(
 }
 
 /**
- * Compares what the screens of the portal read in two worlds at one instant. A side without `as` is as the identity of the
- * other, both as an administrator.
- *
- * @param a a world as a query string, or `session:<id>`: the world of a session with its changes.
+ * Compares the reads of all screens in two worlds at one instant. A side without `as` uses the other's identity, else
+ * an administrator. @param a a world as a query string, or `session:<id>` for a session with its changes.
  */
 export async function diffWorlds(
   mock: Mock,
@@ -86,7 +82,7 @@ export async function diffWorlds(
   const startedAt = sides.find(({ isSession }) => isSession)?.sandbox.startedAt ?? now;
   const as = sides.map(({ sandbox }) => sandbox.world.as).find((id) => id !== null) ?? 'admin';
   const { fixtures } = mock.worlds();
-  // Worlds of their own, so that the caches of requests keep none of it.
+  // Separate worlds keep the caches of requests free of them.
   const worlds = createWorlds(() => fixtures);
   const gate = createWorldGate({ worlds, ownWorld: '', now: () => now });
   const [worldA, worldB] = sides.map(({ sandbox, isSession }): ResolvedWorld => {

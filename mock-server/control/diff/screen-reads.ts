@@ -3,12 +3,11 @@ import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { documents } from '#schema/documents.generated.ts';
 import { type Screen, screens } from '#schema/states.generated.ts';
 
-/** A request that a screen sends when it opens. */
 export type ScreenRead = {
   screen: string;
   operation: string;
   documentId: string;
-  /** The variables at a world's time, ms. */
+  /** `now` is the world's time, ms. */
   variablesAt: (now: number) => Readonly<Record<string, unknown>>;
 };
 
@@ -16,7 +15,6 @@ const dayMs = 86_400_000;
 const dayAfter = (now: number, days: number): string =>
   new Date(now + days * dayMs).toISOString().slice(0, 10);
 
-/** The object of a screen, which its address names. */
 const objectOf = ({ path, states }: Screen): string | undefined =>
   /^\/\w+\/(\w+-[^/?]+)/.exec(path)?.[1] ??
   states.map(({ address }) => /[?&]person=(\w+)/.exec(address)?.[1]).find((id) => id !== undefined);
@@ -26,10 +24,7 @@ const metricOf = ({ path }: Screen) =>
 
 const deviceId = screens.filter(({ path }) => path.startsWith('/devices/')).map(objectOf)[0];
 
-/**
- * The value of a required variable on a page that was just opened, at a world's time. Undefined for values that the
- * visitor types or chooses.
- */
+/** For a page that was just opened. Undefined for values that the visitor types or chooses. */
 function requiredValue(screen: Screen, name: string, type: string, now: number): unknown {
   switch (type) {
     case 'ID!':
@@ -89,7 +84,7 @@ function allReads(): ScreenRead[] {
 
 let cachedReads: readonly ScreenRead[] | undefined;
 
-/** The reads of all screens in the list of states. Those that several screens send count for the first. */
+/** A read of several screens counts for the first. */
 export function screenReads(): readonly ScreenRead[] {
   cachedReads ??= allReads();
   return cachedReads;

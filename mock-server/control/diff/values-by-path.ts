@@ -3,13 +3,12 @@ import { mask } from '#schema/secrets/mask-secrets.ts';
 
 type Scalar = string | number | boolean | null;
 
-/** The values of a response, by their paths. */
 export type ValuesByPath = ReadonlyMap<string, Scalar>;
 
 /** These differ between equal worlds, or repeat another value. */
 const leftOut = /^(__typename|cursor|pageInfo)$/;
 
-/** Fields that identify an item of a list without ids, such as a count by value or a day of usage. */
+/** They identify an item of a list without IDs, such as a count by value or a day of usage. */
 const keys = ['id', 'facet', 'field', 'value', 'start', 'day', 'code', 'status'];
 
 function idOf(item: unknown): unknown {
@@ -17,7 +16,7 @@ function idOf(item: unknown): unknown {
   return keys.map((key) => content[key]).find((value) => typeof value === 'string');
 }
 
-/** The names of a list's items in a path: their ids; their indexes where they have none, or share one. */
+/** IDs, or indexes where items have no ID or share one. */
 function namesOf(items: readonly unknown[]): string[] {
   const ids = items.map(idOf);
   return ids.map((id, index) => (typeof id === 'string' && ids.indexOf(id) === index ? id : String(index)));
@@ -34,7 +33,7 @@ function addValues(path: string, value: unknown, values: Map<string, Scalar>): v
   } else if (value !== mask) values.set(path, value as Scalar);
 }
 
-/** The values of a response whose secrets are masked, which are left out. Errors are at `errors.<path>`. */
+/** Leaves secrets out. Errors are at `errors.<path>`. */
 export function valuesByPath({ data, errors = [] }: ExecutionResult): ValuesByPath {
   const values = new Map<string, Scalar>();
   if (data) addValues('', data, values);

@@ -9,7 +9,7 @@ import { letterWords, reminderWords, type Source, type Wording } from './wording
 
 const mostMails = 200;
 
-/** A mail as `GET session/{id}/mails` lists it; times are RFC 3339. */
+/** As `GET session/{id}/mails` lists it; times are RFC 3339. */
 export type Mail = {
   id: string;
   at: string;
@@ -19,13 +19,11 @@ export type Mail = {
   html: string;
   /** A path of the portal in the world, with a token if it acts for its reader. */
   link: string | null;
-  /** When it came back undelivered. */
   returnedAt: string | null;
 };
 
 type Options = Source & { now: number; tokens: TokenService };
 
-/** The world in an address, with no one signed in. */
 const worldAsNoOne = (query: string): string =>
   query
     .split('&')
@@ -70,7 +68,7 @@ function mailOf(id: string, at: number, words: Wording, link: string | null, now
   };
 }
 
-/** The newest mails since the world's start, newest first, derived from the sandbox's changes and the clock. */
+/** Newest first, since the world's start, from the sandbox's changes and the clock. */
 export function mailsOf(options: Options): Mail[] {
   const { sandbox, record, now } = options;
   const letters = sandbox.changes.flatMap((_change, place) => sentAt(place, options));

@@ -2,7 +2,7 @@ import type { Mock } from '#mock-server/core/mock.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import { type Mail, mailsOf } from './mails.ts';
 
-/** The mails of a session, in the world it was last in; null without a sandbox. */
+/** In the session's latest world; null without a sandbox. */
 export async function sessionMails(
   { shared, gate, openWorld, worlds, tokens }: Mock,
   session: string,

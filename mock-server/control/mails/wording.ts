@@ -14,20 +14,19 @@ import { soonDays } from '#schema/facts/term.ts';
 
 export type Source = { record: WorldData; sandbox: Sandbox; fixtures: Fixtures };
 
-/** A mail in words. */
 export type Wording = {
   to: string;
   subject: string;
   paragraphs: readonly string[];
-  /** The link, after the first paragraph; null without one. */
+  /** Shown after the first paragraph; null without a link. */
   action: { label: string; permission: string } | null;
-  /** A link to a page instead, for people who sign in. */
+  /** A link without a token, for people who sign in. */
   page?: { label: string; address: string };
   /** Mail to this address failed before. */
   failedBefore?: boolean;
 };
 
-/** The organization's name and the zone of its days at a time. */
+/** Name and zone at a time. */
 function organizationAt(account: AccountRecord, at: number, { sandbox }: Source) {
   const changes = sandbox.changes.filter((change) => change.at <= at);
   const organization = organizationNow(account, { changes });
@@ -127,7 +126,7 @@ function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wor
 export const letterWords = (letter: SentLetter, source: Source): Wording | null =>
   letter.kind === 'reset' ? resetWords(letter, source) : invitationWords(letter, source);
 
-/** Devices by name; more than three by number. */
+/** More than three by number. */
 const devicesText = (devices: readonly string[]): string =>
   devices.length > 3
     ? `${devices.length} devices`

@@ -9,7 +9,7 @@ import { daysBefore } from '#schema/facts/limit.ts';
 import { soonDays, worksUntil } from '#schema/facts/term.ts';
 
 const hourMs = 3_600_000;
-/** Days before the end on which its alert gets worse. */
+/** The alert gets worse these days before the end. */
 const worseDays = [soonDays, criticalDays, 0];
 
 function ofTerm({ startsAt, endsAt, graceEndsAt }: TermRecord, zone: string): number[] {
@@ -29,7 +29,7 @@ function ofDevice(device: DeviceRecord, zone: string, now: number): number[] {
   ];
 }
 
-/** The urgency of a balance: higher is worse. */
+/** Higher is worse. */
 function urgencyOf(device: DeviceRecord, now: number, zone: string): number {
   const raised = actionsLow(device, now, { ...defaultPreferences, zone });
   if (!raised) return 0;
@@ -40,7 +40,7 @@ function urgencyOf(device: DeviceRecord, now: number, zone: string): number {
 
 type At = (instant: number) => WorldData;
 
-/** The hours at which the balance of a term reaches each urgency, by binary search: it rarely gets better. */
+/** By binary search, since the balance rarely gets better. */
 function balanceHours(account: AccountRecord, term: TermRecord, span: Span, at: At): number[] {
   const [from, until] = [Math.max(span.from, term.startsAt), Math.min(span.until, worksUntil(term) - 1)];
   const urgencyAt = (instant: number) => {
@@ -65,11 +65,11 @@ function balanceHours(account: AccountRecord, term: TermRecord, span: Span, at: 
 
 type Span = { from: number; until: number };
 
-/** The instants (ms) after `now` up to `until` at which something may happen by itself, in order. */
+/** Instants (ms) after `now` up to `until` at which something may happen by itself, in order. */
 export function candidatesOf(record: WorldData, { from: now, until }: Span, at: At): number[] {
   // Data change on the hours of the world, counted from its start.
   const hour = record.startsAt + Math.floor((now - record.startsAt) / hourMs) * hourMs;
-  const found = record.accounts.flatMap((account) => {
+  const instants = record.accounts.flatMap((account) => {
     const { device, timeZone } = account;
     const terms = device?.license?.terms ?? [];
     return [
@@ -79,5 +79,5 @@ export function candidatesOf(record: WorldData, { from: now, until }: Span, at: 
       ...(device?.releases.map(({ publishedAt }) => publishedAt) ?? []),
     ];
   });
-  return [...new Set(found)].filter((instant) => now < instant && instant <= until).sort((a, b) => a - b);
+  return [...new Set(instants)].filter((instant) => now < instant && instant <= until).sort((a, b) => a - b);
 }

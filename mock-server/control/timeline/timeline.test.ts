@@ -23,14 +23,13 @@ const query = `query Q {
   invitations(first: 200) { edges { node { email status } } }
 }`;
 
-/** What the portal receives this many seconds after the start. */
 async function toldAt(scenario: readonly ScenarioId[], seconds: number) {
   const world = `scenario=${scenario.join() || 'online'}&as=admin&now=2026-03-01T09:00:00Z+${seconds}s,frozen`;
   const data = await askData(api.fetch, query, { world });
   return {
     license: data.myHardwareLicense?.primaryServiceLicense,
     alert: data.alerts,
-    // Without a hardware license a device has credits all the same.
+    // Devices without a hardware license have credits too.
     credits: data.devices.edges[0]?.node.fasTrakCreditsRemaining,
     invitation: data.invitations.edges.map(({ node }: { node: unknown }) => node),
   };
@@ -103,7 +102,6 @@ describe('the timeline of a world', () => {
         ({ kind, text }) =>
           kind !== 'fleet' && kind !== 'password' && !/Evidence room|South County/.test(text),
       );
-      // A few of them, others for each world.
       for (const { at, kind } of shown.filter(() => random.below(3) === 0)) {
         const passed = (Date.parse(at) - start) / 1_000;
         const before = await toldAt(scenario, Math.ceil(passed) - 1);

@@ -6,7 +6,6 @@ import { worksUntil } from '#schema/facts/term.ts';
 import { candidatesOf } from './candidates.ts';
 import { type EventKind, passwordEnds, stateAt, type WorldState } from './world-state.ts';
 
-/** Something that happens by itself. */
 export type TimelineEvent = {
   /** RFC 3339. */
   at: string;
@@ -18,7 +17,6 @@ type Event = Omit<TimelineEvent, 'at'> & { at: number };
 
 const horizonMs = 400 * dayMs;
 
-/** The differences between two states. */
 const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =>
   [...after].flatMap(([key, { kind, value, text }]) =>
     before.get(key)?.value === value ? [] : [{ at, kind, text }],
@@ -26,7 +24,7 @@ const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =
 
 type Source = { world: WorldSpec; startsAt: number; fixtures: Fixtures };
 
-/** Ended licenses of a fleet by day; the session's own device has its own event. */
+/** By day; the session's own device has its own event. */
 function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[] {
   const record = createWorldBuilder(fixtures)(world, startsAt, now);
   return record.accounts.flatMap(({ fleet, device }) => {
@@ -52,8 +50,8 @@ function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[
 }
 
 /**
- * What will happen by itself in a world within 400 days from `now` (ms), soonest first: the state of the world is
- * compared before and after each instant at which it may change, so that an event is what its data show.
+ * Events within 400 days from `now` (ms), soonest first. Compares the world before and after each instant at which it
+ * may change, so that events agree with its data.
  */
 export function timelineOf(source: Source, now: number): TimelineEvent[] {
   const { world, startsAt, fixtures } = source;

@@ -13,17 +13,17 @@ import { termInForce, worksUntil } from '#schema/facts/term.ts';
 
 export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
 
-/** One thing that changes by itself: while `value` stays the same, nothing happened to it. */
+/** An event is a change of `value`. */
 export type Changing = { kind: EventKind; value: string; text: string };
 
-/** The state of a world that changes by itself, by subject. */
+/** By subject. */
 export type WorldState = ReadonlyMap<string, Changing>;
 
-/** Alerts that duplicate the license status. */
+/** These duplicate the license status. */
 const licenseAlerts: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** The last day before a limit (ms). */
+/** Before a limit (ms). */
 const lastDayText = (limit: number, timeZone: string) =>
   dateFormat.format(Date.parse(lastDay(limit, timeZone)));
 
@@ -81,7 +81,7 @@ function* accountState(account: AccountRecord, of: string, now: number): Generat
   }
 }
 
-/** When the identities' initial passwords expire, ms. */
+/** In ms. */
 export function passwordEnds(
   record: WorldData,
   { identities }: Fixtures,
@@ -94,7 +94,7 @@ export function passwordEnds(
   });
 }
 
-/** The state of devices, invitations and passwords at `now` (ms). */
+/** At `now` (ms). */
 export function stateAt(record: WorldData, fixtures: Fixtures, now: number): WorldState {
   const state = new Map<string, Changing>();
   for (const account of record.accounts) {

@@ -12,29 +12,28 @@ import { saysWorld } from '#mock-server/core/world/parse-world.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { ParsedWorldPart } from '#mock-server/core/world/world-error.ts';
 
-/** The world of a request, which other worlds are compared with at the same instant. */
 export type AskedWorld = {
   sandbox: Sandbox;
   record: WorldData;
-  /** World time and the world's start, ms. */
+  /** In ms. */
   time: number;
   start: number;
-  /** The time since the sandbox began, ms. */
+  /** Since the sandbox began, ms. */
   age: number;
-  /** Another world at the same instant, with the same changes unless others are given. */
+  /** Another world at the same instant, by default with the same changes. */
   resolve(world: WorldSpec, other?: { changes?: Sandbox['changes']; time?: number }): ResolvedWorld;
 };
 
-/** The sandbox of a request, which stays as it is. */
+/** Leaves the sandbox as it is. */
 async function sandboxOf(mock: Mock, { headers, search }: MockRequest): Promise<ParsedWorldPart<Sandbox>> {
   const { gate, shared, openWorld, now } = mock;
   const caller = gate.read(headers, search);
   if (!caller.ok) return caller;
   const { session } = caller.value;
   const linked = createSandbox(caller.value.world, caller.value.query, now());
-  const found = session === null ? null : await shared.find(session);
-  if (session === null || !found) return { ok: true, value: linked };
-  const own = gate.read(new Headers({ 'x-mock-session': session, 'x-mock-world': found.query }), '');
+  const stored = session === null ? null : await shared.find(session);
+  if (session === null || !stored) return { ok: true, value: linked };
+  const own = gate.read(new Headers({ 'x-mock-session': session, 'x-mock-world': stored.query }), '');
   if (!own.ok) return own;
   const { sandbox } = (await openWorld(own.value)).resolved;
   if (headers.get('x-mock-world') === null && !saysWorld(search)) return { ok: true, value: sandbox };
@@ -43,7 +42,7 @@ async function sandboxOf(mock: Mock, { headers, search }: MockRequest): Promise<
   return { ok: true, value: isIn ? { ...sandbox, world, query } : linked };
 }
 
-/** Reads the world of a request without a trace in its sandbox and in the caches of worlds. */
+/** Leaves no trace in the sandbox and in the caches of worlds. */
 export async function readAskedWorld(mock: Mock, call: MockRequest): Promise<ParsedWorldPart<AskedWorld>> {
   const read = await sandboxOf(mock, call);
   if (!read.ok) return read;

@@ -12,8 +12,8 @@ import { invalidQuery, type Question, unknownPath } from './read-question.ts';
 import { isSameValue, nearestPath, type PlacedValue, valueAt, withIds } from './response-place.ts';
 
 /**
- * Something that decided a value. `id` names the trait, change or fault that is taken away, or the identity, account,
- * seed or start of the clock that is put in place. `without` is the value then, absent if the place isn't there.
+ * `id` names the trait, change or fault that is taken away, or the identity, account, seed or start of the clock that
+ * replaces another. `without` is the value then, absent if the place isn't there.
  */
 export type Cause = {
   kind: 'trait' | 'identity' | 'account' | 'clock' | 'seed' | 'change' | 'fault';
@@ -23,7 +23,6 @@ export type Cause = {
 
 export type Explanation = { value: unknown; causes: readonly Cause[] };
 
-/** A world that differs from the asked one. */
 type Variant = { world: WorldSpec; changes?: Change[]; time?: number };
 
 const maxExecutions = 40;
@@ -33,7 +32,7 @@ const isExecuted = ({ kind }: Fault): boolean =>
   kind.name === 'value' ||
   (kind.name === 'graphql-error' && kind.parameters.path !== undefined);
 
-/** A change of nothing. Records are named by the places of their changes, so it stays in its place. */
+/** Changes nothing, but keeps its place, which names records. */
 const emptyChange = ({ at, with: isWith }: Change): Change => ({
   kind: 'password-reset-requested',
   at,
@@ -43,7 +42,7 @@ const emptyChange = ({ at, with: isWith }: Change): Change => ({
 const isBroken = ({ errors = [] }: ExecutionResult): boolean =>
   errors.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR');
 
-/** Finds what decided a value of a query by executing it without each thing that may have. */
+/** Executes the query without each thing that may have decided the value. */
 export async function explainValue(
   mock: Mock,
   asked: AskedWorld,
@@ -80,7 +79,7 @@ export async function explainValue(
   /** Null if the value is the same, or can't be found out. */
   const outcomeOf = async (variant: Variant): Promise<PlacedValue | null> => {
     if (budget() <= 0) return null;
-    // Other requests are answered in between.
+    // Lets other requests through.
     await new Promise((resume) => setTimeout(resume));
     const other = await execute(variant);
     const outcome = valueAt(other.data, place);

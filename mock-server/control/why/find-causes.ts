@@ -1,9 +1,9 @@
-/** What the value would be without some items; null if it wouldn't change, or can't be found out. */
+/** Null if the value wouldn't change, or can't be found out. */
 export type TakeAway<Item, Outcome> = (items: readonly Item[]) => Promise<Outcome | null>;
 
 export type Found<Item, Outcome> = { item: Item; outcome: Outcome };
 
-/** The causes in a group: its halves are searched while taking them away changes the value. */
+/** Searches the halves of a group while taking them away changes the value. */
 async function searchGroup<Item, Outcome>(
   group: readonly Item[],
   takeAway: TakeAway<Item, Outcome>,
@@ -17,7 +17,7 @@ async function searchGroup<Item, Outcome>(
     ...(await searchGroup(group.slice(middle), takeAway)),
   ];
   if (causes.length > 0) return causes;
-  // Only several together: those are left out that the others don't need.
+  // Only several together change the value: leave out those that the others don't need.
   let together = group;
   for (const item of group) {
     const others = together.filter((each) => each !== item);
@@ -27,7 +27,7 @@ async function searchGroup<Item, Outcome>(
   return together.map((item) => ({ item, outcome: joint }));
 }
 
-/** The items that change the value when they are taken away: each alone, else the fewest together. */
+/** Items that each change the value when taken away, else the fewest that do so together. */
 export async function findCauses<Item extends string | number, Outcome>(
   items: readonly Item[],
   budget: () => number,

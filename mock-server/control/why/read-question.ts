@@ -6,9 +6,8 @@ import { type ParsedWorldPart, quote, refuse } from '#mock-server/core/world/wor
 import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { documents } from '#schema/documents.generated.ts';
 
-/** Why a query has the value at a path. */
 export type Question = {
-  /** The name of the operation, for faults. */
+  /** For faults. */
   operation: string;
   body: { query: string; variables: unknown } | { documentId: string; variables: unknown };
   path: string;
@@ -26,11 +25,9 @@ const refused = (parameter: string, value: unknown, message: string, didYouMean:
     didYouMean,
   });
 
-/** A path that the response of a question doesn't have. */
 export const unknownPath = ({ path }: Question, nearest: string | null, reason: string | undefined) =>
   refused('path', path, `The response has nothing at ${quote(path)}.${reason ? ` ${reason}` : ''}`, nearest);
 
-/** A document that can't be executed. */
 export const invalidQuery = (message: string) => refused('query', '', message);
 
 function parseQuery(query: string): DocumentNode | string {
@@ -42,7 +39,6 @@ function parseQuery(query: string): DocumentNode | string {
   }
 }
 
-/** Reads the body of `POST why`. */
 export function readQuestion(content: unknown): ParsedWorldPart<Question> {
   if (!isObject(content))
     return refused(

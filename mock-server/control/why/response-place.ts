@@ -1,6 +1,6 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
 
-/** A value of a response; absent if the place isn't there. */
+/** Absent if the place isn't there. */
 export type PlacedValue = { value?: unknown };
 
 export const isSameValue = (one: PlacedValue, other: PlacedValue): boolean =>
@@ -11,7 +11,7 @@ function idOf(item: unknown): string | null {
   return typeof content.id === 'string' ? content.id : null;
 }
 
-/** The item of a list by its ID, else by its index. */
+/** By its ID, else by its index. */
 const itemAt = (list: readonly unknown[], name: string): unknown =>
   list.find((item) => idOf(item) === name) ?? (/^\d+$/.test(name) ? list[Number(name)] : undefined);
 
@@ -27,7 +27,7 @@ export function valueAt(data: unknown, place: readonly string[]): PlacedValue {
   return value === undefined ? {} : { value };
 }
 
-/** The same place with IDs in place of indexes, since an item has another index in another world. */
+/** IDs replace indexes, since an item has another index in another world. */
 export const withIds = (data: unknown, place: readonly string[]): string[] =>
   place.map((name, depth) => {
     const parent = valueAt(data, place.slice(0, depth)).value;
@@ -42,7 +42,7 @@ function* pathsIn(value: unknown, prefix: string): Generator<string> {
   }
 }
 
-/** The path of a response that a wrong one most likely means; null without one. */
+/** Null if no path is similar. */
 export function nearestPath(data: unknown, path: string): string | null {
   const paths = [...pathsIn(data, '')];
   const parts = path.split('.');

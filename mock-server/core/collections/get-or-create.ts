@@ -3,8 +3,8 @@ export function getOrCreate<K, V>(
   key: K,
   make: (key: K) => V,
 ): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
   const value = make(key);
   map.set(key, value);
   return value;

@@ -51,15 +51,15 @@ function depthOf({ definitions }: DocumentNode): number {
   const fragments = new Map(
     definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
   );
-  const known = new Map<string, number>();
+  const depthByName = new Map<string, number>();
   const ofFragment = (name: string): number => {
-    const depth = known.get(name);
+    const depth = depthByName.get(name);
     if (depth !== undefined) return depth;
-    known.set(name, 0);
+    depthByName.set(name, 0);
     const fragment = fragments.get(name);
-    const found = fragment ? ofSelection(fragment.selectionSet) : 0;
-    known.set(name, found);
-    return found;
+    const fragmentDepth = fragment ? ofSelection(fragment.selectionSet) : 0;
+    depthByName.set(name, fragmentDepth);
+    return fragmentDepth;
   };
   const ofSelection = ({ selections }: SelectionSetNode): number =>
     Math.max(

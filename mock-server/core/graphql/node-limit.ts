@@ -48,7 +48,7 @@ function countNodes(
       each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
     ),
   );
-  const known = new Map<FragmentDefinitionNode, number>();
+  const countByFragment = new Map<FragmentDefinitionNode, number>();
 
   const ofField = (field: FieldNode, parent: GraphQLOutputType | undefined): number => {
     if (!isObjectType(parent) && !isInterfaceType(parent)) return 0;
@@ -74,7 +74,7 @@ function countNodes(
   const ofFragment = (name: string): number => {
     const fragment = fragments.get(name);
     if (!fragment) return 0;
-    return getOrCreate(known, fragment, () =>
+    return getOrCreate(countByFragment, fragment, () =>
       ofSelection(fragment.selectionSet, typeOf(fragment.typeCondition.name.value)),
     );
   };

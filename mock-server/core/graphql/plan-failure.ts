@@ -102,8 +102,8 @@ function planValue(kind: FaultKind, executed: Executed): Plan {
   const [typeName = '', fieldName = ''] = field.split('.');
   const type = executed.schema.getType(typeName);
   const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
-  const known = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
-  if (!known) {
+  const inputField = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
+  if (!inputField) {
     const names = Object.keys(fields);
     const reason =
       names.length === 0
@@ -111,7 +111,7 @@ function planValue(kind: FaultKind, executed: Executed): Plan {
         : `${typeName} has no field ${fieldName}. All of them: ${names.join(', ')}.`;
     throw refuseFault(kind, reason, names);
   }
-  const value = valueFor(kind, known.type);
+  const value = valueFor(kind, inputField.type);
   return (_source, { fieldName: name, parentType }) =>
     name === fieldName && [parentType, ...parentType.getInterfaces()].some((each) => each.name === typeName)
       ? { value }

@@ -79,11 +79,11 @@ export function createSandboxStore(now: () => number, idleLimit: number | null =
   });
   return {
     open(session, world, query) {
-      const known = session === null ? undefined : sandboxes.get(session);
-      if (known?.query === query) return { sandbox: known, dropped: false };
-      const move = known ? moveOf(known.world, world) : 'restart';
-      if (known && session !== null && move !== 'restart') {
-        const sandbox = { ...known, world, query, calls: move === 'keep' ? known.calls : new Map() };
+      const current = session === null ? undefined : sandboxes.get(session);
+      if (current?.query === query) return { sandbox: current, dropped: false };
+      const move = current ? moveOf(current.world, world) : 'restart';
+      if (current && session !== null && move !== 'restart') {
+        const sandbox = { ...current, world, query, calls: move === 'keep' ? current.calls : new Map() };
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };
       }
@@ -98,8 +98,8 @@ export function createSandboxStore(now: () => number, idleLimit: number | null =
     find: (session) => sandboxes.get(session) ?? null,
     put: (session, sandbox) => sandboxes.set(session, sandbox),
     reset(session) {
-      const known = sandboxes.get(session);
-      if (known) sandboxes.set(session, createSandbox(known.world, known.query, now()));
+      const current = sandboxes.get(session);
+      if (current) sandboxes.set(session, createSandbox(current.world, current.query, now()));
     },
     remove(session) {
       sandboxes.delete(session);

@@ -90,8 +90,8 @@ export function createMemorySandboxes(
   function findWithout(session: string, steps: number) {
     const sandbox = store.find(session);
     if (!sandbox) return { ok: false, steps: null } as const;
-    const kept = lengthWithout(sandbox.changes, steps);
-    return kept.ok ? ({ ok: true, sandbox, length: kept.length } as const) : kept;
+    const rest = lengthWithout(sandbox.changes, steps);
+    return rest.ok ? ({ ok: true, sandbox, length: rest.length } as const) : rest;
   }
   return {
     open({ session, world, query, operation, client }) {
@@ -121,16 +121,16 @@ export function createMemorySandboxes(
     reset: store.reset,
     rewind: (session, steps) =>
       inTurn(session, async () => {
-        const kept = findWithout(session, steps);
-        if (kept.ok) store.put(session, rewound(kept.sandbox, kept.length));
-        return kept.ok ? { ok: true, session } : kept;
+        const rest = findWithout(session, steps);
+        if (rest.ok) store.put(session, rewound(rest.sandbox, rest.length));
+        return rest.ok ? { ok: true, session } : rest;
       }),
     fork: (session, steps) =>
       inTurn(session, async () => {
-        const kept = findWithout(session, steps);
-        if (!kept.ok) return kept;
+        const rest = findWithout(session, steps);
+        if (!rest.ok) return rest;
         const id = newSessionId();
-        store.put(id, forked(kept.sandbox, kept.length));
+        store.put(id, forked(rest.sandbox, rest.length));
         return { ok: true, session: id };
       }),
     remove: store.remove,

@@ -21,30 +21,30 @@ export function createSharedRewind(options: Options): Pick<Sandboxes, 'rewind' |
   async function readWithout(session: string, steps: number) {
     const stored = await need(database.read(session, now()));
     if (!stored) return { ok: false, steps: null } as const;
-    const kept = lengthWithout(
+    const rest = lengthWithout(
       stored.changes.map((change) => JSON.parse(change)),
       steps,
     );
-    return kept.ok ? ({ ok: true, stored, length: kept.length } as const) : kept;
+    return rest.ok ? ({ ok: true, stored, length: rest.length } as const) : rest;
   }
 
   return {
     rewind: (session, steps) =>
       inTurn(session, async () => {
         for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-          const kept = await readWithout(session, steps);
-          if (!kept.ok) return kept;
-          const { key, changes } = kept.stored;
-          const to = { key: newSandboxKey(), length: kept.length };
+          const rest = await readWithout(session, steps);
+          if (!rest.ok) return rest;
+          const { key, changes } = rest.stored;
+          const to = { key: newSandboxKey(), length: rest.length };
           const from = { key, length: changes.length };
           if (await need(database.rewind(session, from, to, now()))) return { ok: true, session };
         }
         throw changedAtOnce();
       }),
     async fork(session, steps) {
-      const kept = await readWithout(session, steps);
-      if (!kept.ok) return kept;
-      const { stored, length } = kept;
+      const rest = await readWithout(session, steps);
+      if (!rest.ok) return rest;
+      const { stored, length } = rest;
       const id = newSessionId();
       const changes = stored.changes.slice(0, length);
       await need(database.put(id, { ...stored, key: newSandboxKey(), changes }, now()));

@@ -90,17 +90,17 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       const copy = copies.get(id);
       const known = copy ? { key: copy.key, length: copy.changes.length } : null;
       const newKey = newSandboxKey();
-      const found: Visited = await ask(
+      const visited: Visited = await ask(
         database.visit(id, { query, now: now(), newKey, origin: origin(), known, operation, replace }),
       );
-      if (found.isElsewhere) {
-        const before = readWorld(found.query);
-        replace = { key: found.key, query: found.query, how: before ? moveOf(before, world) : 'restart' };
+      if (visited.isElsewhere) {
+        const before = readWorld(visited.query);
+        replace = { key: visited.key, query: visited.query, how: before ? moveOf(before, world) : 'restart' };
         continue;
       }
-      checkOrigin(found.origin);
-      const sandbox = updateCopy(id, world, found);
-      if (sandbox) return { sandbox, dropped: found.dropped, call: found.call };
+      checkOrigin(visited.origin);
+      const sandbox = updateCopy(id, world, visited);
+      if (sandbox) return { sandbox, dropped: visited.dropped, call: visited.call };
     }
     throw new Error(`The world of a session was changed ${maxWorldChanges} times during one request`);
   }
@@ -181,11 +181,11 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       const saved = caller.session === null ? (sandbox.sharedSignIns?.list.length ?? 0) : length;
       const response = await execute({ ...opened, sandbox });
       markStep(sandbox, length);
-      const made = sandbox.changes
+      const newChanges = sandbox.changes
         .slice(length)
         .filter(({ kind }) => caller.session !== null || kind === 'signed-in' || kind === 'sign-in-failed');
-      if (made.length === 0) return response;
-      const result = await save(caller, opened, saved, made).catch(() => {
+      if (newChanges.length === 0) return response;
+      const result = await save(caller, opened, saved, newChanges).catch(() => {
         throw perhapsSaved();
       });
       if (result !== 'behind') return response;
@@ -209,13 +209,13 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (session !== null) ask(database.log(session, family, entry, activeAt, fault)).catch(() => {});
     },
     async find(session) {
-      const found = await need(database.read(session, now()));
+      const stored = await need(database.read(session, now()));
       return (
-        found && {
-          ...found,
-          changes: parsed(found.changes),
-          requests: parsed(found.requests),
-          calls: new Map(found.calls),
+        stored && {
+          ...stored,
+          changes: parsed(stored.changes),
+          requests: parsed(stored.requests),
+          calls: new Map(stored.calls),
         }
       );
     },

@@ -141,22 +141,22 @@ export function createRespond({
     if (!createHandler)
       return withoutWorld(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
     const began = performance.now();
-    const said = gate.read(headers, search);
-    if (!said.ok) return withoutWorld(jsonResponse({ error: said.error }, 400));
+    const worldRequest = gate.read(headers, search);
+    if (!worldRequest.ok) return withoutWorld(jsonResponse({ error: worldRequest.error }, 400));
     const handler = await createHandler(request);
     const read = performance.now();
     const operation = 'response' in handler ? null : handler.operation;
-    const caller = { ...said.value, operation, client };
+    const caller = { ...worldRequest.value, operation, client };
     const opening = isDownload
       ? openLinkedWorld(caller, new URLSearchParams(search).get('session') ?? caller.session)
       : openWorld(caller);
-    const found = opening instanceof Promise ? await opening : opening;
-    const { sandbox, call } = found.opened;
+    const visitedWorld = opening instanceof Promise ? await opening : opening;
+    const { sandbox, call } = visitedWorld.opened;
     held.releaseOtherWorlds({ session: caller.session, query: sandbox.query });
-    const age = found.resolved.realTime() - sandbox.startedAt;
+    const age = visitedWorld.resolved.realTime() - sandbox.startedAt;
     const fault =
       'response' in handler ? null : chooseFault(sandbox.world, { operation: handler.operation, call, age });
-    const entered = fault?.kind.name === 'store-unavailable' ? withoutStore(found) : found;
+    const entered = fault?.kind.name === 'store-unavailable' ? withoutStore(visitedWorld) : visitedWorld;
     const opened = performance.now();
     const response =
       'response' in handler ? handler.response : await handle(handler, request, entered, fault);

@@ -39,6 +39,8 @@ export function canonicalQuery(world: WorldSpec): string {
     ['latency', to === 0 ? null : from === to ? String(from) : `${from}..${to}`],
     ['fault', world.fault.map(formatFault).join(',') || null],
   ];
-  const said = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeValue(value)}`]));
-  return said.join('&') || 'scenario=online';
+  const parameters = values.flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeValue(value)}`],
+  );
+  return parameters.join('&') || 'scenario=online';
 }

@@ -22,9 +22,9 @@ export const isWorldParameter = (name: string): name is WorldParameter =>
 
 /** Null for valid names and for parameters of pages. */
 export function misspelledParameter(name: string): string | null {
-  const known: readonly string[] = [...worldParameters, ...demoParameters];
-  if (known.includes(name)) return null;
-  return known.find((parameter) => isMisspelling(name, parameter)) ?? null;
+  const parameters: readonly string[] = [...worldParameters, ...demoParameters];
+  if (parameters.includes(name)) return null;
+  return parameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
 }
 
 export function unknownParameter(

@@ -29,7 +29,7 @@ export function decode(text: string): string | null {
 
 /** Other parameters belong to the pages, unless they are misspelled. */
 function assignments(query: string): ParsedWorldPart<Assignment[]> {
-  const found: Assignment[] = [];
+  const pairs: Assignment[] = [];
   for (const pair of query.replace(/^\?/, '').split('&')) {
     const at = pair.indexOf('=');
     const name = decode(at < 0 ? pair : pair.slice(0, at));
@@ -46,9 +46,9 @@ function assignments(query: string): ParsedWorldPart<Assignment[]> {
       continue;
     }
     if (value === null) return wrongForm(name, raw, ['percent-escapes that are valid UTF-8']);
-    found.push({ parameter: name, value });
+    pairs.push({ parameter: name, value });
   }
-  return { ok: true, value: found };
+  return { ok: true, value: pairs };
 }
 
 function parseSeed(value: string): ParsedWorldPart<number> {
@@ -117,11 +117,11 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabul
 
 /** See docs/mock-api.md. Never throws or guesses. */
 export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
-  const found = assignments(query);
-  if (!found.ok) return found;
+  const pairs = assignments(query);
+  if (!pairs.ok) return pairs;
   let world: WorldSpec = emptyWorld;
   const seen = new Set<WorldParameter>();
-  for (const { parameter, value } of found.value) {
+  for (const { parameter, value } of pairs.value) {
     const common = { parameter, value, allowed: choicesOf(parameter, vocabulary), didYouMean: null };
     if (seen.has(parameter))
       return refuse({
@@ -153,8 +153,8 @@ export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorl
 
 export function saysWorld(query: string): boolean {
   if (query === '') return false;
-  const found = assignments(query);
-  return !found.ok || found.value.length > 0;
+  const pairs = assignments(query);
+  return !pairs.ok || pairs.value.length > 0;
 }
 
 /** @throws for an invalid world. */

@@ -59,8 +59,8 @@ const notCounted = { operation: null, client: '' };
 export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
   return {
     read(headers, search, { operation, client } = notCounted) {
-      const said = worlds().read(headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld));
-      if (!said.ok) return said;
+      const parsed = worlds().read(headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld));
+      if (!parsed.ok) return parsed;
       const session = headers.get('x-mock-session');
       if (session !== null && !isSessionId(session))
         return {
@@ -74,7 +74,7 @@ export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
             didYouMean: null,
           },
         };
-      const { world, query } = said.value;
+      const { world, query } = parsed.value;
       return { ok: true, value: { session, world, query, operation, client } };
     },
     enter({ session }, { sandbox, notice }) {
@@ -88,11 +88,11 @@ export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
 
 export function createResolveWorld({ read, enter }: WorldGate, sandboxes: SandboxStore): ResolveWorld {
   return (headers, search) => {
-    const said = read(headers, search);
-    if (!said.ok) return said;
-    const { session, world, query } = said.value;
+    const request = read(headers, search);
+    if (!request.ok) return request;
+    const { session, world, query } = request.value;
     const { sandbox, dropped } = sandboxes.open(session, world, query);
-    return { ok: true, value: enter(said.value, { sandbox, notice: dropped ? 'dropped' : null }) };
+    return { ok: true, value: enter(request.value, { sandbox, notice: dropped ? 'dropped' : null }) };
   };
 }
 
@@ -120,12 +120,12 @@ export function createOpenLinkedWorld(openWorld: OpenWorld, sandboxes: Sandboxes
   return async (caller: Caller, session: string | null): Promise<Entered> => {
     const asLinked = { ...caller, session: null };
     if (session === null) return openWorld(asLinked);
-    let found: Pick<Sandbox, 'query'> | null = null;
+    let sandbox: Pick<Sandbox, 'query'> | null = null;
     try {
-      found = await sandboxes.find(session);
+      sandbox = await sandboxes.find(session);
     } catch {
       // The store doesn't answer; opening the world reports it.
     }
-    return openWorld(found?.query === caller.query ? { ...caller, session } : asLinked);
+    return openWorld(sandbox?.query === caller.query ? { ...caller, session } : asLinked);
   };
 }

@@ -58,9 +58,9 @@ export const offlineResolvers = {
   Mutation: {
     beginOfflineExchange: (_mutation, { input }, context) => {
       const { sandbox, now, fixtures } = context;
-      const found = offlineDevice(input.deviceId, context);
-      if (!found.device) return { exchange: null, userErrors: [found.error] };
-      const { device } = found;
+      const deviceOrError = offlineDevice(input.deviceId, context);
+      if (!deviceOrError.device) return { exchange: null, userErrors: [deviceOrError.error] };
+      const { device } = deviceOrError;
       const { request } = input;
       const taken = receiveFile(request, 'license-request', device.serialNumber, {
         now,
@@ -110,9 +110,9 @@ export const offlineResolvers = {
     },
     uploadUsageReport: (_mutation, { input }, context) => {
       const { sandbox, now, fixtures } = context;
-      const found = offlineDevice(input.deviceId, context);
-      if (!found.device) return { report: null, userErrors: [found.error] };
-      const { device } = found;
+      const deviceOrError = offlineDevice(input.deviceId, context);
+      if (!deviceOrError.device) return { report: null, userErrors: [deviceOrError.error] };
+      const { device } = deviceOrError;
       const taken = receiveFile(input.file, 'usage-report', device.serialNumber, {
         now,
         timeZone: licenseZone(context),

@@ -9,10 +9,7 @@ const ownOnly = (response: ServerResponse) => {
   response.setHeader('cross-origin-resource-policy', 'same-origin');
 };
 
-/**
- * The control API as an Express app, the pictures of the scenario gallery if there is a folder of them, and "not
- * found" for all other paths.
- */
+/** As an Express app, with the pictures of the scenario gallery if there is a folder of them. */
 export function createControlApp(
   control: Respond,
   log: (line: string) => void,

@@ -21,10 +21,8 @@ function isForeign(request: IncomingMessage): boolean {
 }
 
 /**
- * Checks a request's origin: pages served from this machine may read
- * responses (CORS), other pages get 403.
- *
- * @returns whether the request was handled here.
+ * Pages served from this machine may read responses (CORS), other pages get 403. @returns whether the request was
+ * handled here.
  */
 export function allowCrossOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;

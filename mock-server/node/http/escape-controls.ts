@@ -1,4 +1,4 @@
-/** The text on one line: control characters, which could forge further lines, as escapes. */
+/** On one line: control characters could forge further lines. */
 export function escapeControls(text: string): string {
   return text.replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

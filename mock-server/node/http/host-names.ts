@@ -3,25 +3,24 @@ const loopbackName = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){
 /** A name, an IPv4 address, or an IPv6 address in brackets; then a port, if any. */
 const hostForm = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 
-/** Whether a host name or address is loopback. */
 export function isLoopback(host: string): boolean {
   return loopbackName.test(host);
 }
 
-/** Whether `host` can be named by `--public-host`: a name or address, with or without a port. */
+/** A name or address, with or without a port. */
 export function isHost(host: string): boolean {
   return hostForm.test(host);
 }
 
-/** Whether an `Origin` header names a page served from this machine, on any port. */
+/** On any port. */
 export function isLoopbackOrigin(origin: string): boolean {
   const host = /^https?:\/\/(.+)$/.exec(origin)?.[1];
   return host !== undefined && createHostCheck([])(host);
 }
 
 /**
- * Checks `Host` headers: loopback and the public hosts pass. A public host without a port passes with any port.
- * Other names are refused because anyone can make a name point at this machine (DNS rebinding).
+ * Loopback and public hosts pass; a public host without a port passes with any. Other names are refused because anyone
+ * can make a name point at this machine (DNS rebinding).
  */
 export function createHostCheck(publicHosts: readonly string[]): (host: string | undefined) => boolean {
   const allowed = new Set(publicHosts.map((host) => host.toLowerCase()));
@@ -40,7 +39,7 @@ export function createHostCheck(publicHosts: readonly string[]): (host: string |
   };
 }
 
-/** Why a mock must not listen on `host`; null where it may. */
+/** Null where it may. */
 export function whyNotListen(host: string, publicHosts: readonly string[]): string | null {
   if (isLoopback(host) || publicHosts.length > 0) return null;
   return `"${host}" lets other machines reach the mock. Add --public-host with the name they will use, for example --public-host demo.example.`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MockRequest, RequestHeaders } from '#mock-server/contract/mock-request.ts';
 
-/** Splits the target of a request, `/path?query`. */
+/** `/path?query` */
 function splitTarget(target: string): Pick<MockRequest, 'path' | 'search'> {
   if (!target.startsWith('/')) {
     const { pathname: path, search } = new URL(target, 'http://mock.invalid');
@@ -11,7 +11,6 @@ function splitTarget(target: string): Pick<MockRequest, 'path' | 'search'> {
   return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) };
 }
 
-/** The headers of a request. */
 export function headersOf({ headers }: IncomingMessage): RequestHeaders {
   return {
     get(name) {
@@ -22,8 +21,8 @@ export function headersOf({ headers }: IncomingMessage): RequestHeaders {
 }
 
 /**
- * Rejects where the connection ends before the body. The rest of a body that is too long is discarded as it comes
- * in, so that the connection can be used for the response and the next request.
+ * Rejects if the connection ends before the body. Reads the rest of a body that is too long, so that the connection can
+ * be used for the response and the next request.
  */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null);
@@ -45,7 +44,6 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<string | 
   });
 }
 
-/** Aborted when the client disconnects. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abort = () => {
@@ -57,8 +55,8 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * A request of Node's as the API sees it. A class, since an object with its own getter is slow to make, and
- * keeps what the getter knows, the request and the response, beyond the youngest generation of the garbage collector.
+ * A class, since an object with a getter is slow to create, and its closure outlives the youngest generation of the
+ * garbage collector.
  */
 export class NodeRequest implements MockRequest {
   readonly method: string;

@@ -3,7 +3,7 @@ import { createHostCheck } from './host-names.ts';
 
 const sentence = 'This mock only accepts requests for localhost and the names given with --public-host.\n';
 
-/** Passes requests for loopback and public hosts; others get 421 (docs/mock-api.md). */
+/** Other hosts get 421 (docs/mock-api.md). */
 export function ownHostsOnly(publicHosts: readonly string[], listener: RequestListener): RequestListener {
   const isAllowed = createHostCheck(publicHosts);
   return (request, response) => {

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** Sends an error as documented in docs/mock-api.md. */
+/** As documented in docs/mock-api.md. */
 export function refuseWith(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
   const body = refusalText(code, message);
   response
@@ -19,7 +19,7 @@ export function refuseWith(response: ServerResponse, status: number, code: Error
 export const notFound: RequestHandler = (_request, response) =>
   refuseWith(response, 404, 'NOT_FOUND', 'The mock server has nothing at this address.');
 
-/** Responds that a request couldn't be read; reveals nothing about internal errors. */
+/** Reveals nothing about internal errors. */
 export const failed =
   (log: (line: string) => void): ErrorRequestHandler =>
   (error, _request, response, next) => {
@@ -31,6 +31,5 @@ export const failed =
     refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
   };
 
-/** The log line of an internal error. */
 export const unexpected = (error: unknown): string =>
   `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`;

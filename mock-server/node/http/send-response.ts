@@ -11,16 +11,15 @@ function send({ status, headers, body }: MockResponse, response: ServerResponse)
     flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
   for (const [name, value] of headers) {
     flat.push(name, value);
-    // The world's time, if the response has one.
+    // Keeps the world's time.
     if (name === 'date') response.sendDate = false;
   }
   response.writeHead(status, flat).end(body);
 }
 
 /**
- * Serves the API without a framework in between: there is one handler, and what it does on the wire happens on
- * the wire. Where it rejects because the connection drops, the socket is closed without an answer; where it
- * never settles, nothing is sent.
+ * Serves the API without a framework. Where it rejects because the connection drops, the socket is closed without an
+ * answer; where it never settles, nothing is sent.
  */
 export function sendResponse(answer: Respond, log: (line: string) => void): RequestListener {
   return async (request, response) => {

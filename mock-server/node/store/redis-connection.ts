@@ -1,7 +1,7 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import type { Parsed } from '#schema/claims/parsed.ts';
 
-/** Nodes to try, in order; with `master`, they are sentinels that know where it is. */
+/** In order; with `master`, they are sentinels that know where it is. */
 type Nodes = {
   kind: 'redis' | 'sentinel' | 'cluster';
   nodes: { host: string; port: number }[];
@@ -20,7 +20,7 @@ const form =
 const examples =
   'redis://localhost:6379, rediss://user:password@host:6380/1, redis+sentinel://host1,host2/master or redis+cluster://host1,host2';
 
-/** Parses the address of a store; an error is one sentence, without the address, which may hold a password. */
+/** An error is one sentence, without the address, which may hold a password. */
 export function parseStoreUrl(url: string): Parsed<Nodes> {
   const [match, scheme, variant, user, password, hosts = '', rest = ''] = form.exec(url) ?? [];
   const kind = (variant ?? 'redis') as Nodes['kind'];
@@ -51,10 +51,8 @@ const longestPauseMs = 1_000;
 const pauseMs = (attempt: number) => Math.min(attempt * 50, longestPauseMs);
 
 /**
- * Connects, and connects again for as long as the process runs. Commands fail at once without a connection and are
- * never sent twice, so that a change isn't made twice.
- *
- * @param answerMs how long to wait for an answer.
+ * Reconnects for as long as the process runs. Commands fail at once without a connection and are never sent twice, so
+ * that a change isn't made twice. @param answerMs how long to wait for an answer.
  */
 export function connect(
   { kind, nodes, tls, username, password, database, master }: Nodes,
@@ -77,7 +75,7 @@ export function connect(
       redisOptions,
       enableOfflineQueue: false,
       clusterRetryStrategy: pauseMs,
-      // Names of a cluster's certificates are looked up by the client, not by us.
+      // The client looks up the names of a cluster's certificates.
       ...(tls && { dnsLookup: (address, callback) => callback(null, address) }),
     };
     return new Cluster(nodes, options);

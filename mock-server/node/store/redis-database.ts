@@ -14,9 +14,8 @@ const pairs = (list: readonly string[]): [string, number][] =>
   list.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(list[at + 1])] as [string, number]] : []));
 
 /**
- * Writes the commands of all requests that arrive together at once: a write of its own for each is a large part of what
- * a command costs. `hold` gathers those of this turn, `release` writes them before it ends. A cluster has a connection per
- * node and writes as it is.
+ * Writes the commands of simultaneous requests at once, since each write is a large part of a command's cost. `hold`
+ * gathers them, `release` writes them. A cluster has a connection per node and writes as it is.
  */
 function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; release(): void } {
   let held: Redis['stream'] | null = null;
@@ -36,12 +35,9 @@ function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; relea
 }
 
 /**
- * Sandboxes in Redis 6.2 or newer, or anything that speaks its protocol. Waits for the first attempt to connect, so
- * that the first requests find a connection.
- *
- * @param answerMs how long to wait for an answer: by default longer than a slow one takes, and shorter than the patience
- * of a visitor.
- * @throws Error with one sentence for an address that isn't one.
+ * Redis 6.2 or newer, or compatible. Waits for the first attempt to connect, so that the first requests find a
+ * connection. @param answerMs how long to wait for an answer: longer than a slow one takes, shorter than a visitor's
+ * patience. @throws Error with one sentence for an invalid address.
  */
 export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatabase {
   const parsed = parseStoreUrl(url);
@@ -98,8 +94,8 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
     async log(id, family, entry, activeAt, fault) {
       const logged = run('log', id, family, JSON.stringify(entry), fault ?? '', ...[...activeAt].flat());
-      // Nothing waits for it, and it is the last of a request: written before the response is, since another instance may be
-      // asked next.
+      // The last command of a request, which nothing waits for. It is written before the response, since another
+      // instance may get the next request.
       release();
       await logged;
     },

@@ -5,12 +5,9 @@ import { dirname } from 'node:path';
 const secretBytes = 32;
 
 /**
- * The secret that signs tokens: `MOCK_SECRET` of the environment, which instances share, or the 256 bits kept in
- * `file`, made on first use and readable by this user only. Sessions outlive a restart because of it. Without a file,
- * the secret is a new one: after a restart the next request is a 401 and one sign-in.
- *
- * @throws when `MOCK_SECRET` is shorter than 32 characters, or the file cannot be read or written, or holds anything
- * but 32 bytes in base64url.
+ * The secret that signs tokens: `MOCK_SECRET`, which instances share, or 256 bits in `file`, created on first use and
+ * readable by this user only, so that sessions outlive a restart. Without a file it is random. @throws when
+ * `MOCK_SECRET` is shorter than 32 characters, or the file can't be read or written, or isn't 32 bytes in base64url.
  */
 export function readSecret(file: string | null, env: NodeJS.ProcessEnv = process.env): Buffer {
   if (env.MOCK_SECRET) {

@@ -25,7 +25,7 @@ const payload = {
   exp: seconds + 3_600,
 };
 
-/** A token made by hand: right unless told otherwise. */
+/** Valid except for the changes. */
 function forge(changes: { header?: object; payload?: unknown; alg?: keyof typeof hash; key?: Buffer } = {}) {
   const { alg = 'HS256', key = secret } = changes;
   const body = changes.payload === undefined ? payload : changes.payload;

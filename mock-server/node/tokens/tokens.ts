@@ -6,7 +6,7 @@ import { readClaims } from '#mock-server/core/tokens/read-claims.ts';
 
 const maxTokenLength = 8_192;
 
-/** Three parts, each written the one way base64url writes it. */
+/** base64url can write the same bytes in several ways. */
 function isCanonical(token: string): boolean {
   const parts = token.split('.');
   return (
@@ -15,11 +15,8 @@ function isCanonical(token: string): boolean {
 }
 
 /**
- * Tokens signed with HS256. The signature of a token is checked once and cached; its times are checked
- * against the world's clock every time.
- *
- * @param options.secret 32 bytes or more.
- * @throws RangeError for a shorter secret.
+ * HS256. A token's signature is checked once and cached; its times are checked against the world's clock every time.
+ * @param options.secret 32 bytes or more. @throws RangeError for a shorter secret.
  */
 export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
   if (secret.length < 32) throw new RangeError(`The secret has ${secret.length} bytes; it needs 32 or more.`);

@@ -65,9 +65,9 @@ export function facetsOf(log: readonly AuditEntry[], filter: AuditFilter) {
   const outcomes = countBy(matching(log, conditions, 'outcomes'), ({ outcome }) => outcome);
   const actors = new Map<string | null, { actor: ActorRecord | null; count: number }>();
   for (const { actor } of matching(log, conditions, 'actors')) {
-    const known = actors.get(actor?.id ?? null) ?? { actor, count: 0 };
-    known.count += 1;
-    actors.set(actor?.id ?? null, known);
+    const countOfActor = actors.get(actor?.id ?? null) ?? { actor, count: 0 };
+    countOfActor.count += 1;
+    actors.set(actor?.id ?? null, countOfActor);
   }
   return {
     actions: [...actions]

@@ -120,15 +120,15 @@ export function groupedMoves(
     const deviceId = moves[index]?.deviceId;
     if (outcome !== 'MOVED' || deviceId === undefined) return;
     const key = JSON.stringify([from?.id, to?.id]);
-    const known = grouped.get(key) ?? {
+    const group = grouped.get(key) ?? {
       groupId: to?.id ?? null,
       fromId: from?.id ?? null,
       fromText: from && groupPath(from),
       toText: to && groupPath(to),
       deviceIds: [],
     };
-    known.deviceIds.push(deviceId);
-    grouped.set(key, known);
+    group.deviceIds.push(deviceId);
+    grouped.set(key, group);
   });
   return grouped.values();
 }

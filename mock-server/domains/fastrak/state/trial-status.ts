@@ -23,20 +23,20 @@ function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, no
 }
 
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
-const known: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
+const requestedStatuses: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
 
 /** `device` includes the sandbox's changes; `now` is in ms. */
 export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);
-  const found = statusOf(device, requestedHere !== null, now);
-  const began = happened.includes(found.status);
+  const trialStatus = statusOf(device, requestedHere !== null, now);
+  const began = happened.includes(trialStatus.status);
   return {
-    ...found,
+    ...trialStatus,
     credits: trial.credits,
     days: trial.days,
     creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
-    requestedAt: requestedHere ?? (known.includes(found.status) ? trial.requestedAt : null),
+    requestedAt: requestedHere ?? (requestedStatuses.includes(trialStatus.status) ? trial.requestedAt : null),
     startsAt: began ? trial.startsAt : null,
     endsAt: began && trial.startsAt !== null ? trial.startsAt + trial.days * dayMs : null,
   };

@@ -34,10 +34,10 @@ export function undoTarget(
   const place = Number(/^undo-(\d{1,5})-/.exec(id)?.[1] ?? -1);
   const change = changes[place];
   if (!change?.kind.startsWith('group-') || id !== undoId(changes, place)) return null;
-  const made = change as GroupChange;
+  const groupChange = change as GroupChange;
   const isUndone = changes.some((each) => 'undoes' in each && each.undoes === place);
-  return made.accountId === accountId && made.undoes === undefined && !isUndone
-    ? { place, change: made }
+  return groupChange.accountId === accountId && groupChange.undoes === undefined && !isUndone
+    ? { place, change: groupChange }
     : null;
 }
 

@@ -8,8 +8,8 @@ export type FileFacts = { size: number; sha256: string };
 const remembered = new LRUCache<string, FileFacts>({ max: 500 });
 
 export function factsOf({ key, bytes }: OfferedFile): FileFacts {
-  const known = key === undefined ? undefined : remembered.get(key);
-  if (known) return known;
+  const cachedFacts = key === undefined ? undefined : remembered.get(key);
+  if (cachedFacts) return cachedFacts;
   const content = bytes();
   const facts = { size: content.length, sha256: sha256(content) };
   if (key !== undefined) remembered.set(key, facts);

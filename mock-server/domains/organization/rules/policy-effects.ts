@@ -60,11 +60,11 @@ export function policyEffects(
   const { before, after } = change;
   const stricter = rules.filter(({ isStricter }) => isStricter(before, after));
   if (stricter.length === 0) return [];
-  const known = people
+  const members = people
     .filter(({ status }) => status !== 'SUSPENDED')
     .map((person) => ({ person, security: securityOf(person) }));
   return stricter.map(({ kind, concerns }) => ({
     kind,
-    people: known.filter(({ security }) => concerns(security, after, now)).map(({ person }) => person),
+    people: members.filter(({ security }) => concerns(security, after, now)).map(({ person }) => person),
   }));
 }

@@ -35,8 +35,8 @@ type PersonChange = {
 };
 
 function changesByPerson({ account, sandbox }: People): Map<string, PersonChange> {
-  const found = new Map<string, PersonChange>();
-  const touch = (id: string, more: PersonChange) => found.set(id, { ...found.get(id), ...more });
+  const changeById = new Map<string, PersonChange>();
+  const touch = (id: string, more: PersonChange) => changeById.set(id, { ...changeById.get(id), ...more });
   for (const change of sandbox.changes) {
     if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
     if (change.kind === 'second-step-set-up') touch(change.identity, { hasSecondStep: true });
@@ -45,7 +45,7 @@ function changesByPerson({ account, sandbox }: People): Map<string, PersonChange
     if (change.kind === 'status-changed')
       for (const id of change.userIds) touch(id, { status: change.status, unlocked: true });
   }
-  return found;
+  return changeById;
 }
 
 function joined({ account, sandbox, fixtures }: People): PersonRecord[] {

@@ -45,10 +45,10 @@ function permissionsOf(
   identity: Identity,
   accounts: readonly { id: string }[],
 ): readonly string[] {
-  const found = accounts.map(({ id }) => ({ id, changed: changedPermissions(sandbox, identity, id) }));
-  if (found.every(({ changed }) => changed === null)) return identity.permissions;
-  if (found.length === 1) return found[0]?.changed ?? identity.permissions;
-  return found.flatMap(({ id, changed }) =>
+  const changes = accounts.map(({ id }) => ({ id, changed: changedPermissions(sandbox, identity, id) }));
+  if (changes.every(({ changed }) => changed === null)) return identity.permissions;
+  if (changes.length === 1) return changes[0]?.changed ?? identity.permissions;
+  return changes.flatMap(({ id, changed }) =>
     (changed ?? identity.permissions).map((permission) => `account:${id}:${permission}`),
   );
 }

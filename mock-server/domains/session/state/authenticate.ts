@@ -73,8 +73,8 @@ function tokenBearer(
   if (!claims) return null;
   if (claims.link) return linkBearer(claims, context);
   const person = claims.act?.sub ?? claims.sub;
-  const known = [...fixtures.identities.values()].find(({ subject }) => subject === person);
-  const identity = known ?? joinedIdentity(person, sandbox);
+  const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === person);
+  const identity = identityOfFixtures ?? joinedIdentity(person, sandbox);
   if (!identity || isEnded(sandbox, identity, claims)) return null;
   return { identity, permissions: claims.permissions, claims };
 }
@@ -151,8 +151,8 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
       () => new LRUCache<string, Remembered>({ max: maxSessions }),
     );
     const key = authorization ?? as ?? '';
-    const known = sessions.get(key);
-    if (known && isSame(known, credentials, sandbox)) return known.session;
+    const remembered = sessions.get(key);
+    if (remembered && isSame(remembered, credentials, sandbox)) return remembered.session;
     const session = findSession(credentials, context);
     if (session && 'visitor' in session)
       sessions.set(key, { session, credentials, sandbox: sandbox.key, changes: sandbox.changes.length });

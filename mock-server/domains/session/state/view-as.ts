@@ -14,14 +14,14 @@ export const roleViewName = ({ name }: Pick<RoleRecord, 'name'>): string => `${n
 function isHeld(text: string, held: Permissions): boolean {
   const [action, resource, ...rest] = text.split(':');
   if (!resource) return true;
-  const asked = parsePermissions([text], { accountId: null, userType: 'service' });
+  const wanted = parsePermissions([text], { accountId: null, userType: 'service' });
   switch (action) {
     case 'access':
     case 'perform':
       // The empty ID stands for any object without a grant of its own.
-      return Object.keys(asked[action]).every((name) => isGranted(held, action, name, rest.join(':')));
+      return Object.keys(wanted[action]).every((name) => isGranted(held, action, name, rest.join(':')));
     case 'read':
-      return Object.entries(asked.read).every(([name, ids]) =>
+      return Object.entries(wanted.read).every(([name, ids]) =>
         ids.every((id) => isGranted(held, 'read', name, id)),
       );
     default:

@@ -9,7 +9,7 @@ export function accountsOf(identity: Identity, accounts: readonly AccountRecord[
   return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
 }
 
-let made = 0;
+let lastKey = 0;
 
 /**
  * Null when `accountId` (the X-Account-ID header) names an account the identity may not work in; the default is its
@@ -25,9 +25,9 @@ export function makeVisitor(
   const account = accountId === null ? mine[0] : mine.find(({ id }) => id === accountId);
   const subject = parseSubject(identity.subject);
   if (!account || !subject.ok) return null;
-  made += 1;
+  lastKey += 1;
   return {
-    key: made,
+    key: lastKey,
     identity,
     subject: subject.value,
     permissions: parsePermissions(permissions, {

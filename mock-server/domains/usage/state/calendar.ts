@@ -13,12 +13,12 @@ function nextBucket(day: Day, bucket: UsageBucket): Day {
 
 /** The first and the last one end where the period does. */
 export function buckets(from: Day, to: Day, bucket: UsageBucket): { start: Day; end: Day }[] {
-  const found: { start: Day; end: Day }[] = [];
+  const result: { start: Day; end: Day }[] = [];
   for (let start = from; start <= to; ) {
     const next = nextBucket(start, bucket);
     const end = addDays(next, -1);
-    found.push({ start, end: end < to ? end : to });
+    result.push({ start, end: end < to ? end : to });
     start = next;
   }
-  return found;
+  return result;
 }

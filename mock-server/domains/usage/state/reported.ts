@@ -48,9 +48,9 @@ export function mergedGaps(devices: readonly { device: DeviceRecord; gaps: reado
   for (const { device, gaps } of devices)
     for (const gap of gaps) {
       const key = `${gap.from} ${gap.to}`;
-      const known = merged.get(key) ?? { ...gap, devices: [] };
-      known.devices.push(device);
-      merged.set(key, known);
+      const mergedGap = merged.get(key) ?? { ...gap, devices: [] };
+      mergedGap.devices.push(device);
+      merged.set(key, mergedGap);
     }
   return [...merged.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

@@ -87,7 +87,7 @@ function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoic
   const { outcomes: outcomeAt, actors, devices, values } = set;
   const unknownActor = set.people.length;
   if (scratch.length < to - from) scratch = new Uint32Array(to - from);
-  const found = scratch;
+  const matchingPlaces = scratch;
   let size = 0;
   let value = 0;
   for (let place = to - 1; place >= from; place -= 1) {
@@ -95,11 +95,11 @@ function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoic
     const actor = Math.min(actors[place] as number, unknownActor);
     if (person[actor] === 0) continue;
     if (device[devices[place] as number] === 0 && name[actor] === 0) continue;
-    found[size] = place;
+    matchingPlaces[size] = place;
     size += 1;
     value += values[place] as number;
   }
-  const newest: Uint32Array = found.subarray(0, size);
+  const newest: Uint32Array = matchingPlaces.subarray(0, size);
   const places = sort.toReversed().reduce((before, each) => sortBy(set, before, each), newest);
   return { places: sort.length > 0 ? places : newest.slice(), value };
 }

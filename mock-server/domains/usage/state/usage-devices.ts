@@ -30,8 +30,8 @@ const numbers = new WeakMap<object, number>();
 let numbered = 0;
 
 function numberOf(object: object): number {
-  const known = numbers.get(object);
-  if (known !== undefined) return known;
+  const cachedNumber = numbers.get(object);
+  if (cachedNumber !== undefined) return cachedNumber;
   numbered += 1;
   numbers.set(object, numbered);
   return numbered;
@@ -48,8 +48,8 @@ const metrics: readonly UsageMetric[] = ['DEVICE_ACCESS', 'ADVANCED_ACTIONS'];
 
 /** Caches both metrics, since the log is made for both. */
 function rememberedLog(key: string, metric: UsageMetric, history: () => readonly ActivityRecord[]): UsageLog {
-  const known = logs.get(`${metric} ${key}`);
-  if (known) return known;
+  const cachedLog = logs.get(`${metric} ${key}`);
+  if (cachedLog) return cachedLog;
   const entries = history();
   const read = metrics.map((each) => [each, readUsageLog(entries, each)] as const);
   for (const [each, log] of read) logs.set(`${each} ${key}`, log);

@@ -114,12 +114,12 @@ const sets = new LRUCache<string, UsageSet>({
 
 export function usageSet(counted: readonly CountedDevice[], metric: UsageMetric): UsageSet {
   const key = `${metric} ${counted.map((each) => each.key).join(' ')}`;
-  const known = sets.get(key);
+  const cachedSet = sets.get(key);
   // A renamed device has the same uses, but searches and sorts differently.
-  if (known?.counted.every(({ name }, index) => name === counted[index]?.name)) return known;
-  const made = createUsageSet(counted, metric);
-  sets.set(key, made);
-  return made;
+  if (cachedSet?.counted.every(({ name }, index) => name === counted[index]?.name)) return cachedSet;
+  const set = createUsageSet(counted, metric);
+  sets.set(key, set);
+  return set;
 }
 
 export function countBelow(sorted: ArrayLike<number>, number: number): number {
