@@ -18,7 +18,6 @@ export function AskForAccess({ permission }: { permission: string | undefined })
   );
 }
 
-/** Who has a permission, with a button to ask that person for it. */
 export function AccessNeeded({ permission }: { permission: string | undefined }): ReactNode {
   const role = roleOf(permission);
   return (

@@ -141,7 +141,6 @@ describe('a calendar file', () => {
 
   test('of over 200 devices has one event a day with the number of limits', async () => {
     let portal: TestPortal | undefined;
-    /** The devices of a fleet, six times. */
     async function many(request: Request) {
       const response = await portal?.ask(request.url, {
         headers: request.headers,

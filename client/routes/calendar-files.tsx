@@ -74,7 +74,6 @@ function CalendarFile({ scope }: { scope: CalendarScope }): ReactNode {
   );
 }
 
-/** Buttons that save calendar files with what is ahead. */
 export function CalendarFiles({ scopes }: { scopes: readonly CalendarScope[] }): ReactNode {
   return (
     <div className={`${textClasses.row} no-print`}>

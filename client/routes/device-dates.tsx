@@ -8,7 +8,6 @@ import classes from './device-dates.module.css';
 
 const line = `${classes.line} tnum`;
 
-/** The current term, or the last one. */
 export const termOf = ({ hardwareLicense }: DatedDevice) =>
   hardwareLicense?.primaryServiceLicense ??
   hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
@@ -21,13 +20,11 @@ function endText(device: DatedDevice): string {
     : 'No end date';
 }
 
-/** The end of a device's license. */
 export const endColumn = {
   header: 'License end',
   cell: (device: DatedDevice): ReactNode => <span className={line}>{endText(device)}</span>,
 } as const;
 
-/** A device's last check-in. */
 export const checkInColumn = {
   header: 'Last check-in',
   drop: 1,

@@ -5,14 +5,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** A figure with a target. */
 export type Target = {
   what: string;
   isMet: boolean;
-  /** The measured figure, and the target. */
   measured: string;
   wanted: string;
-  /** The reason if the target is missed. */
   heldBackBy: string;
 };
 

@@ -89,7 +89,6 @@ async function journey(
   }
 }
 
-/** Medians of several visits of a portal that serves a build. */
 export async function navigate(url: string, build: string): Promise<Record<Step, Visit>> {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(build, '.vite/manifest.json'), 'utf8'),

@@ -32,7 +32,6 @@ const machine = () => `Measured on ${availableParallelism()} cores with Node ${p
 
 const begin = (name: string) => `<!-- part ${name} -->`;
 
-/** The text of a part from an earlier run. */
 function earlier(page: string, name: string): string | null {
   const from = page.indexOf(begin(name));
   if (from < 0) return null;

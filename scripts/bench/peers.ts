@@ -21,7 +21,6 @@ function checkVersions(): void {
       );
 }
 
-/** Version of an installed peer. */
 export const peerVersion = (name: string): string =>
   JSON.parse(readFileSync(join(peerFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
 

@@ -12,7 +12,6 @@ import { buildMock, requestHeaders, type Started, servers, startServer } from '.
 
 export type PortalName = 'portal' | 'bare';
 
-/** The portal and the bare application, each on its host, with the same API. */
 export type Portals = {
   urls: Record<PortalName, string>;
   cookies: Cookies;
@@ -56,7 +55,6 @@ async function startHost(
   return running;
 }
 
-/** The cookies of a person signed in to the API. */
 async function signIn(api: Started): Promise<Cookies> {
   const response = await fetch(new URL('/__mock/token', api.url), {
     method: 'POST',

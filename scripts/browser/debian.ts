@@ -10,7 +10,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Installs Debian packages if the user may. @returns whether it did */
+/** @returns whether it did, since the user may not be allowed to */
 export function installFromDebian(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${packages.join(' and ')} …`);

@@ -6,7 +6,6 @@ import { ensureChromium } from './browsers.ts';
 
 export type StateLink = { address: string; screen: Screen; state: ScreenState };
 
-/** The links of all states. */
 export const stateLinks: readonly StateLink[] = screens.flatMap((screen) =>
   screen.states.map((state) => ({ address: state.address, screen, state })),
 );

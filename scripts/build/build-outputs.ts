@@ -74,12 +74,10 @@ export type ServerBuild = {
   entries?: Record<string, string>;
   /** Expressions to replace, as in Vite's `define`. */
   define?: Record<string, string>;
-  /** Packages to leave out of the bundle. */
   external?: string[];
   /** Modules to replace, in addition to the router's. */
   alias?: { find: RegExp; replacement: string }[];
   plugins?: Plugin[];
-  /** The file for the licenses of the bundled packages. */
   licenses?: string;
 };
 

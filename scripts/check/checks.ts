@@ -8,7 +8,7 @@ const script = (name: string, ...args: string[]): Step['command'] => [
   ...args,
 ];
 
-/** The parts of `npm run check`, which `npm test` also runs. */
+/** `npm test` also runs them. */
 export const checks = [
   { name: 'types', command: ['npx', '--no', 'tsc'] },
   { name: 'lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },

@@ -1,4 +1,3 @@
-/** Reports user-visible texts and test titles that contain a word of scripts/check/words/unwanted-words.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';

@@ -1,4 +1,3 @@
-/** Checks that paths and `npm run` commands in documents exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';

@@ -4,7 +4,6 @@ import { allowed, type Layer, levels, separate } from './layers.ts';
 /** An import of one file by another; paths relative to the root. */
 export type Import = { from: string; to: string };
 
-/** An import of a package or a module of Node. */
 export type PackageImport = { from: string; name: string };
 
 const inFolder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
@@ -46,7 +45,6 @@ export function packagesOf(file: string, source: string): PackageImport[] {
   return [...names].map(([, name = '']) => ({ from: file, name }));
 }
 
-/** Imports that the layer of a file, or its level, doesn't allow. */
 function refusedImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     if (allowed.some(([a, b]) => a === from && b === to)) return [];
@@ -62,7 +60,6 @@ function refusedImports(imports: readonly Import[]): string[] {
   });
 }
 
-/** Imports of packages that the layer of a file doesn't allow. */
 function refusedPackages(imports: readonly PackageImport[]): string[] {
   return imports.flatMap(({ from, name }) => {
     const { layer } = layerOf(from);
@@ -106,7 +103,6 @@ const areOne = (a: string, b: string): boolean =>
 const folderOf = (file: string): string =>
   /^mock-server\/domains\/[^/]+\/(state|rules)\.ts$/.test(file) ? withoutEnding(file) : posix.dirname(file);
 
-/** Pairs of folders whose files import each other. */
 function mutualPairs(imports: readonly Import[]): string[] {
   const first = new Map<string, Import>();
   for (const each of imports) {
@@ -122,7 +118,6 @@ function mutualPairs(imports: readonly Import[]): string[] {
   });
 }
 
-/** All problems with imports between folders, one sentence each. */
 export const folderProblems = (
   imports: readonly Import[],
   packages: readonly PackageImport[] = [],

@@ -1,4 +1,3 @@
-/** Checks imports against the table of layers, and that no two folders import each other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';

@@ -2,7 +2,6 @@
 export type Layer = {
   /** A folder, a file, or a file without its ending. */
   path: string;
-  /** Folders and files of the repository. */
   not?: readonly string[];
   /** Packages; `node:` means all modules of Node. */
   notPackages?: readonly string[];

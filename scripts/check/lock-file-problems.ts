@@ -1,6 +1,5 @@
 import { minVersion, satisfies } from 'semver';
 
-/** The used properties of an entry in package-lock.json. */
 type LockedPackage = {
   engines?: { node?: string } | readonly string[];
   optionalDependencies?: Record<string, string>;

@@ -1,4 +1,3 @@
-/** Checks that the files and quoted tests in docs/specification-coverage.md exist. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';

@@ -67,7 +67,6 @@ function Joined(): ReactNode {
 const isResetSession = ({ subject, can }: Session): boolean =>
   subject.userType === 'email' && Boolean(can.perform.passwordReset) && !can.perform.acceptInvitation;
 
-/** /auth/accept-invitation: the page of a session from an email link. */
 export function AcceptInvitationPage(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();

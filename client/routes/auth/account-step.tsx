@@ -11,7 +11,6 @@ function devices(count: number): string {
   return count === 1 ? '1 device' : `${count.toLocaleString('en-US')} devices`;
 }
 
-/** Asks for the account if there are several and this browser used none before. */
 export function AccountStep({
   accounts,
   problem,

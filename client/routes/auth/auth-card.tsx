@@ -3,7 +3,6 @@ import { Form } from '#client/components/controls/fields/form.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import classes from './auth-card.module.css';
 
-/** One step of signing in: heading and form. */
 export function AuthCard({
   title,
   text,

@@ -4,7 +4,6 @@ import type { SessionEnd } from '#client/session/session-store.ts';
 import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import type { LoginReason } from './login-reason.ts';
 
-/** Explains why the login page is shown. */
 export function LoginNotice({
   reason,
   ended,

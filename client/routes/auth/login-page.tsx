@@ -80,12 +80,11 @@ function SignInSteps(): ReactNode {
   }
 }
 
-/** Shows the problem of a pasted token at its field. */
 function tokenProblem(problem: FormProblems | null): FormProblems | null {
   return problem?.form?.detail ? { fields: { token: problem.form.detail }, form: null } : problem;
 }
 
-/** `/auth/login`, and `/` after logging out in another tab. */
+/** Also at `/` after logging out in another tab. */
 export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();

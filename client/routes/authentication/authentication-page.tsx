@@ -97,7 +97,6 @@ function IssuePage(): ReactNode {
   );
 }
 
-/** `/authentication`: a short-lived code to type on the device. */
 export function AuthenticationPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);

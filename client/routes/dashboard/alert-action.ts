@@ -21,7 +21,6 @@ export type ActionContext = {
   deviceId: string | null;
   /** The version that can be installed; undefined while loading. */
   update: string | null | undefined;
-  /** Whether the session can read invitations. */
   invitations: boolean;
   /** Undefined while loading. */
   renewal: RenewalRequest | null | undefined;

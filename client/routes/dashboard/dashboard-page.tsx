@@ -82,7 +82,6 @@ function NoHardwareLicense(): ReactNode {
   );
 }
 
-/** The first row, for administrators of many devices. */
 function Fleet(): ReactNode {
   return isFleet(useSession()) ? (
     <PanelGrid.Item span={12}>
@@ -108,7 +107,6 @@ function Usage({ offline }: { offline: boolean }): ReactNode {
   );
 }
 
-/** Status, license, and what needs attention. */
 function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);
@@ -144,7 +142,6 @@ function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
   );
 }
 
-/** `/dashboard`: the overview and its tabs. */
 export function DashboardPage(): ReactNode {
   const session = useSession();
   const [params] = useSearchParams();

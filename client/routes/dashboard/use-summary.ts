@@ -5,7 +5,6 @@ import type { Facts } from './facts.ts';
 import { summaryText } from './status/summary-text.ts';
 import { useLicenseMoment } from './use-facts.ts';
 
-/** Composes the text on demand. */
 export function useSummary(facts: Facts): () => string {
   const { account } = useSession();
   const credits = useFasTrakCredits().creditsRemaining;

@@ -9,7 +9,6 @@ import type { DevicePage_Device } from './device/device.generated.ts';
 
 export type Device = DevicePage_Device;
 
-/** The term in force; null for none. */
 export function termOf({ hardwareLicense }: Device): Term | null {
   const term = hardwareLicense?.primaryServiceLicense;
   return term ? { ...term, renewsAt: term.successor?.startsAt ?? null } : null;

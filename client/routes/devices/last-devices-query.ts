@@ -1,4 +1,3 @@
-/** Only kept in memory. */
 let last = '';
 
 export const lastDevicesQuery = (): string => last;

@@ -228,7 +228,6 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   );
 }
 
-/** `/fastrak-trial`: the offer, the request, and its status. */
 export function FasTrakTrialPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (

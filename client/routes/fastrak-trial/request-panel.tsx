@@ -22,7 +22,6 @@ export function RequestForbidden(): ReactNode {
   );
 }
 
-/** The request, with a note for the approver. */
 export function RequestPanel({
   deviceId,
   onAnswer,

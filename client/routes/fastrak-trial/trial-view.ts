@@ -5,15 +5,11 @@ import { daysUntil } from '#client/components/license/license-time.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 
-/** A trial as text: status, next step, and who acts. */
 export type TrialView = {
-  /** For the page's header. */
   tone: Tone;
   icon?: IconShape;
   status: string;
-  /** The badge's text. */
   word: string;
-  /** The next step and who takes it. */
   next: string;
   /** Starts the sentence that ends with the person to ask. */
   ask?: string;

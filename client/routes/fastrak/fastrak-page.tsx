@@ -158,7 +158,6 @@ function FasTrak(): ReactNode {
   );
 }
 
-/** `/fastrak`: balance, expiry and ledger of credits, and the link to FasTrak. */
 export function FasTrakPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (

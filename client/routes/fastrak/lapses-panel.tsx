@@ -11,7 +11,6 @@ import { creditCount, isSoon } from './credits-view.ts';
 import type { FasTrakLapsesQuery } from './fastrak.generated.ts';
 import classes from './fastrak.module.css';
 
-/** When credits expire, earliest first. */
 export function LapsesPanel({
   result,
   now,

@@ -131,7 +131,6 @@ function ExportCsv({ ledger, serialNumber, licenseZone }: Props): ReactNode {
   );
 }
 
-/** All changes of the balance, newest first. */
 export function LedgerPanel(props: Props): ReactNode {
   const { ledger, licenseZone } = props;
   const columns = useMemo(() => columnsIn(licenseZone), [licenseZone]);

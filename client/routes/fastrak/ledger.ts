@@ -4,7 +4,6 @@ import type { FasTrakLedgerQuery } from './fastrak.generated.ts';
 
 type Connection = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']['fasTrakCredits'];
 
-/** One change of the balance. */
 export type LedgerEntry = Connection['edges'][number]['node'];
 
 /** The loaded entries, newest first. */

@@ -1,6 +1,5 @@
 import type { GetFasTrakLinkMutation } from './fastrak.generated.ts';
 
-/** A link to open, or why there is none. */
 export type ReadLink = { ok: true; url: string; expiresAt: number } | { ok: false; reason: string };
 
 /**

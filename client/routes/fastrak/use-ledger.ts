@@ -5,7 +5,6 @@ import { type FasTrakLedgerQuery, FasTrakLedgerQueryDocument } from './fastrak.g
 import { type LedgerPage, ledgerPage } from './ledger.ts';
 
 export type Ledger = {
-  /** The state of the first page. */
   result: PanelQuery<FasTrakLedgerQuery>;
   /** All loaded entries; null before the first page. */
   page: LedgerPage | null;

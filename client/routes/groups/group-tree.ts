@@ -2,10 +2,8 @@ import type { GroupTreeQuery } from './group-tree.generated.ts';
 
 type GroupNode = GroupTreeQuery['groupTree']['groups'][number];
 
-/** A group with its path. */
 export type TreeGroup = Omit<GroupNode, 'parent'> & {
   ancestors: readonly TreeGroup[];
-  /** The number of direct subgroups. */
   below: number;
 };
 

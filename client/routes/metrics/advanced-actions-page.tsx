@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MetricsPage } from './metrics-page.tsx';
 
-/** `/metrics/advanced-actions` */
 export function AdvancedActionsPage(): ReactNode {
   return <MetricsPage title="Advanced Actions" metric="ADVANCED_ACTIONS" />;
 }

@@ -50,7 +50,7 @@ async function scrollAll(browser: Browser, url: string): Promise<{ longest: numb
   return result;
 }
 
-/** Resident memory of a process, MB. */
+/** MB */
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 

@@ -113,5 +113,4 @@ async function run(): Promise<Line[]> {
   ];
 }
 
-/** CPU time of lists in the largest fleet, with bounds. */
 export const lists: Measurement = { title: 'Lists of 10,000 devices', run };

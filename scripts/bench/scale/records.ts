@@ -56,7 +56,6 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** The variables of a query about the uses of a world. */
 function variablesOf({ document, variables }: Question, size: keyof typeof worlds, round: number): Variables {
   const { bucket, breakdown, ...rest } = variables(round);
   const metricsInput = {

@@ -1,7 +1,6 @@
 import { parse, visit } from 'graphql';
 import { visit as visitJson } from 'jsonc-parser';
 
-/** A user-visible text and its position. */
 export type CopyText = {
   text: string;
   /** Offset in the source, in UTF-16 units. */

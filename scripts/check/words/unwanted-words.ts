@@ -3,7 +3,6 @@ export type UnwantedWord = {
   /** A regular expression for whole words, ignoring case; a space matches any white space. */
   word: string;
   instead: string;
-  /** Whether case matters. */
   matchCase?: boolean;
   /** Also avoided in titles of tests. */
   inTitles?: boolean;

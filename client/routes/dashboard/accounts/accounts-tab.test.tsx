@@ -14,7 +14,6 @@ const rowOf = async (name: string) => {
   return within(table).getByRole('row', { name: new RegExp(`^${name}`) });
 };
 
-/** The sentence below the page's title. */
 const status = () => screen.findByText(/accounts? needs? attention/);
 
 test('each account has the sentence of its own dashboard, and opening one switches to it', async () => {

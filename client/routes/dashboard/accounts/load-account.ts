@@ -29,7 +29,6 @@ import { factsOf, hardwareOf, type ReadCached } from '#client/routes/dashboard/u
 import type { Session } from '#client/session/session.ts';
 import { soonDays } from '#schema/facts/term.ts';
 
-/** An account as its dashboard describes it. */
 export type AccountSummary = {
   sentence: StatusSentence;
   /** The end of the license, or the next one of a fleet; null if unknown. */
@@ -82,7 +81,6 @@ async function loadFleet(client: ApolloClient, { account }: Session): Promise<Ac
   };
 }
 
-/** The device of an account. */
 async function loadDevice(client: ApolloClient, { account }: Session): Promise<AccountSummary> {
   await Promise.all(
     [

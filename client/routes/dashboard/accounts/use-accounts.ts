@@ -9,7 +9,6 @@ import type { Account } from '#client/session/session-user.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type AccountSummary, loadAccount } from './load-account.ts';
 
-/** Accounts that load at once. */
 const atOnce = 3;
 
 export type AccountState =

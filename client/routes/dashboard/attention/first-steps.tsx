@@ -12,7 +12,6 @@ type Step = {
   title: string;
   text: string;
   done: boolean;
-  /** The page for this step, or its instructions. */
   link: { to: string; text: string } | null;
 };
 

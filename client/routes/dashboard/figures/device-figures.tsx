@@ -8,7 +8,6 @@ import { CheckInCell } from './check-in-cell.tsx';
 import { CreditsCell } from './credits-cell.tsx';
 import { SoftwareCell } from './software-cell.tsx';
 
-/** Four figures, each with its own loading state. */
 export function DeviceFigures({
   hardware,
   loading,

@@ -61,7 +61,6 @@ function useDaysLeft(): LetterFigure {
   return { label, result, figure, note: rest };
 }
 
-/** The letter about the session's own device. */
 export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
   const { account, can } = useSession();
   const figures = [useBalance(), useUsage(week), useDaysLeft()];

@@ -22,7 +22,6 @@ function useFleetFigures(): LetterFigure[] {
   });
 }
 
-/** The letter about all devices, for administrators. */
 export function FleetLetter({ tabs, week, isLast }: LetterProps): ReactNode {
   const session = useSession();
   const isUncounted = isLargeFleet(session);

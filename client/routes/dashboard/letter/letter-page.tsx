@@ -15,7 +15,7 @@ import { DeviceLetter } from './device-letter.tsx';
 import { FleetLetter } from './fleet-letter.tsx';
 import { letterWeek } from './week.ts';
 
-/** `/dashboard?tab=letter`: the last whole week, or that of the day in `week`. */
+/** The last whole week, or the week of the day in `week`. */
 export function LetterPage({ tabs }: { tabs: ReactNode }): ReactNode {
   const session = useSession();
   const [params] = useSearchParams();

@@ -24,7 +24,6 @@ export type LetterPart = {
   lines: readonly LetterLine[];
   /** Without lines; null leaves the part out. */
   empty: string | null;
-  /** Where the rest is. */
   rest?: { text: string; to: string } | null;
 };
 

@@ -180,7 +180,6 @@ function Next({
   );
 }
 
-/** Everything ahead of the session's own device, and whether its balance lasts. */
 export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(DashboardNextQueryDocument);

@@ -24,7 +24,6 @@ function leftText({ day }: Ahead, today: string): string {
   return days < 0 ? `${formatDays(-days)} ago` : formatDays(days);
 }
 
-/** The marks of the line, as a table. */
 export function NextTable({
   items,
   now,

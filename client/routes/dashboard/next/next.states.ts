@@ -1,6 +1,5 @@
 import { failed, loading, type Screen, special } from '#fixtures/screen-states.ts';
 
-/** A tab of the dashboard. */
 export const whatHappensNext: Screen = {
   title: 'What happens next',
   path: '/dashboard?tab=next',

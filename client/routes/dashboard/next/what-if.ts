@@ -9,7 +9,6 @@ export type Hardware = NonNullable<DashboardNextQuery['myHardwareLicense']>;
 export type Term = NonNullable<Hardware['primaryServiceLicense']>;
 type Runway = NonNullable<Term['runway']>;
 
-/** A term with a forecast. */
 export type RatedTerm = Term & { remainingActions: number; runway: Runway };
 
 /** The reader's assumptions: uses per week, and actions added. */

@@ -10,7 +10,6 @@ function countText(bar: UsageBar | undefined): string {
   return bar.kind === 'unfinished' ? `${formatNumber(bar.value)}, not complete` : formatNumber(bar.value);
 }
 
-/** The table for printing. */
 export function UsageTable({
   metrics,
 }: {

@@ -34,7 +34,6 @@ const tabs = [
   ['activity', 'Activity'],
 ] as const;
 
-/** The serial number below the name, with a copy button. */
 function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
   return (
     <>
@@ -99,7 +98,7 @@ function AnyDevice({ id }: { id: string }): ReactNode {
   );
 }
 
-/** `/devices/{id}`: a device the session can read. Missing and forbidden devices look the same. */
+/** Missing and forbidden devices look the same. */
 export function DevicePage(): ReactNode {
   const { id = '' } = useParams();
   return <AnyDevice key={id} id={id} />;

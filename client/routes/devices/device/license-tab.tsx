@@ -109,7 +109,6 @@ function termColumns(terms: readonly Term[], timeZone: string): Column<Term>[] {
   ];
 }
 
-/** Past, current and queued terms. */
 export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode {
   const result = usePanelQuery(DeviceLicenseTermsQueryDocument, { variables: { id } });
   const hardware = result.data?.device?.hardwareLicense;

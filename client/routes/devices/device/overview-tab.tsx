@@ -146,7 +146,6 @@ function License({ device, moment: { now } }: Props): ReactNode {
   );
 }
 
-/** Who requested the renewal, and a button to request it. */
 function Renewal({ device, moment }: Props): ReactNode {
   const { alerts, id, name, serialNumber } = device;
   const request = useRenewalRequest(id, alerts);

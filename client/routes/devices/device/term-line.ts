@@ -18,7 +18,6 @@ export type TermBar = Stretch & {
   id: string;
   kind: 'past' | 'present' | 'queued';
   text: string;
-  /** The grace period, as far as it applies. */
   grace: Stretch | null;
 };
 

@@ -46,7 +46,6 @@ function UsagePanel({
   );
 }
 
-/** Counts of 90 days, by week. */
 export function UsageTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const { can } = useSession();
   const shared = { id, moment };

@@ -7,7 +7,6 @@ import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DeviceNode } from './device-facts.ts';
 
-/** Actions that need a dialog. */
 export type DeviceChange = 'move' | 'edit';
 
 /** Empty if the device is retired. */

@@ -16,7 +16,6 @@ export function devicesSentence(
   counts: Facets | undefined,
   /** The number of listed devices; null while loading, or without a list. */
   listed: number | null,
-  /** The number of devices in the session's accounts. */
   known: number,
 ): Sentence {
   const total = counts?.totalCount ?? listed;

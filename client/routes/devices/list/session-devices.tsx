@@ -15,7 +15,6 @@ import { useSession } from '#client/session/use-session.ts';
 
 export type SessionDevice = { account: Account; current: boolean };
 
-/** One device per account. */
 export function sessionDevices(accounts: readonly Account[], account: Account): SessionDevice[] {
   return accounts
     .filter(({ deviceId }) => deviceId !== null)

@@ -34,7 +34,6 @@ export const offeredFilters = (facets: DeviceCounts_Facets | undefined) =>
     ? deviceList
     : { filters: deviceList.filters.filter(({ name }) => name !== 'license') };
 
-/** The number of devices per preset. */
 export const presetCounts = ({ all, low }: DevicePresetsQuery): Record<string, number> => ({
   'All devices': all.totalCount,
   'Needs attention': all.needsAttention,

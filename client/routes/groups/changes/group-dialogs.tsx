@@ -9,7 +9,6 @@ import { DeleteDialog, MoveDialog } from './position-dialogs.tsx';
 import { CreateDialog, RenameDialog } from './text-dialog.tsx';
 import type { GroupChange } from './use-tell-change.ts';
 
-/** The open dialog and the id of its group, or null. */
 export type OpenDialog =
   | { kind: 'create'; parentId: string | null }
   | { kind: 'rename' | 'remove'; id: string }

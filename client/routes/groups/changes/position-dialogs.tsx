@@ -148,7 +148,6 @@ export function MoveDialog({
   );
 }
 
-/** Asks where devices and subgroups go. */
 export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
   const draft = useDraft(`delete group ${group.id}`, null, () => ({
     moveContentsTo: parentOf(group),

@@ -91,7 +91,6 @@ export function CreateDialog({
   );
 }
 
-/** Changes name and description. */
 export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: TreeGroup }): ReactNode {
   const draft = useDraft(`group ${group.id}`, group, ({ name, description }) => ({
     name,

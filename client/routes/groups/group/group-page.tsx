@@ -166,7 +166,6 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
   );
 }
 
-/** `/groups/{id}`: a group with its subgroups, devices and activity. */
 export function GroupPage(): ReactNode {
   const { id = '' } = useParams();
   const { account, accounts } = useSession();

@@ -30,7 +30,6 @@ const GroupDialogs = lazyComponent(
 const groupIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'groupId' in state ? (state.groupId as string | null) : null;
 
-/** `/groups`: the account's groups with device counts and all actions. */
 export function GroupsPage(): ReactNode {
   const { account } = useSession();
   const { state } = useLocation();

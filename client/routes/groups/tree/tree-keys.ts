@@ -1,6 +1,5 @@
 import type { TreeRow } from '#client/routes/groups/group-tree.ts';
 
-/** A row to focus, or a group to open or close. */
 export type TreeStep =
   | { kind: 'go'; index: number }
   | { kind: 'toggle'; ids: readonly string[]; open: boolean };

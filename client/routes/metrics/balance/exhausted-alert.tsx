@@ -30,7 +30,6 @@ function Exhausted({ input }: { input: UsageInput }): ReactNode {
   );
 }
 
-/** An exhausted balance: since when, this device's usage in the term, and the person to ask. */
 export function ExhaustedAlert({ license: { balance, soFar } }: { license: LicenseTerm }): ReactNode {
   if (balance?.remaining !== 0 || !soFar) return null;
   return <Exhausted input={{ ...soFar, timeZone: readerTimeZone() }} />;

@@ -28,7 +28,6 @@ const skeleton = <PanelSkeleton lines={4} />;
 
 type Gaps = MetricsUsageQuery['usageSeries']['gaps'];
 
-/** Lists missing reports below the chart. */
 function GapNotes({ gaps }: { gaps: Gaps }): ReactNode {
   const { sentences, list } = gapWords(gaps);
   if (sentences.length === 0) return null;
@@ -63,7 +62,6 @@ export function ChartPanel({
   title: string;
   shown: ShownView;
   usage: PanelQuery<MetricsUsageQuery>;
-  /** Called when a bar's entries are shown. */
   onEntries: () => void;
 }): ReactNode {
   const { account } = useSession();

@@ -31,7 +31,6 @@ function lastUseText(lastUsedAt: string | null, now: number, timeZone: string): 
   return `${formatDate(lastUsedAt, { timeZone })}${idle ? `, idle for over ${unusedDays} days` : ''}`;
 }
 
-/** The device and the term of its license. */
 export function TermPanel({ result }: { result: PanelQuery<ReportTermQuery> }): ReactNode {
   const { account } = useSession();
   const now = useNow(60_000);
@@ -132,7 +131,6 @@ export function ForecastPanel(): ReactNode {
   );
 }
 
-/** Why there is no forecast. */
 function reasonText(remaining: number | null | undefined): string {
   if (remaining === 0) return 'No forecast: no actions are left.';
   if (remaining === -1) return 'No forecast: advanced actions are unlimited.';

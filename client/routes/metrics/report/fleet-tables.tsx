@@ -152,7 +152,6 @@ const licenseColumns = (timeZone: string): readonly Column<Licensed>[] => [
 const devicesOf = ({ devices }: ReportLicensesQuery) => devices;
 const idleOf = ({ devices }: ReportIdleQuery) => devices;
 
-/** The term and balance of each device. */
 export function LicensesTable({
   group,
   timeZone,

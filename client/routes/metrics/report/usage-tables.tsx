@@ -31,7 +31,6 @@ const columns: readonly Column<MonthRow>[] = [
   },
 ];
 
-/** The period and the devices of a report. */
 export type Counted = {
   view: NonNullable<ShownView['view']> | null;
   timeZone: string;
