@@ -106,7 +106,7 @@ describe('the world of a request', () => {
     expect((await api.fetch(new Request('http://localhost/api/polymorphictypes?as='))).status).toBe(400);
   });
 
-  it('of the server itself has to be one', () => {
+  it('must be valid if it is the default of the server', () => {
     expect(() => createMockApi({ world: 'scenario=ofline' })).toThrow(/Did you mean "offline"/);
   });
 });
@@ -124,7 +124,7 @@ describe('accounts', () => {
     expect((await toolbar({ world })).data).toEqual(north.data);
   });
 
-  it('that the session has not are forbidden', async () => {
+  it('that are not in the session are forbidden', async () => {
     for (const id of ['account-south-county', '__proto__', '']) {
       const { data, errors } = await inAccount(id, 'as=owner');
       expect([data, errors[0]?.extensions]).toEqual([

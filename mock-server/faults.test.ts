@@ -61,7 +61,7 @@ describe('on the wire', () => {
     });
   });
 
-  it('unparseable is no JSON, typed as JSON', async () => {
+  it('unparseable is a text that is not JSON, sent as JSON', async () => {
     const { status, type, text } = await strike('unparseable');
     expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
     expect(() => JSON.parse(text)).toThrow();

@@ -75,7 +75,7 @@ describe('the command', () => {
     expect(errors).toBe(`Port ${port} is in use. Stop what runs there, or choose another with --port.\n`);
   });
 
-  it('ends with one line for a --world that is no world', async () => {
+  it('ends with one line for an invalid --world', async () => {
     const { code, errors } = await run('--world', 'scenaro=offline').ended;
     expect([code, errors.trim().split('\n')]).toEqual([
       1,

@@ -164,7 +164,7 @@ if (canUseStore('processes that share a store'))
     });
   });
 
-it('an address that is no store ends the command with a sentence', async () => {
+it('an address without a store ends the command with one sentence', async () => {
   const { ended } = runMain('--port', '0', '--store', 'postgres://me:secret@host');
   const { code, errors } = await ended;
   expect(code).toBe(1);

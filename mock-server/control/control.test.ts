@@ -410,7 +410,7 @@ describe('a sandbox', () => {
     expect((await get(`session/${session}`)).status).toBe(404);
   });
 
-  it('that was dropped is announced here too, where this is the first answer afterwards', async () => {
+  it('that was dropped is announced here too, if this is the next response', async () => {
     let time = Date.UTC(2025, 10, 21);
     const idle = createMockApp({ now: () => time });
     const headers = { host: 'localhost', 'x-mock-session': sessionId(4) };

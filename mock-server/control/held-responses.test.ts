@@ -106,7 +106,7 @@ describe.each(stores)('$store', ({ open }) => {
     expect((await held.response).status).toBe(200);
   });
 
-  it('the fifth of a session lets its oldest go', async () => {
+  it('the fifth of a session releases the oldest one', async () => {
     const { mock, call, holdOne } = await start();
     const session = sessionId(4);
     const held = [];
@@ -118,7 +118,7 @@ describe.each(stores)('$store', ({ open }) => {
     expect((await call('POST', `${session}/release`)).body).toEqual({ released: 4 });
   });
 
-  it('the 201st of an instance lets its oldest go, and an instance that stops lets all go', async () => {
+  it('the 201st of an instance releases the oldest one, and an instance that stops releases all', async () => {
     const { mock, call } = await start();
     const sessions = Array.from({ length: 51 }, (_, number) => sessionId(100 + number));
     const sent: ReturnType<typeof send>[] = [];

@@ -86,7 +86,7 @@ it.each([
   expect(await changesOf(session)).toEqual(before);
 });
 
-it('a number of steps that is no JSON is refused instead of ignored', async () => {
+it('a number of steps that is not JSON is refused, not ignored', async () => {
   const session = newSession();
   await change(session, create('A'));
   const { status } = await call('POST', `${session}/rewind`, { steps: 0 }, 'text/plain');

@@ -158,7 +158,7 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open 
     expect(await dropped()).toBe(null);
   });
 
-  it('want a session id of 22 characters', async () => {
+  it('require a session id of 22 characters', async () => {
     const api = await open();
     for (const session of ['short', 'constructor', `${'a'.repeat(21)}!`, 'a'.repeat(23)]) {
       const { status, text } = await ask(api.fetch, issuesQuery, { world: 'as=owner', session });

@@ -368,7 +368,7 @@ describe('an address without a valid world is refused', () => {
 });
 
 describe('the exclusions', () => {
-  it('are those of the contract, both ways', () => {
+  it('equal those of the contract, in both directions', () => {
     const groups = [
       ['online', 'offline'],
       ['online', 'exchange-ready'],

@@ -52,7 +52,7 @@ it('at most twenty codes a day are issued; the next one after midnight', async (
   expect(refused.authenticationCode).toBe(null);
 });
 
-it('there is no code without multi-factor authentication, nor for a foreign device', async () => {
+it('codes need multi-factor authentication and the device of the session', async () => {
   expect((await issue(6, 'as=owner')).userErrors).toEqual([{ code: 'NOT_ELIGIBLE', field: null }]);
   expect((await issue(6, 'scenario=mfa,expired&as=owner')).userErrors[0].code).toBe('NOT_ELIGIBLE');
   expect((await issue(6, 'scenario=mfa&as=owner', 'device-3a90')).userErrors).toEqual([

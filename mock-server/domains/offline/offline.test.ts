@@ -238,7 +238,7 @@ describe('an exchange', () => {
     expect(result.userErrors[0].code).toBe(code);
   });
 
-  it('wants a file as the browser read it', async () => {
+  it('requires a file as the browser reads it', async () => {
     const place = { session: 9 };
     const request = await sample('request-good.request', place);
     const cases = [
@@ -298,7 +298,7 @@ describe('a usage file', () => {
     expect(totals.slice(0, 2)).toEqual(totals.slice(2));
   });
 
-  it('of the last time changes nothing and leads to its first report', async () => {
+  it('that was uploaded before changes nothing and links to its first report', async () => {
     const place = { session: 24 };
     const before = await state(place);
     const { report, userErrors } = await upload('usage-handed-in-before.usage', place);

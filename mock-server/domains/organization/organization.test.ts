@@ -81,7 +81,7 @@ it.each([
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', permission: 'access:admin' });
 });
 
-it('a change is there on the next page, in the log with both values, and gone after a reset', async () => {
+it('a change shows on the next page and in the log with both values, and a reset removes it', async () => {
   const contacts = [
     { kind: 'SECURITY', name: ' Duty officer ', email: 'duty@north-county.example', phone: '  ' },
     { kind: 'LICENSE_OWNER', name: 'Angela Whitfield', email: 'angela.whitfield@north-county.example' },

@@ -239,7 +239,7 @@ describe('roles', () => {
     expect(setUserRoles.user.roles).toEqual([{ id: 'role-viewer' }]);
   });
 
-  it('that are none, or taken from the last administrator, are refused', async () => {
+  it('that do not exist are refused, and so is removing them from the last administrator', async () => {
     const send = visit();
     const none = await send('admin', rolesMutation, toOwner(['role-unknown']));
     expect(none.data.setUserRoles.userErrors).toMatchObject([

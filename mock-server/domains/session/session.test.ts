@@ -213,7 +213,7 @@ describe('a policy of the organization', () => {
     expect((await signIn('device', 'green lamp on the bench', 40)).token).toEqual(expect.any(String));
   });
 
-  it('that was changed since ends a challenge, as a new password does', async () => {
+  it('ends a challenge when it changes, as a new password does', async () => {
     const challengeOf = async (session: number) =>
       (await signIn('admin', adminPassword, session)).challenge.id;
     const before = await challengeOf(44);

@@ -92,7 +92,7 @@ describe('the user of a device', () => {
 });
 
 describe('a role', () => {
-  it("is looked with as the same person, with the role's permissions alone", async () => {
+  it("is viewed by the same person, with only the role's permissions", async () => {
     const world = 'scenario=view-as,fleet&as=admin';
     const { data } = await view(world, { roleId: 'role-viewer' });
     expect(data.viewAs).toMatchObject({ lacking: [], user: { displayName: 'Viewer role' } });

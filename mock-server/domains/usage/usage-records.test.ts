@@ -165,7 +165,7 @@ describe('records', () => {
     });
   });
 
-  it('refuse a cursor that is none', async () => {
+  it('refuse an invalid cursor', async () => {
     for (const after of ['nothing', '-1', '99999', '1e3']) {
       const { errors } = await ask(api.fetch, query, {
         world: 'as=owner',

@@ -53,7 +53,7 @@ describe('a series', () => {
     expect(points.slice(-9).map(({ value }: { value: number }) => value)).toEqual(Array(9).fill(null));
   });
 
-  it('of a new license is all unknown, and reaches back to nothing', async () => {
+  it('of a new license has only unknown values and no earlier data', async () => {
     const { total, previousTotal, completeThrough, gaps } = await series('scenario=empty');
     expect([total, previousTotal, completeThrough, gaps.length]).toEqual([0, null, null, 1]);
   });

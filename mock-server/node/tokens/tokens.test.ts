@@ -56,7 +56,7 @@ describe.each([
     expect(read(body).iss).toBe('https://mock.invalid/');
   });
 
-  it('made by hand to the same form is accepted, so the refusals below are for what they name', () => {
+  it('forged without changes is accepted, so each refusal below is for its change', () => {
     expect(accepted(forge())).toBe(true);
   });
 
@@ -165,7 +165,7 @@ describe('the secret', () => {
     expect(readSecret(file)).toEqual(made);
   });
 
-  it('that is none is refused with what to do', () => {
+  it('in an invalid form is refused with instructions', () => {
     const file = join(folder, 'broken');
     writeFileSync(file, 'short');
     chmodSync(file, 0o600);

@@ -182,7 +182,7 @@ describe('the log of an account', () => {
 describe('filters', () => {
   const world = 'scenario=fleet&as=admin';
 
-  it('agree with a plain model, and so do the counts beside them, for 60 random questions', async () => {
+  it('and their counts agree with a simple model for 60 random queries', async () => {
     const all = await wholeLog(world);
     const random = createRandom('filters of the log');
     const some = <T>(choices: readonly T[]): T[] | undefined =>

@@ -365,7 +365,7 @@ describe('a reader', () => {
     expect(data.deviceFacets.facets[0]).toEqual({ field: 'STATUS', values: [{ value: 'GRACE', count: 1 }] });
   });
 
-  it('calls a balance low by the threshold chosen', async () => {
+  it('sees a balance as low by their own threshold', async () => {
     const more = { world: 'scenario=fleet&as=admin', session: 'session-of-a-threshold' };
     await ask(
       api.fetch,

@@ -99,7 +99,7 @@ export function roomProblem(groups: Groups, parentId: string | null): GroupProbl
 
 const tooDeep = (levels: number, field: string): GroupProblem => ({
   code: 'TOO_DEEP',
-  message: `That would create ${levels} levels. Groups nest at most ${maxLevels} levels deep.`,
+  message: `That would create ${levels} levels. You can nest groups up to ${maxLevels} levels deep.`,
   field,
 });
 
