@@ -125,6 +125,14 @@ export function createControl(options: ControlOptions): Respond {
       },
     ],
     [
+      'GET why',
+      async (call) => {
+        // Loaded on first use, as above.
+        const { menuWorldsResponse } = await import('./why-response.ts');
+        return oneAtATime('why', () => menuWorldsResponse(mock, call));
+      },
+    ],
+    [
       'POST why',
       async (call) => {
         const { whyResponse } = await import('./why-response.ts');

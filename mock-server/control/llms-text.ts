@@ -16,7 +16,7 @@ const intro = `# Mock API of the license portal
 - \`GET /__mock/states\`: every state of every screen, with its path.
 - \`GET /__mock/operations\`: the portal's operations, which faults can name.
 - \`GET /__mock/session/{id}\`: world, changes, requests and faults of a session; \`POST …/reset\`, \`…/rewind {"steps":1}\`, \`…/fork\`.
-- \`POST /__mock/why?<world> {"operation","path"}\`: what decided a value of a query, with the value it would have otherwise.
+- \`POST /__mock/why?<world> {"operation","path"}\`: what decided a value.
 - \`GET /__mock/graphiql\`: queries in a world, in the browser.
 
 ## Examples

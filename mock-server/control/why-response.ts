@@ -1,9 +1,11 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import { limits } from '#mock-server/core/graphql/limits.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
+import { jsonResponse } from '#mock-server/core/wire/responses.ts';
 import { readJson, resultResponse } from './control-responses.ts';
 import { readAskedWorld } from './why/asked-world.ts';
 import { explainValue } from './why/explain-value.ts';
+import { menuWorlds } from './why/menu-worlds.ts';
 import { readQuestion } from './why/read-question.ts';
 
 export async function whyResponse(mock: Mock, call: MockRequest): Promise<MockResponse> {
@@ -13,4 +15,12 @@ export async function whyResponse(mock: Mock, call: MockRequest): Promise<MockRe
   if (!question.ok) return resultResponse(question);
   const world = await readAskedWorld(mock, call);
   return resultResponse(world.ok ? await explainValue(mock, world.value, question.value) : world);
+}
+
+/** Response of `GET why`. */
+export async function menuWorldsResponse(mock: Mock, call: MockRequest): Promise<MockResponse> {
+  const asked = await readAskedWorld(mock, call);
+  if (!asked.ok) return resultResponse(asked);
+  const changes = new URLSearchParams(call.search).get('changes');
+  return jsonResponse(await menuWorlds(mock, asked.value, changes === '2'));
 }

@@ -11,7 +11,7 @@ import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
 import { loadMails, Outbox } from './outbox.tsx';
 import classes from './panel-content.module.css';
-import { PanelTabs } from './panel-tabs.tsx';
+import { type PanelTab, PanelTabs } from './panel-tabs.tsx';
 import { RequestList } from './request-list.tsx';
 import { TraitPicker } from './trait-picker.tsx';
 import { WorldSettings } from './world-settings.tsx';
@@ -39,7 +39,8 @@ async function loadChoices(): Promise<Choices> {
   };
 }
 
-export function PanelContent({ go }: { go: Go }): ReactNode {
+/** @param more further parts, which know the portal's pages. */
+export function PanelContent({ go, more }: { go: Go; more: readonly PanelTab[] }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices | null>(null);
   const [failed, setFailed] = useState(false);
@@ -79,6 +80,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
             ),
           },
           { id: 'requests', label: 'Requests', content: <RequestList /> },
+          ...more,
           {
             id: 'changes',
             label: 'Changes',

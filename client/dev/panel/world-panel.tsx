@@ -30,11 +30,18 @@ import { currentParameters, useSignedInAs } from '#client/dev/world/world-now.ts
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelEdge } from './panel-edge.tsx';
+import type { PanelTab } from './panel-tabs.tsx';
 
 const readHeight = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
 /** At the bottom of every page in mock mode: shows the world and changes it. */
-export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
+export function WorldPanel({
+  go = goByLoading,
+  more = [],
+}: {
+  go?: Go;
+  more?: readonly PanelTab[];
+}): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -100,7 +107,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
           hidden={!open}
           id="mock-world-content"
         >
-          {open ? <PanelContent go={go} /> : null}
+          {open ? <PanelContent go={go} more={more} /> : null}
         </div>
       </PanelContext>
     </aside>

@@ -1,5 +1,7 @@
 import type { SessionUser } from '#client/session/session-user.ts';
+import type { Subject } from '#schema/claims/subject.ts';
 import type { Difference } from '#schema/world/differences.ts';
+import type { Cause, MenuWorld, Question } from './explanations.ts';
 import { pageRequests } from './page-requests.ts';
 import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
@@ -37,7 +39,7 @@ export type Identity = {
   id: string;
   title: string;
   description: string;
-  userType: string;
+  userType: Subject['userType'];
   permissions: readonly string[];
 };
 
@@ -191,6 +193,16 @@ export const control = {
       throw error;
     }
   },
+  /** This page's world, then those with other menus one change away, or two with `pairs`. */
+  menuWorlds: (world: string, pairs: boolean): Promise<MenuWorld[]> =>
+    getJson(`why?changes=${pairs ? 2 : 1}`, { headers: { ...thisWorld.headers(), 'x-mock-world': world } }),
+  /** Why a query has a value in this page's sandbox. */
+  why: (world: string, question: Question): Promise<{ value: unknown; causes: readonly Cause[] }> =>
+    getJson('why', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...thisWorld.headers(), 'x-mock-world': world },
+      body: JSON.stringify(question),
+    }),
   /** The mails of this page's sandbox, newest first. */
   mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
   /** Puts a sandbox into a state. */

@@ -12,6 +12,8 @@ import { saysWorld } from '#mock-server/core/world/parse-world.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { ParsedWorldPart } from '#mock-server/core/world/world-error.ts';
 
+const turnMs = 50;
+
 export type AskedWorld = {
   sandbox: Sandbox;
   record: WorldData;
@@ -20,6 +22,8 @@ export type AskedWorld = {
   start: number;
   /** Since the sandbox began, ms. */
   age: number;
+  /** Lets other requests through. */
+  pause(): Promise<void>;
   /** Another world at the same instant, by default with the same changes. */
   resolve(world: WorldSpec, other?: { changes?: Sandbox['changes']; time?: number }): ResolvedWorld;
 };
@@ -70,5 +74,11 @@ export async function readAskedWorld(mock: Mock, call: MockRequest): Promise<Par
     realTime: () => now,
   });
   const { record } = resolve(world);
-  return { ok: true, value: { sandbox, record, time, start, age: now - startedAt, resolve } };
+  let resumedAt = performance.now();
+  const pause = async () => {
+    if (performance.now() - resumedAt < turnMs) return;
+    await new Promise((resume) => setTimeout(resume));
+    resumedAt = performance.now();
+  };
+  return { ok: true, value: { sandbox, record, time, start, age: now - startedAt, pause, resolve } };
 }

@@ -48,7 +48,7 @@ export async function explainValue(
   asked: AskedWorld,
   question: Question,
 ): Promise<ParsedWorldPart<Explanation>> {
-  const { sandbox, record, time, start, age, resolve } = asked;
+  const { sandbox, record, time, start, age, pause, resolve } = asked;
   const { world, changes } = sandbox;
   const { body, operation, path } = question;
   let executions = 0;
@@ -79,8 +79,7 @@ export async function explainValue(
   /** Null if the value is the same, or can't be found out. */
   const outcomeOf = async (variant: Variant): Promise<PlacedValue | null> => {
     if (budget() <= 0) return null;
-    // Lets other requests through.
-    await new Promise((resume) => setTimeout(resume));
+    await pause();
     const other = await execute(variant);
     const outcome = valueAt(other.data, place);
     return isBroken(other) || isSameValue(outcome, real) ? null : outcome;

@@ -1,0 +1,48 @@
+import type { LinkChange, MenuWorld } from '#client/dev/world/explanations.ts';
+import { openSession, type Session } from '#client/session/session.ts';
+import { checkUser } from '#client/session/session-user.ts';
+import { readToken } from '#client/session/token.ts';
+import { entryNames, type MenuInputs, opensPage, shownEntries } from './entry-rules.ts';
+
+/** A change of a link, and the smallest one that flips an entry. */
+export type Flip = { changes: readonly LinkChange[]; world: string };
+
+function sessionOf({ token, user }: MenuWorld): Session | null {
+  const claims = readToken(token);
+  const checked = checkUser(user);
+  if (!claims.ok || !checked.ok) return null;
+  return openSession(token, claims.value, checked.value, user.accountId ?? undefined);
+}
+
+/** What the portal's menu depends on in a world; null without a session. */
+export function inputsOf(world: MenuWorld): MenuInputs | null {
+  const session = sessionOf(world);
+  const { menu, creditsRemaining } = world;
+  return session && { session, menu, creditsRemaining };
+}
+
+/** 'this page', or the name of an entry. */
+export const page = 'This page';
+
+/** For each entry and the page at a path, the first world, and so the one with the fewest changes, that flips it. */
+export function findFlips(worlds: readonly MenuWorld[], pathname: string): ReadonlyMap<string, Flip | null> {
+  const shownIn = (world: MenuWorld): Set<string> => {
+    const inputs = inputsOf(world);
+    if (!inputs) return new Set();
+    return new Set([...shownEntries(inputs), ...(opensPage(inputs, pathname) ? [page] : [])]);
+  };
+  const [here, ...others] = worlds.map((world) => ({ world, shown: shownIn(world) }));
+  return new Map(
+    [page, ...entryNames].map((name) => {
+      const flipped = others.find(({ shown }) => shown.has(name) !== here?.shown.has(name));
+      return [name, flipped?.world ?? null];
+    }),
+  );
+}
+
+const wordsOf = ({ kind, id, added }: LinkChange): string =>
+  kind === 'identity' ? `as ${id}` : kind === 'account' ? `in ${id}` : `${added ? 'with' : 'without'} ${id}`;
+
+/** 'Open as owner with offline' */
+export const flipText = ({ changes }: Pick<Flip, 'changes'>): string =>
+  `Open ${changes.map(wordsOf).join(' ')}`;

@@ -1,0 +1,80 @@
+import { pageClient } from '#client/dev/world/page-client.ts';
+import type { LogEntry } from '#client/dev/world/request-log.ts';
+import { variablesOf } from '#client/dev/world/request-log.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { mask } from '#schema/secrets/mask-secrets.ts';
+
+export type Scalar = string | number | boolean | null;
+
+/** A value of a query on the page. */
+export type PageValue = { path: string; value: Scalar };
+
+/** A query on the page with its values. */
+export type PageQuery = { operation: string; variables: object; values: readonly PageValue[] };
+
+/** The texts where someone clicked: the smallest element, and the panel around it. */
+export type Clicked = { text: string; panel: string };
+
+function valuesIn(data: unknown, prefix = ''): PageValue[] {
+  if (typeof data !== 'object' || data === null)
+    return data === undefined || data === mask ? [] : [{ path: prefix.slice(0, -1), value: data as Scalar }];
+  return Object.entries(data).flatMap(([name, part]) =>
+    name === '__typename' ? [] : valuesIn(part, `${prefix}${name}.`),
+  );
+}
+
+function responseData(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')?.data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page's active queries, and those whose response isn't in the cache, such as lists. */
+export function pageQueries(log: readonly LogEntry[]): PageQuery[] {
+  const shown = pageClient.shown().map(({ data, ...query }) => ({ ...query, values: valuesIn(data) }));
+  const sent = log.flatMap((entry, place): PageQuery[] => {
+    const { operation } = entry;
+    const isLatest = log.findIndex((other) => other.operation === operation) === place;
+    if (!isLatest || !operation?.endsWith('Query') || shown.some((each) => each.operation === operation))
+      return [];
+    const values = valuesIn(responseData(entry.sent?.response?.text));
+    return [{ operation, variables: variablesOf(entry) ?? {}, values }];
+  });
+  return [...shown, ...sent].filter(({ values }) => values.length > 0);
+}
+
+/** The texts that a value may be shown as. */
+function textsOf(value: Scalar): string[] {
+  if (typeof value === 'number') return [String(value), formatNumber(value)];
+  if (typeof value !== 'string' || value === '') return [];
+  return [value, value.replaceAll('_', ' ')].map((text) => text.toLowerCase());
+}
+
+/** 2 for the text itself, 1 for a text with the value among its words, 0 otherwise. */
+function likeness({ value }: PageValue, text: string): number {
+  const words = text.trim().toLowerCase();
+  const texts = textsOf(value);
+  if (texts.includes(words)) return 2;
+  return texts.some((each) => ` ${words.replaceAll(/[^\p{L}\p{N}.,-]+/gu, ' ')} `.includes(` ${each} `))
+    ? 1
+    : 0;
+}
+
+/** The queries whose values a panel shows first, and in each the value that was clicked. */
+export function rankQueries(queries: readonly PageQuery[], { text, panel }: Clicked): PageQuery[] {
+  return queries
+    .map((query) => {
+      const ranked = query.values.map((value) => ({
+        value,
+        rank: 2 * likeness(value, text) + likeness(value, panel),
+      }));
+      const best = Math.max(0, ...ranked.map(({ rank }) => rank));
+      const shown = ranked.filter(({ rank }) => rank > 0).length;
+      const values = ranked.toSorted((a, b) => b.rank - a.rank).map(({ value }) => value);
+      return { query: { ...query, values }, best, share: shown / ranked.length };
+    })
+    .sort((a, b) => b.best - a.best || b.share - a.share)
+    .map(({ query }) => query);
+}
