@@ -6,7 +6,7 @@ const intro = `# Mock API of the license portal
 > A GraphQL API that answers from fixtures. Query parameters name a world. Each session has its own sandbox of changes.
 
 - Portal: \`/dashboard?scenario=offline,mfa&as=owner\`. Add the parameters to any of its pages.
-- API: \`POST /api/graphql?scenario=offline&as=owner\`; send the header \`X-Mock-World: scenario=offline&as=owner\` instead if you like.
+- API: \`POST /api/graphql?scenario=offline&as=owner\` or the header \`X-Mock-World: scenario=offline&as=owner\`.
 - A session of its own: \`X-Mock-Session: <22 characters of base64url>\`. Changes of mutations stay in it.
 - Tokens: \`POST /__mock/token {"as":"viewer"}\`.
 
@@ -21,9 +21,9 @@ const intro = `# Mock API of the license portal
 
 ## Examples
 
-- \`?scenario=grace&as=owner&now=+10d,frozen\`: a license in grace, ten days later, with a stopped clock.
-- \`?scenario=fleet&as=admin&fault=DevicesPageQuery:http-503\`: a list that fails, with the rest of the page.
-- \`?as=viewer&latency=200..800\`: someone who may only read, on a slow connection.
+- \`?scenario=grace&as=owner&now=+10d,frozen\`: a license in grace ten days later, clock stopped.
+- \`?scenario=fleet&as=admin&fault=DevicesPageQuery:http-503\`: a page whose list fails.
+- \`?as=viewer&latency=200..800\`: a read-only user on a slow connection.
 `;
 
 /** Tells programs how to use the mock, with all names. Under 8 kB. */
