@@ -87,7 +87,7 @@ const menuRules: Readonly<Record<string, (inputs: MenuInputs) => readonly Need[]
   'Usage Metrics': (inputs) => [license(inputs, 'offline')],
   'Authentication Code': (inputs) => [license(inputs, 'known'), codes(inputs)],
   [fastrak]: (inputs) => [credits(inputs)],
-  'Sign Out': () => [],
+  'Log Out': () => [],
 };
 
 const manageLabels = framePages.flatMap(({ manage }) => (manage ? [manage.label] : []));
