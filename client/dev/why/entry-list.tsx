@@ -25,7 +25,8 @@ function pageSentence(inputs: MenuInputs, pathname: string): string {
 
 /** Each entry of the menu, why it is shown or absent, and the smallest change of the link that flips it. */
 export function EntryList(): ReactNode {
-  const world = writeParameters(usePanelWorld().parameters);
+  const { parameters } = usePanelWorld();
+  const world = writeParameters(parameters);
   const [worlds, setWorlds] = useState<readonly MenuWorld[] | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,24 +58,27 @@ export function EntryList(): ReactNode {
   if (!worlds || !inputs) return <p className={classes.note}>Trying other worlds…</p>;
   const flips = findFlips(worlds, pathname);
   return (
-    <ul className={classes.list} aria-label="Pages and menu entries">
-      {[page, ...entryNames].map((name) => {
-        const flip = flips.get(name);
-        return (
-          <li key={name} className={classes.item}>
-            {name === page ? pageSentence(inputs, pathname) : entrySentence(name, inputs)}{' '}
-            {flip ? (
-              <a className={classes.link} href={addressIn(flip.world)}>
-                {flipText(flip)}
-              </a>
-            ) : (
-              <span className={classes.note}>
-                {isWhole ? 'No two changes flip it.' : 'Trying pairs of changes…'}
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {parameters.fault.length > 0 ? <p className={classes.note}>As without faults:</p> : null}
+      <ul className={classes.list} aria-label="Pages and menu entries">
+        {[page, ...entryNames].map((name) => {
+          const flip = flips.get(name);
+          return (
+            <li key={name} className={classes.item}>
+              {name === page ? pageSentence(inputs, pathname) : entrySentence(name, inputs)}{' '}
+              {flip ? (
+                <a className={classes.link} href={addressIn(flip.world)}>
+                  {flipText(flip)}
+                </a>
+              ) : (
+                <span className={classes.note}>
+                  {isWhole ? 'No two changes flip it.' : 'Trying pairs of changes…'}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -107,6 +107,7 @@ describe('Why in the panel', () => {
     const failed = within(await panel.findByRole('list', { name: 'Failed requests' }));
     const broken = await failed.findByText(/^MainMenuIsOfflineQuery failed because of the fault http-503\./);
     expect(within(broken).getByRole('link')).toHaveAttribute('href', '/groups?as=viewer');
+    expect(await panel.findByText('As without faults:')).toBeVisible();
     const missing = failed.getByText(/^GroupTreeQuery needs access:admin, which viewer doesn't have\./);
     expect(await within(missing).findByRole('link', { name: 'Open as admin' })).toHaveAttribute(
       'href',
