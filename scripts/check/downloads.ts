@@ -18,7 +18,7 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 175_000, css: 6_600 };
 
 /** The first load with the page of most visits. 400 bytes keep the page working if a part's code is missing. */
-const dashboardWhole: Budget = { js: 212_000, css: 14_000 };
+const dashboardWhole: Budget = { js: 212_500, css: 14_000 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** The most a page may add to the first load, including panel states and the people to ask for access. */
@@ -29,7 +29,7 @@ const largerPages: Readonly<Record<string, Budget>> = {
   'routes/metrics/advanced-actions-page.tsx': { js: 39_500, css: 9_400 },
   'routes/metrics/device-access-page.tsx': { js: 39_500, css: 9_400 },
   'routes/offline-tools/offline-tools-page.tsx': { js: 44_500, css: 9_400 },
-  'routes/groups/group/group-page.tsx': { js: 45_000, css: 9_400 },
+  'routes/groups/group/group-page.tsx': { js: 45_500, css: 9_400 },
   'routes/devices/list/devices-page.tsx': { js: 58_500, css: 11_300 },
   'routes/users/users-page.tsx': { js: 56_500, css: 11_500 },
   'routes/users/invite/invite-page.tsx': { js: 39_000, css: 9_400 },
