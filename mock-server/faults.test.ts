@@ -331,6 +331,29 @@ describe('without a wire', () => {
       expect(linked.data.mine.offline).toBe(false);
     });
 
+    it('values of several places are in one response, the first one where two have the same place', async () => {
+      const value = (parameters: string) => `MainMenuIsOfflineQuery:value(${parameters})`;
+      const faults = [
+        value('path=mine.offline;json=true'),
+        value('field=ServiceLicense.remainingActions;json=3'),
+        value('path=mine.offline;json=false'),
+        value('path=mine.primaryServiceLicense.isMfaEnabled;json=true'),
+      ];
+      const { data } = await once(menu, faults.join(','));
+      expect(data).toEqual({
+        mine: { offline: true, primaryServiceLicense: { remainingActions: 3, isMfaEnabled: true } },
+      });
+      const roles = 'query RolesQuery { roles { permissions } }';
+      const items = [
+        'RolesQuery:value(path=roles.0.permissions.0;json=%22a%22)',
+        'RolesQuery:value(path=roles.0.permissions.1;json=%22b%22)',
+        'RolesQuery:value(path=roles.*.permissions.*;json=%22c%22)',
+      ];
+      const replaced = await ask(api.fetch, roles, { world: `as=admin&fault=${items}` });
+      expect(replaced.data.roles[0].permissions.slice(0, 3)).toEqual(['a', 'b', 'c']);
+      expect(replaced.data.roles[1].permissions[0]).toBe('c');
+    });
+
     it.each([
       ['field=ServiceLicense.remainingActions;json=%22x%22', 'Int'],
       ['field=Alert.severity;json=%22NO%22', 'CRITICAL'],

@@ -19,8 +19,8 @@ export type RequestContext = {
   realTime(): number;
   fixtures: Fixtures;
   tokens: TokenService;
-  /** The fault of a field that applies to this request. */
-  fault: FaultKind | null;
+  /** The faults of fields that apply to this request. */
+  faults: readonly FaultKind[];
   /** False while the store of the sandboxes is unavailable: the world is as linked, and mutations are refused. */
   canChange: boolean;
 };

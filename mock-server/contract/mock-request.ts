@@ -23,8 +23,8 @@ export type MockResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: string | Uint8Array<ArrayBuffer> | null;
-  /** The request's fault found nothing to change. */
-  readonly unaffected?: boolean;
+  /** Which of the request's faults of fields found something to change, by their place. */
+  readonly applied?: readonly number[];
 };
 
 export type Respond = (call: MockRequest) => Promise<MockResponse>;

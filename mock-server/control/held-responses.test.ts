@@ -3,7 +3,7 @@ import type { Mock } from '#mock-server/core/mock.ts';
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { canUseStore } from '#mock-server/testing/redis.ts';
-import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { ask, graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 import { openInstances, testRedis } from '#mock-server/testing/test-stores.ts';
 import { createControl } from './create-control.ts';
 
@@ -153,6 +153,62 @@ describe.each(stores)('$store', ({ open }) => {
       { fault: faults[1], applied: 2 },
       { fault: faults[2], applied: 0 },
     ]);
+  });
+
+  it('faults whose response comes late or never are counted at once', async () => {
+    const { mock, call } = await start();
+    const gone = new AbortController();
+    const responses = ['hang', 'slow-60000', 'hold'].map((kind, number) => {
+      const at = `as=owner&fault=*:${kind}`;
+      const request = graphqlRequest(read, { world: at, session: sessionId(80 + number) });
+      return mock.fetch(new Request(request, { signal: gone.signal })).catch(() => null);
+    });
+    for (const number of [80, 81, 82])
+      await vi.waitFor(async () =>
+        expect((await call('GET', sessionId(number))).body).toMatchObject({
+          requests: [],
+          faults: [{ applied: 1 }],
+        }),
+      );
+    gone.abort();
+    await Promise.all(responses);
+    for (const number of [80, 81, 82])
+      await vi.waitFor(async () =>
+        expect((await call('GET', sessionId(number))).body).toMatchObject({
+          requests: [{ fault: ['hang', 'slow-60000', 'hold'][number - 80], status: null }],
+          faults: [{ applied: 1 }],
+        }),
+      );
+  });
+
+  it('each value of a response is counted, and its place in the log', async () => {
+    const { mock, call } = await start();
+    const session = sessionId(8);
+    const faults = ['timeZone;json=%22UTC%22', 'lowActionsThreshold;json=7', 'alertLeadDays.99;json=1'].map(
+      (place) => `PreferencesQuery:value(path=viewer.preferences.${place})`,
+    );
+    const query =
+      'query PreferencesQuery { viewer { preferences { timeZone lowActionsThreshold alertLeadDays } } }';
+    const at = `as=owner&fault=${faults.join().replaceAll('%', '%25')}`;
+    const { data } = await ask(mock.fetch, query, { world: at, session });
+    expect(data.viewer.preferences).toMatchObject({ timeZone: 'UTC', lowActionsThreshold: 7 });
+    const { body } = await call('GET', session);
+    expect(body.faults.map(({ applied }: { applied: number }) => applied)).toEqual([1, 1, 0]);
+    expect(body.requests[0].fault).toBe(
+      'value(path=viewer.preferences.timeZone;json="UTC"),value(path=viewer.preferences.lowActionsThreshold;json=7)',
+    );
+  });
+
+  it('a fault of a field is not counted for a request that is not executed', async () => {
+    const { mock, call } = await start();
+    const session = sessionId(9);
+    const at = 'fault=PreferencesQuery:partial';
+    const headers = { authorization: 'Bearer expired' };
+    expect((await ask(mock.fetch, read, { world: at, session, headers })).status).toBe(401);
+    expect((await call('GET', session)).body).toMatchObject({
+      requests: [{ status: 401, fault: null }],
+      faults: [{ applied: 0 }],
+    });
   });
 
   it('a path that leads to nothing applies nothing, also in a response from the cache', async () => {

@@ -138,6 +138,12 @@ describe('why a value is as it is', () => {
       value: true,
       causes: [{ kind: 'fault', id: fault, without: false }],
     });
+    const other = 'MainMenuIsOfflineQuery:value(path=myHardwareLicense.id;json="x")';
+    const both = `as=owner&fault=${encodeURIComponent(`${other},${fault}`)}`;
+    expect(await why(both, question)).toEqual({
+      value: true,
+      causes: [{ kind: 'fault', id: fault, without: false }],
+    });
     const hanging = 'as=owner&latency=60000&fault=*:hang';
     expect((await why(hanging, question)).value).toBe(false);
   });

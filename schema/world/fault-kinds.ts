@@ -7,6 +7,8 @@ export type FaultParameter = {
   takes: string;
   example: string;
   accepts(text: string): boolean;
+  /** All values, if they can be listed. */
+  values?: readonly string[];
   /** Only for one operation, since others don't have it. */
   ofOneOperation?: true;
 };
@@ -46,6 +48,7 @@ const code: FaultParameter = {
   takes: errorCodes.join(', '),
   example: '',
   accepts: (text) => errorCodes.some((each) => each === text),
+  values: errorCodes,
 };
 
 const message: FaultParameter = {
@@ -62,6 +65,9 @@ const path: FaultParameter = {
   accepts: (text) => /^[_A-Za-z]\w*(?:\.(?:[_A-Za-z]\w*|\d{1,6}|\*))*$/.test(text) && text.length <= maxText,
   ofOneOperation: true,
 };
+
+/** The values of a parameter, as a refusal lists them. */
+export const allowedFor = ({ values, takes }: FaultParameter): readonly string[] => values ?? [takes];
 
 /** All kinds of faults. The parser, its refusals, the forms and the lists of faults read this table. */
 export const faultKinds = {
@@ -96,7 +102,7 @@ export const faultKinds = {
   },
   'graphql-error': {
     description: 'An errors array, and data null; with a path as partial',
-    parameters: { path, code, message },
+    parameters: { code, path, message },
     isGraphql: true,
   },
   partial: {

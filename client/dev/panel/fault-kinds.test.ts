@@ -36,6 +36,7 @@ test.each<[Partial<FaultDraft>, string]>([
   [{ number: '' }, 'kind'],
   [{ target: 'polymorphictypes', kind: 'partial' }, 'kind'],
   [{ parameters: { 'retry-after': 'soon' } }, 'retry-after'],
+  [{ kind: 'partial', parameters: { code: 'NOPE' } }, 'code'],
   [{ kind: 'value' }, 'kind'],
   [{ when: 'often' }, 'when'],
   [{ when: '5/2' }, 'when'],

@@ -1,4 +1,4 @@
-import { type FaultKindId, faultKindOf } from '#schema/world/fault-kinds.ts';
+import { allowedFor, type FaultKindId, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
 
 export type FaultDraft = {
@@ -26,6 +26,8 @@ export function writeDraft({ target, kind, number, parameters: texts, when }: Fa
 export function refusedPart(allowed: readonly string[], kind: FaultKindId): string {
   if (allowed.includes('*')) return 'target';
   if (allowed.some((form) => form.startsWith('@'))) return 'when';
-  const { parameters = {} } = faultKindOf(kind);
-  return Object.keys(parameters).find((name) => parameters[name]?.takes === allowed[0]) ?? 'kind';
+  const refused = Object.entries(faultKindOf(kind).parameters ?? {}).find(
+    ([, parameter]) => allowedFor(parameter)[0] === allowed[0],
+  );
+  return refused?.[0] ?? 'kind';
 }

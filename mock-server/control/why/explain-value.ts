@@ -3,7 +3,7 @@ import type { Change } from '#mock-server/contract/change.ts';
 import type { Fault, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { changeId } from '#mock-server/core/sandbox/change-id.ts';
-import { chooseFault } from '#mock-server/core/world/choose-fault.ts';
+import { chooseFaults } from '#mock-server/core/world/choose-fault.ts';
 import { formatFault } from '#mock-server/core/world/parse-fault.ts';
 import type { ParsedWorldPart } from '#mock-server/core/world/world-error.ts';
 import type { AskedWorld } from './asked-world.ts';
@@ -52,9 +52,10 @@ export async function explainValue(
   const { world, changes } = sandbox;
   const { body, operation, path } = question;
   let executions = 0;
-  const execute = (variant: Variant, fault: Fault | null = null) => {
+  const execute = (variant: Variant, faults: readonly Fault[] = []) => {
     executions += 1;
-    return mock.executeIn(body, resolve(variant.world, variant), fault?.kind);
+    const kinds = faults.map(({ kind }) => kind);
+    return mock.executeIn(body, resolve(variant.world, variant), kinds);
   };
 
   const result = await execute({ world });
@@ -65,12 +66,18 @@ export async function explainValue(
   if (!('value' in real)) return unknownPath(question, nearestPath(result.data, path), reason?.message);
 
   const call = Math.max(1, sandbox.calls.get(operation) ?? 0);
-  const fault = chooseFault(world, { operation, call, age });
-  if (fault && isExecuted(fault)) {
-    const { value = null } = valueAt((await execute({ world }, fault)).data, names);
+  const faults = chooseFaults(world, { operation, call, age }).filter(isExecuted);
+  if (faults.length > 0) {
+    const { value = null } = valueAt((await execute({ world }, faults)).data, names);
     if (!isSameValue({ value }, real)) {
-      const cause: Cause = { kind: 'fault', id: formatFault(fault), without: real.value };
-      return { ok: true, value: { value, causes: [cause] } };
+      const faultCauses: Cause[] = [];
+      for (const fault of faults.slice(0, maxExecutions - executions)) {
+        const others = faults.filter((each) => each !== fault);
+        const { value: without = null } = valueAt((await execute({ world }, others)).data, names);
+        const isCause = !isSameValue({ value: without }, { value });
+        if (isCause) faultCauses.push({ kind: 'fault', id: formatFault(fault), without });
+      }
+      return { ok: true, value: { value, causes: faultCauses } };
     }
   }
 

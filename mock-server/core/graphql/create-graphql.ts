@@ -85,10 +85,10 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
     const request = toRequest(asked);
     const response = await yoga.fetch(request, context);
     const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
-    const unaffected = context.fault !== null && !injected.hasApplied(request);
+    const applied = context.faults.length > 0 && injected.applied(request);
     const body = await response.text();
     return {
-      response: { status: response.status, headers, body, ...(unaffected && { unaffected }) },
+      response: { status: response.status, headers, body, ...(applied && { applied }) },
       request,
     };
   }

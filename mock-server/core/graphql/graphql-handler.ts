@@ -53,7 +53,7 @@ function createEnter({ worlds, tokens, authenticate }: Omit<Options, 'graphql'>)
   return (
     headers: RequestHeaders,
     { sandbox, session, record, notice, time, realTime }: ResolvedWorld,
-    fault: FaultKind | null,
+    faults: readonly FaultKind[],
   ): { context: RequestContext } | { response: MockResponse } => {
     const { fixtures } = worlds();
     const now = time();
@@ -86,7 +86,7 @@ function createEnter({ worlds, tokens, authenticate }: Omit<Options, 'graphql'>)
       realTime,
       fixtures,
       tokens,
-      fault,
+      faults,
       canChange: notice !== 'unavailable',
     };
     return { context };
@@ -106,9 +106,9 @@ export function createGraphqlHandler(options: Options): CreateHandler {
       operation: body.operation ?? 'anonymous',
       logged: body.logged,
       mayChange: body.mayChange,
-      execute(resolved, fault) {
+      execute(resolved, faults) {
         const { method, headers } = request;
-        const entered = enter(headers, resolved, fault);
+        const entered = enter(headers, resolved, faults);
         return 'response' in entered
           ? entered.response
           : options.graphql.respond({ method, headers, body }, entered.context);
@@ -118,21 +118,21 @@ export function createGraphqlHandler(options: Options): CreateHandler {
 }
 
 /**
- * Executes a document in a world as the identity of its address, with a fault of a field or without one. No latency, log
+ * Executes a document in a world as the identity of its address, with faults of fields or without. No latency, log
  * or count, and nothing is kept in the response cache.
  */
 export type ExecuteIn = (
   body: { query: string; variables: unknown } | { documentId: string; variables: unknown },
   resolved: ResolvedWorld,
-  fault?: FaultKind | null,
+  faults?: readonly FaultKind[],
 ) => Promise<ExecutionResult>;
 
 const jsonHeaders = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
 
 export function createExecuteIn(options: Options): ExecuteIn {
   const enter = createEnter(options);
-  return async (body, resolved, fault = null) => {
-    const entered = enter(jsonHeaders, resolved, fault);
+  return async (body, resolved, faults = []) => {
+    const entered = enter(jsonHeaders, resolved, faults);
     const response =
       'response' in entered
         ? entered.response

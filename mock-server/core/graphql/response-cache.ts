@@ -24,11 +24,11 @@ const isSame = (a: Inputs, b: Inputs) =>
   a.now === b.now && a.fixtures === b.fixtures && a.lastSignIn === b.lastSignIn;
 
 function keyOf({ headers, body }: GraphqlRequest, context: RequestContext): string {
-  const { visitor, session, sandbox, fault } = context;
+  const { visitor, session, sandbox, faults } = context;
   // Requests without a session share the world as it starts.
   const state = session === null ? '' : `${sandbox.key} ${sandbox.changes.length}`;
   const types = `${headers.get('content-type')}\n${headers.get('accept')}`;
-  return `${state} ${fault && formatFaultKind(fault)} ${visitor?.key} ${body.id}\n${sandbox.query}\n${types}`;
+  return `${state} ${faults.map(formatFaultKind).join()} ${visitor?.key} ${body.id}\n${sandbox.query}\n${types}`;
 }
 
 export type Executed = { response: MockResponse; request: Request };

@@ -62,13 +62,13 @@ export type SandboxDatabase = {
     to: { key: string; length: number },
     changes: readonly string[],
   ): Promise<'saved' | 'behind' | 'replaced'>;
-  /** Logs a request of this family, counts its fault, and keeps the latest time (ms) of each identity. */
+  /** Logs a request of this family, if any, counts faults, and keeps the latest time (ms) of each identity. */
   log(
     id: string,
     family: string,
-    entry: RequestEntry,
+    entry: RequestEntry | null,
     activeAt: Iterable<ActiveAt>,
-    fault: string | null,
+    faults: readonly string[],
   ): Promise<void>;
   read(id: string, now: number): Promise<StoredSandbox | null>;
   /**

@@ -46,8 +46,8 @@ export type Sandboxes = {
     mayChange: boolean,
     execute: (opened: OpenedSandbox) => Eventually<Response>,
   ): Eventually<Response>;
-  /** `fault` is the one that applied, as written in an address. */
-  log(caller: Caller, sandbox: Sandbox, entry: RequestEntry, fault: string | null): void;
+  /** `faults` are those that applied, as written in an address. Without an entry they are only counted. */
+  log(caller: Caller, sandbox: Sandbox, entry: RequestEntry | null, faults: readonly string[]): void;
   find(session: string): Eventually<Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'> | null>;
   put(session: string, sandbox: Sandbox): Eventually<void>;
   reset(session: string): Eventually<void>;
@@ -112,9 +112,9 @@ export function createMemorySandboxes(
         }
       });
     },
-    log(_caller, sandbox, entry, fault) {
-      recordRequest(sandbox, entry);
-      if (fault !== null) countCall(sandbox.calls, fault);
+    log(_caller, sandbox, entry, faults) {
+      if (entry) recordRequest(sandbox, entry);
+      for (const fault of faults) countCall(sandbox.calls, fault);
     },
     find: store.find,
     put: store.put,

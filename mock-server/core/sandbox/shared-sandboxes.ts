@@ -204,9 +204,9 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (!mayChange || first.notice === 'unavailable') return execute(first);
       return inTurn(idOf(caller), () => change(caller, first, execute));
     },
-    log({ session }, { family, activeAt }, entry, fault) {
+    log({ session }, { family, activeAt }, entry, faults) {
       // Nothing waits for a log: the connection sends the next request after it.
-      if (session !== null) ask(database.log(session, family, entry, activeAt, fault)).catch(() => {});
+      if (session !== null) ask(database.log(session, family, entry, activeAt, faults)).catch(() => {});
     },
     async find(session) {
       const stored = await need(database.read(session, now()));

@@ -13,11 +13,15 @@ function truncated({ body }: MockResponse): MockResponse {
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
+/** Faults whose response comes late or never. They apply before it. */
+export const isWaiting = ({ name }: FaultKind): boolean =>
+  name === 'hang' || name === 'slow' || name === 'hold';
+
 /** `execute` runs the request. Faults that replace the response don't call it. */
 export async function faultResponse(
   kind: FaultKind,
   call: Pick<MockRequest, 'signal'> & { hold(): Promise<void> },
-  execute: (fault: FaultKind | null) => MockResponse | Promise<MockResponse>,
+  execute: (isFaulty: boolean) => MockResponse | Promise<MockResponse>,
 ): Promise<MockResponse> {
   const { path, 'retry-after': retryAfter } = kind.parameters;
   const { code = 'INTERNAL_SERVER_ERROR', message = 'This operation fails in this world.' } = kind.parameters;
@@ -25,7 +29,7 @@ export async function faultResponse(
     case 'http':
       return htmlResponse(kind.number ?? 200, retryAfter ? [['retry-after', retryAfter]] : []);
     case 'graphql-error':
-      if (path !== undefined) return execute(kind);
+      if (path !== undefined) return execute(true);
       return jsonResponse({
         errors: [{ message, extensions: { code } }],
         data: null,
@@ -33,11 +37,11 @@ export async function faultResponse(
     case 'partial':
     case 'user-error':
     case 'value':
-      return execute(kind);
+      return execute(true);
     case 'unparseable':
       return jsonText('This is no JSON.');
     case 'truncated':
-      return truncated(await execute(null));
+      return truncated(await execute(false));
     case 'empty':
       return jsonText('{}');
     case 'wrong-type':
@@ -48,9 +52,9 @@ export async function faultResponse(
       return waitForever(call.signal);
     case 'slow':
       await wait(kind.number ?? 0, call.signal);
-      return execute(null);
+      return execute(false);
     case 'hold': {
-      const response = await execute(null);
+      const response = await execute(false);
       await call.hold();
       return response;
     }
@@ -58,6 +62,6 @@ export async function faultResponse(
       return unauthenticatedResponse();
     // The request is already in the world as linked.
     case 'store-unavailable':
-      return execute(null);
+      return execute(false);
   }
 }

@@ -9,7 +9,8 @@ export type Handler = {
   logged: LoggedVariables;
   /** A request that may change the sandbox may be executed again, where several processes share it. */
   mayChange: boolean;
-  execute(resolved: ResolvedWorld, fault: FaultKind | null): MockResponse | Promise<MockResponse>;
+  /** With faults of fields. */
+  execute(resolved: ResolvedWorld, faults: readonly FaultKind[]): MockResponse | Promise<MockResponse>;
 };
 
 /** Responds at once where faults and logs don't apply. */

@@ -1,6 +1,6 @@
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
-import type { Fault, FaultKind } from '#mock-server/contract/world-spec.ts';
+import type { Fault } from '#mock-server/contract/world-spec.ts';
 import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import {
   countsCalls,
@@ -8,7 +8,7 @@ import {
   type OpenedSandbox,
   type Sandboxes,
 } from '#mock-server/core/sandbox/sandboxes.ts';
-import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
+import { chooseFaults, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
 import { formatFault, formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import {
   createOpenLinkedWorld,
@@ -17,7 +17,7 @@ import {
   type ResolvedWorld,
   type WorldGate,
 } from '#mock-server/core/world/resolve-world.ts';
-import { faultResponse } from './fault-response.ts';
+import { faultResponse, isWaiting } from './fault-response.ts';
 import type { CreateHandler, Handler } from './handler.ts';
 import type { HeldResponses } from './held-responses.ts';
 import { commonHeaders, errorResponse, jsonResponse } from './responses.ts';
@@ -86,29 +86,37 @@ export function createRespond({
     handler: Handler,
     request: MockRequest,
     entered: Entered,
-    fault: Fault | null,
+    faults: readonly Fault[],
   ): Promise<MockResponse> {
     const { operation, logged, mayChange } = handler;
     const { caller, opened, resolved } = entered;
     const { sandbox, call } = opened;
     const latency = chooseLatency(sandbox.world, operation, call);
-    const run = (injected: FaultKind | null) =>
-      sandboxes.run(caller, opened, mayChange, (own) =>
-        handler.execute(own === opened ? resolved : gate.enter(caller, own), injected),
+    const kinds = faults.map(({ kind }) => kind);
+    const [first] = kinds;
+    const run = async (isFaulty: boolean) => {
+      const response = await sandboxes.run(caller, opened, mayChange, (own) =>
+        handler.execute(own === opened ? resolved : gate.enter(caller, own), isFaulty ? kinds : []),
       );
+      if (isFaulty) applied = faults.filter((_fault, place) => response.applied?.includes(place));
+      return response;
+    };
     const at = resolved.time();
     const holder = { session: caller.session, query: sandbox.query };
     const hold = () => held.hold({ ...holder, operation, at }, request.signal);
     const began = performance.now();
     let status: number | null = null;
-    let applied = fault;
+    let applied: readonly Fault[] = [];
+    let isCounted = false;
     try {
       if (latency > 0) await wait(latency, request.signal);
-      const response = await (fault
-        ? faultResponse(fault.kind, { signal: request.signal, hold }, run)
-        : run(null));
+      applied = faults;
+      isCounted = first !== undefined && isWaiting(first);
+      if (isCounted) sandboxes.log(caller, sandbox, null, faults.map(formatFault));
+      const response = await (first
+        ? faultResponse(first, { signal: request.signal, hold }, run)
+        : run(false));
       status = response.status;
-      if (response.unaffected) applied = null;
       return response;
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
@@ -116,8 +124,9 @@ export function createRespond({
       return errorResponse(error.code, error.message, status);
     } finally {
       const ms = Math.round(performance.now() - began);
-      const entry = { at, operation, ...logged, status, ms, fault: applied && formatFaultKind(applied.kind) };
-      sandboxes.log(caller, sandbox, entry, applied && formatFault(applied));
+      const fault = applied.map(({ kind }) => formatFaultKind(kind)).join() || null;
+      const entry = { at, operation, ...logged, status, ms, fault };
+      sandboxes.log(caller, sandbox, entry, isCounted ? [] : applied.map(formatFault));
       observe(entry, sandbox.query);
     }
   }
@@ -154,12 +163,13 @@ export function createRespond({
     const { sandbox, call } = visitedWorld.opened;
     held.releaseOtherWorlds({ session: caller.session, query: sandbox.query });
     const age = visitedWorld.resolved.realTime() - sandbox.startedAt;
-    const fault =
-      'response' in handler ? null : chooseFault(sandbox.world, { operation: handler.operation, call, age });
-    const entered = fault?.kind.name === 'store-unavailable' ? withoutStore(visitedWorld) : visitedWorld;
+    const faults =
+      'response' in handler ? [] : chooseFaults(sandbox.world, { operation: handler.operation, call, age });
+    const isStoreAway = faults[0]?.kind.name === 'store-unavailable';
+    const entered = isStoreAway ? withoutStore(visitedWorld) : visitedWorld;
     const opened = performance.now();
     const response =
-      'response' in handler ? handler.response : await handle(handler, request, entered, fault);
+      'response' in handler ? handler.response : await handle(handler, request, entered, faults);
     const timing = timingHeader(opened - read, read - began, performance.now() - opened);
     return withHeaders(response, entered.resolved, timing);
   };

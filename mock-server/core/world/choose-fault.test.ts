@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { chooseFault, chooseLatency } from './choose-fault.ts';
+import { chooseFaults, chooseLatency } from './choose-fault.ts';
 import { parseWorld } from './parse-world.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -12,7 +12,7 @@ function worldOf(query: string) {
 }
 const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 const struck = (query: string, operation = 'ToolbarLicenseInfoQuery') =>
-  calls.filter((call) => chooseFault(worldOf(query), { operation, call, age: 0 }) !== null);
+  calls.filter((call) => chooseFaults(worldOf(query), { operation, call, age: 0 }).length > 0);
 
 describe('a fault', () => {
   it('strikes every call where no call is named', () => {
@@ -27,7 +27,7 @@ describe('a fault', () => {
   it('strikes in its window of real time since the sandbox began', () => {
     const ages = [0, 9_999, 10_000, 119_999, 120_000];
     const inWindow = (query: string) =>
-      ages.filter((age) => chooseFault(worldOf(query), { operation: 'A', call: 7, age }));
+      ages.filter((age) => chooseFaults(worldOf(query), { operation: 'A', call: 7, age }).length > 0);
     expect(inWindow('fault=*:drop@10s-2m')).toEqual([10_000, 119_999]);
     expect(inWindow('fault=*:drop@0S-10S')).toEqual([0, 9_999]);
   });
@@ -50,12 +50,11 @@ describe('a fault', () => {
 
   it('gives way to one that is written before it', () => {
     const world = worldOf('fault=ToolbarLicenseInfoQuery:empty@2,*:drop');
-    expect(chooseFault(world, { operation: 'ToolbarLicenseInfoQuery', call: 2, age: 0 })?.kind.name).toBe(
-      'empty',
-    );
-    expect(chooseFault(world, { operation: 'ToolbarLicenseInfoQuery', call: 3, age: 0 })?.kind.name).toBe(
-      'drop',
-    );
+    const kindsAt = (call: number) =>
+      chooseFaults(world, { operation: 'ToolbarLicenseInfoQuery', call, age: 0 }).map(
+        ({ kind }) => kind.name,
+      );
+    expect([kindsAt(2), kindsAt(3)]).toEqual([['empty'], ['drop']]);
   });
 });
 

@@ -29,12 +29,15 @@ function applies(when: FaultWhen, seed: number, { operation, call, age }: Call):
 /** Requests other than GraphQL. */
 const notGraphql = ['polymorphictypes', 'download'];
 
-/** The first fault that matches. */
-export function chooseFault({ fault, seed }: WorldSpec, called: Call): Fault | null {
+/** The first fault that matches. Values of several places are put in the same response. */
+export function chooseFaults({ fault, seed }: WorldSpec, called: Call): readonly Fault[] {
   const { operation } = called;
   const fits = ({ target }: Fault) =>
     target === operation || (target === '*' && !notGraphql.includes(operation));
-  return fault.find((each) => fits(each) && applies(each.when, seed, called)) ?? null;
+  const matching = fault.filter((each) => fits(each) && applies(each.when, seed, called));
+  return matching[0]?.kind.name === 'value'
+    ? matching.filter(({ kind }) => kind.name === 'value')
+    : matching.slice(0, 1);
 }
 
 /** In ms. */

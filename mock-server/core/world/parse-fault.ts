@@ -1,6 +1,6 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
 import type { Fault, FaultKind } from '#mock-server/contract/world-spec.ts';
-import { faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
+import { allowedFor, faultForm, faultKindIds, faultKindOf } from '#schema/world/fault-kinds.ts';
 import { writeFault } from '#schema/world/write-fault.ts';
 import { nearestOperation } from './nearest-operation.ts';
 import { formatWhen, parseWhen, whenForms } from './parse-when.ts';
@@ -60,7 +60,10 @@ function parseParameters(
     if (given.has(name) || value === null || !parameter.accepts(value)) {
       const problem = given.has(name) ? 'Use it once.' : `Write ${parameter.takes}.`;
       const message = `${quote(pair)} isn't a value for ${name} of the fault kind ${kind.name}; nothing was applied. ${problem}`;
-      return refuseKind(fault, message, [parameter.takes]);
+      const { values } = parameter;
+      return refuseKind(fault, message, allowedFor(parameter), {
+        didYouMean: values && value !== null ? nearestName(value, values) : null,
+      });
     }
     given.set(name, value);
   }

@@ -360,11 +360,18 @@ describe('an address without a valid world is refused', () => {
   it.each([
     ['*:http-503(retryafter=5)', ['retry-after'], 'retry-after'],
     ['*:http-503(retry-after=5.5)', ['whole seconds, 1 to 600'], null],
-    ['*:graphql-error(code=FORBIDEN)', [errorCodes.join(', ')], null],
+    ['*:graphql-error(code=FORBIDEN)', errorCodes, 'FORBIDDEN'],
     ['*:value(json=1)', ['field', 'path'], null],
   ])('for the parameters of %s, with those that are allowed', (fault, allowed, didYouMean) => {
     expect(errorOf(`fault=${fault}`)).toMatchObject({ allowed, didYouMean, value: fault });
   });
+});
+
+it('the parameters of a fault are in the order of the table, however they are written', () => {
+  const written = 'MainMenuIsOfflineQuery:graphql-error(message=No;path=a.b;code=FORBIDDEN)';
+  expect(canonicalQuery(worldOf(`fault=${written}`))).toBe(
+    'fault=MainMenuIsOfflineQuery:graphql-error(code=FORBIDDEN;path=a.b;message=No)',
+  );
 });
 
 describe('the exclusions', () => {

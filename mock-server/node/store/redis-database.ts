@@ -92,8 +92,9 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
     },
     append: async (id, { key, length }, changes) =>
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
-    async log(id, family, entry, activeAt, fault) {
-      const logged = run('log', id, family, JSON.stringify(entry), fault ?? '', ...[...activeAt].flat());
+    async log(id, family, entry, activeAt, faults) {
+      const text = entry ? JSON.stringify(entry) : '';
+      const logged = run('log', id, family, text, faults.length, ...faults, ...[...activeAt].flat());
       // The last command of a request, which nothing waits for. It is written before the response, since another
       // instance may get the next request.
       release();

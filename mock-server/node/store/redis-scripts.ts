@@ -98,16 +98,18 @@ const append = `
 
 const log = `
   if redis.call('HGET', meta, 'family') ~= ARGV[1] then return 0 end
-  redis.call('RPUSH', requests, ARGV[2])
-  redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
-  redis.call('PEXPIRE', requests, ${keysMs})
-  local fault = ARGV[3]
-  local hasRoom = redis.call('HLEN', calls) < ${sandboxBounds.operations}
-  if fault ~= '' and (hasRoom or redis.call('HEXISTS', calls, fault) == 1) then
-    redis.call('HINCRBY', calls, fault, 1)
+  if ARGV[2] ~= '' then
+    redis.call('RPUSH', requests, ARGV[2])
+    redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
+    redis.call('PEXPIRE', requests, ${keysMs})
+  end
+  local last = 3 + tonumber(ARGV[3])
+  for i = 4, last do
+    local hasRoom = redis.call('HLEN', calls) < ${sandboxBounds.operations}
+    if hasRoom or redis.call('HEXISTS', calls, ARGV[i]) == 1 then redis.call('HINCRBY', calls, ARGV[i], 1) end
     redis.call('PEXPIRE', calls, ${keysMs})
   end
-  for i = 4, #ARGV, 2 do
+  for i = last + 1, #ARGV, 2 do
     local field = 'active ' .. ARGV[i]
     local before = redis.call('HGET', meta, field)
     if not before or tonumber(before) < tonumber(ARGV[i + 1]) then redis.call('HSET', meta, field, ARGV[i + 1]) end
