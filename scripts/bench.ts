@@ -32,17 +32,12 @@ const measured: Record<PageName, () => Promise<string>> = {
 /** Parts that measure the portal without alternatives. */
 const alone: readonly string[] = ['navigation', 'demo'];
 
-/** Programs that compare with their own targets and print the result. */
-const programs: Readonly<Record<string, readonly string[]>> = {
-  start: ['scripts/bench/start.ts'],
-  worlds: ['--expose-gc', 'scripts/bench/worlds.ts'],
-  scale: ['scripts/bench/scale.ts'],
-};
+/** Parts that only compare with targets and print the result. */
+const withTargets: readonly string[] = ['start', 'worlds', 'scale'];
 
 async function measure(name: string): Promise<void> {
-  const program = programs[name];
-  if (program) {
-    const code = await runChild(['--import', 'tsx', ...program]);
+  if (withTargets.includes(name)) {
+    const code = await runChild(['--expose-gc', '--import', 'tsx', 'scripts/bench/targets.ts', name]);
     if (code !== 0) process.exitCode = 1;
     return;
   }
@@ -53,7 +48,7 @@ async function measure(name: string): Promise<void> {
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const names = [...Object.keys(measured), ...Object.keys(programs)];
+  const names = [...Object.keys(measured), ...withTargets];
   const chosen = values.only?.split(',') ?? names;
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new UsageError(`Unknown part "${unknown}". Parts: ${names.join(', ')}`);

@@ -39,6 +39,28 @@ export function start([program, ...args]: Command, env: NodeJS.ProcessEnv = {}):
   return { child, log, said: () => readFileSync(log, 'utf8').slice(-4_000) };
 }
 
+/**
+ * Starts a server and waits until it responds.
+ *
+ * @throws with its output if it doesn't within a minute.
+ */
+export async function startServing(
+  command: Command,
+  env: NodeJS.ProcessEnv,
+  responds: () => Promise<boolean>,
+): Promise<Running> {
+  const running = start(command, env);
+  const until = performance.now() + 60_000;
+  while (!(await responds())) {
+    if (running.child.exitCode !== null || performance.now() > until) {
+      await stop(running);
+      throw new Error(`${command.join(' ')} did not respond:\n${running.said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return running;
+}
+
 export async function stop({ child, log }: Running): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');

@@ -1,10 +1,10 @@
-/** Part h: the demo, whose API runs in the page, compared with the hosted portal and its mock API. */
+/** The part `demo`: the demo, whose API runs in the page, compared with the hosted portal and its mock API. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { serveFolder } from '#client/e2e/static-server.ts';
-import { ensureChromium } from '#scripts/browser/browsers.ts';
+import { openChromium } from '#scripts/browser/states-in-browser.ts';
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { buildFolder } from '#scripts/build/builds.mjs';
 import { writeDemo } from '#scripts/demo/write-demo.ts';
@@ -98,7 +98,7 @@ export async function measureDemo(): Promise<string> {
   const folder = join(mkdtempSync(join(tmpdir(), 'demo-')), 'dist');
   writeDemo(buildFolder('demo'), folder, '/demo/');
   const server = await serveFolder(folder, '/demo/');
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await openChromium();
   try {
     return await serveMock(async (hosted) => {
       const urls = { hosted: `${hosted}/`, demo: server.url };

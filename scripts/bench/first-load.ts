@@ -1,9 +1,8 @@
 /**
- * Part a: a cold load, compared with a bare application of the same libraries that sends the same documented
+ * The part `cold-load`: a cold load, compared with a bare application of the same libraries that sends the same documented
  * requests.
  */
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '#scripts/browser/browsers.ts';
+import { openChromium } from '#scripts/browser/states-in-browser.ts';
 import { type ColdLoad, loadCold } from './cold-load.ts';
 import { inKb, inMs, type Target, table, targetList, times } from './markdown.ts';
 import { startPortals } from './portals.ts';
@@ -20,7 +19,7 @@ const titles: Record<Name, string> = {
 
 async function measure(): Promise<Record<Name, ColdLoad>> {
   const portals = await startPortals();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await openChromium();
   try {
     // The first visits warm up the hosts.
     const urls = { ...portals.urls, frame: new URL('/nothing-here', portals.urls.portal).href };

@@ -1,4 +1,4 @@
-/** Part c: from the start of the process to the first response to a documented query. */
+/** The part `first-answer`: from the start of the process to the first response to a documented query. */
 
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { stop } from './child.ts';

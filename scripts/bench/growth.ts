@@ -1,4 +1,4 @@
-/** Part d: growth with the number of devices and of sandboxes. Run directly, it prints the measurements as JSON. */
+/** The part `growth`: growth with the number of devices and of sandboxes. Run directly, it prints the measurements as JSON. */
 import { pathToFileURL } from 'node:url';
 import { type DocumentNode, parse } from 'graphql';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
@@ -8,6 +8,8 @@ import { fixtureFiles } from '#fixtures/files.generated.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createMockApi, type MockApi } from '#mock-server/api.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
+import { heapUsed } from '#scripts/budgets/collect-garbage.ts';
+import { ask as send } from './ask.ts';
 import { run } from './child.ts';
 import { inCount, inMs, table } from './markdown.ts';
 import { inTurn, median } from './rounds.ts';
@@ -48,14 +50,8 @@ function fixturesWithFleets(): Fixtures {
 
 type More = { session?: string; variables?: Record<string, unknown> };
 
-async function ask(api: MockApi, document: DocumentNode, world: string, more: More = {}): Promise<number> {
-  const request = graphqlRequest(document, { world, ...more });
-  const began = performance.now();
-  const text = await (await api.fetch(request)).text();
-  const ms = performance.now() - began;
-  if (text.includes('"errors"')) throw new Error(`${world} answered ${text.slice(0, 500)}`);
-  return ms;
-}
+const ask = async (api: MockApi, document: DocumentNode, world: string, more: More = {}): Promise<number> =>
+  (await send(api, graphqlRequest(document, { world, ...more }))).ms;
 
 /** By number of devices, in alternation, each time in a new world. */
 async function byFleet(document: DocumentNode, variables: Record<string, unknown>) {
@@ -67,12 +63,6 @@ async function byFleet(document: DocumentNode, variables: Record<string, unknown
   return Object.fromEntries(names.map((name) => [name, median(times[name] ?? [])]));
 }
 
-function heapUsed(): number {
-  if (!globalThis.gc) throw new Error('Growth is measured with --expose-gc.');
-  globalThis.gc();
-  return process.memoryUsage().heapUsed;
-}
-
 async function byCrowd(): Promise<Growth['sandboxes']> {
   const world = 'scenario=offline&as=owner';
   const measured: Growth['sandboxes'] = {};
@@ -81,9 +71,9 @@ async function byCrowd(): Promise<Growth['sandboxes']> {
     const visit = (number: number) =>
       ask(api, ToolbarLicenseInfoQueryDocument, world, { session: sessionId(number) });
     for (let warm = 0; warm < 200; warm += 1) await visit(0);
-    const before = heapUsed();
+    const before = await heapUsed();
     for (let number = 0; number < count; number += 1) await visit(number);
-    const kb = Math.max(0, heapUsed() - before) / count / 1_000;
+    const kb = Math.max(0, (await heapUsed()) - before) / count / 1_000;
     const times: number[] = [];
     for (let number = 0; number < 2_000; number += 1) times.push(await visit(number % count));
     measured[count] = { ms: median(times), kb };

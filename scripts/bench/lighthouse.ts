@@ -1,4 +1,4 @@
-/** Part e: Lighthouse's performance on desktop and on its mobile setting. */
+/** The part `lighthouse`: Lighthouse's performance on desktop and on its mobile setting. */
 import { type Audit, auditPages, type Form } from './audit.ts';
 import { inMs, type Target, table, targetList } from './markdown.ts';
 import { peerVersion } from './peers.ts';
@@ -69,7 +69,7 @@ export async function measureLighthouse(): Promise<string> {
     `Lighthouse ${peerVersion('lighthouse')}, performance only, ${rounds} times each, medians; of the layout shift the largest. /dashboard is opened`,
     "signed in. Its mobile setting simulates slow 4G and a CPU four times slower than this machine's, so it depends on the machine.",
     'It loads the page without slow 4G, where all code arrives before the largest paint, and assumes that the paint',
-    "waited for that code; part a measures the same page over slow 4G as throttled by the browser. What blocks is parsing the libraries'",
+    "waited for that code; `cold-load` measures the same page over slow 4G as throttled by the browser. What blocks is parsing the libraries'",
     'code, some 25 ms on this machine, and single components of the page; React hydrates the rest in slices.',
     '',
     table(['', 'score', 'first paint', 'largest paint', 'blocked', 'layout shift'], rows),

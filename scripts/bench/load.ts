@@ -1,4 +1,4 @@
-/** Part b: requests per second and p99 of the documented queries with a token, compared with other mock servers. */
+/** The part `requests`: requests per second and p99 of the documented queries with a token, compared with other mock servers. */
 import { join } from 'node:path';
 import { processorMs, run, stop } from './child.ts';
 import { inCount, inMs, type Target, table, targetList, times } from './markdown.ts';

@@ -1,11 +1,11 @@
-/** Part f: from following a link to the page's data, in one visit, with all code loaded and a slow API. */
+/** The part `navigation`: from following a link to the page's data, in one visit, with all code loaded and a slow API. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '#scripts/browser/browsers.ts';
+import type { Browser, Page } from '@playwright/test';
+import { openChromium } from '#scripts/browser/states-in-browser.ts';
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { buildFolder } from '#scripts/build/builds.mjs';
-import { freePort, start, stop } from './child.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { inMs, type Target, table, targetList, times } from './markdown.ts';
 import { median } from './rounds.ts';
 
@@ -96,7 +96,7 @@ export async function navigate(url: string, build: string): Promise<Record<Step,
   const chunks = Object.entries(manifest)
     .filter(([name, { file }]) => /^(routes|components)\/.*\.tsx?$/.test(name) && file.endsWith('.js'))
     .map(([, { file }]) => `/${file}`);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await openChromium();
   try {
     // The first visit warms up the API.
     await journey(browser, url, chunks);
@@ -114,18 +114,11 @@ export async function navigate(url: string, build: string): Promise<Record<Step,
 /** Serves the portal with its mock API during `use`. */
 export async function serveMock<T>(use: (url: string) => Promise<T>): Promise<T> {
   await buildStale(['mock', 'server']);
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const running = start(['node', 'scripts/run.cjs', 'start'], { PORT: new URL(url).port });
+  const { url, close } = await startPortal({ options: [] });
   try {
-    const began = performance.now();
-    while (!(await fetch(url).catch(() => null))?.ok) {
-      if (running.child.exitCode !== null || performance.now() - began > 60_000)
-        throw new Error(`npm start did not serve ${url}:\n${running.said()}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
     return await use(url);
   } finally {
-    await stop(running);
+    await close();
   }
 }
 

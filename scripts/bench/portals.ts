@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { compress } from '#scripts/build/build-outputs.ts';
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { root } from '#scripts/files.ts';
-import { freePort, type Running, start, stop } from './child.ts';
+import { type Command, freePort, type Running, startServing, stop } from './child.ts';
 import type { Cookies } from './cold-load.ts';
 import { peerFolder } from './peers.ts';
 import { buildMock, requestHeaders, type Started, servers, startServer } from './servers.ts';
@@ -38,23 +38,6 @@ async function buildBare(): Promise<void> {
   await compress(bareFolder);
 }
 
-async function startHost(
-  url: string,
-  command: readonly [string, ...string[]],
-  port: number,
-): Promise<Running> {
-  const running = start(command, { PORT: String(port) });
-  const began = performance.now();
-  while (!(await fetch(url).catch(() => null))?.ok) {
-    if (running.child.exitCode !== null || performance.now() - began > 60_000) {
-      await stop(running);
-      throw new Error(`${command.join(' ')} did not serve ${url}:\n${running.said()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return running;
-}
-
 async function signIn(api: Started): Promise<Cookies> {
   const response = await fetch(new URL('/__mock/token', api.url), {
     method: 'POST',
@@ -85,12 +68,17 @@ export async function startPortals(): Promise<Portals> {
       portal: `http://127.0.0.1:${await freePort()}/dashboard`,
       bare: `http://127.0.0.1:${await freePort()}/dashboard`,
     };
-    const portOf = (name: PortalName) => Number(new URL(urls[name]).port);
-    const tsx = ['node', '--import', 'tsx'] as const;
-    const portal = ['node', 'scripts/run.cjs', 'start', '--api', api.url, '--proxy'] as const;
-    running.push(await startHost(urls.portal, portal, portOf('portal')));
-    const bare = [...tsx, 'scripts/bench/bare-host.ts', bareFolder, api.url] as const;
-    running.push(await startHost(urls.bare, bare, portOf('bare')));
+    const serve = async (url: string, ...command: Command) =>
+      running.push(
+        await startServing(command, { PORT: new URL(url).port }, () =>
+          fetch(url).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      );
+    await serve(urls.portal, 'node', 'scripts/run.cjs', 'start', '--api', api.url, '--proxy');
+    await serve(urls.bare, 'node', '--import', 'tsx', 'scripts/bench/bare-host.ts', bareFolder, api.url);
     return { urls, cookies: await signIn(api), stop: stopAll };
   } catch (error) {
     await stopAll();

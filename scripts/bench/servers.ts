@@ -7,7 +7,7 @@ import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { buildServer } from '#scripts/build/build-outputs.ts';
 import { root } from '#scripts/files.ts';
-import { type Command, freePort, type Running, start, stop } from './child.ts';
+import { type Command, freePort, type Running, startServing } from './child.ts';
 import { peerFolder } from './peers.ts';
 
 /** A server that supports the documented queries, or similar ones. */
@@ -120,8 +120,6 @@ export async function answers(url: string, body: string, headers: Record<string,
   throw new Error(`${url} answered ${response.status} ${text.slice(0, 500)}`);
 }
 
-const longestStartMs = 60_000;
-
 export type Started = { url: string; ms: number; running: Running };
 
 /**
@@ -136,13 +134,8 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}${server.path}`;
   const began = performance.now();
-  const running = start(server.command(port), { PORT: String(port) });
-  while (!(await answers(url, server.bodies[0] ?? '', headers))) {
-    if (running.child.exitCode !== null || performance.now() - began > longestStartMs) {
-      await stop(running);
-      throw new Error(`${server.command(port).join(' ')} did not answer:\n${running.said()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
+  const running = await startServing(server.command(port), { PORT: String(port) }, () =>
+    answers(url, server.bodies[0] ?? '', headers),
+  );
   return { url, ms: performance.now() - began, running };
 }

@@ -1,5 +1,5 @@
 /**
- * Part i: requests per second with a shared store, for one and two instances, compared with one that has
+ * The part `shared-store`: requests per second with a shared store, for one and two instances, compared with one that has
  * sandboxes in memory.
  */
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,4 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { createRandom } from '#fixtures/random.ts';
-import { testSeed } from '#fixtures/test-sweeps.ts';
 import { type Screen, type ScreenState, screens } from '#schema/states.generated.ts';
 import { ensureChromium } from './browsers.ts';
 
@@ -10,20 +8,8 @@ export const stateLinks: readonly StateLink[] = screens.flatMap((screen) =>
   screen.states.map((state) => ({ address: state.address, screen, state })),
 );
 
-/**
- * The links of the portal and of our mock-mode pages, shuffled by the seed, so that a part that runs out of time
- * took a random sample.
- */
-export function shuffledStates(
-  part: string,
-  links: readonly StateLink[] = stateLinks.filter(({ screen }) => screen.part !== 'others'),
-): StateLink[] {
-  const random = createRandom('trust', part, testSeed);
-  return links
-    .map((link) => ({ link, at: random.below(1_000_000) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ link }) => link);
-}
+/** The states of the portal and of our mock-mode pages. */
+export const ownStates = stateLinks.filter(({ screen }) => screen.part !== 'others');
 
 /** Chromium with the options of the browser tests, and more. */
 export function openChromium(...options: string[]): Promise<Browser> {

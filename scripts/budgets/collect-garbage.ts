@@ -8,3 +8,9 @@ export async function collectGarbage(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** Bytes of the heap after garbage collection, in a process with `--expose-gc`. */
+export async function heapUsed(): Promise<number> {
+  await collectGarbage();
+  return process.memoryUsage().heapUsed;
+}

@@ -49,11 +49,28 @@ describe('the commands of package.json', () => {
       'engines',
       /^The part "engines" was removed\. The part "firefox" runs Firefox; CI runs all tests on each/,
     ],
+    ['supply-chain', /^The part "supply-chain" was removed\. npm run check -- --only lock-file checks/],
     ['mutations', /^The part "mutations" was removed\. The part "mutation-score" changes the code/],
-    ['soaking', /^Unknown part "soaking"\. Parts: supply-chain, /],
+    ['soaking', /^Unknown part "soaking"\. Parts: deploy, /],
   ])('say what replaced the part %s of npm run trust, or which parts there are', async (part, reason) => {
     const { code, errors } = await run('trust', '--only', part);
     expect([code, errors]).toEqual([1, expect.stringMatching(reason)]);
+  });
+
+  it('say of a part of npm run trust whether it holds, and how to repeat one that failed', async () => {
+    const part = ['trust', '--only', 'mutation-score'];
+    const held = await run(...part, '--minutes', '1e-9');
+    expect([held.code, held.out]).toEqual([
+      0,
+      expect.stringMatching(/Left out: (\d+) of \1 folders \(time limit\)[\s\S]*\nok {4} mutation-score/),
+    ]);
+    const failed = await run(...part, '--modules', 'no-such-folder');
+    expect([failed.code, failed.out]).toEqual([
+      1,
+      expect.stringMatching(
+        /No folder has no-such-folder[\s\S]*\nFAILED mutation-score.*\n.*TEST_SEED=\d+ npm run trust -- --only mutation-score\n/,
+      ),
+    ]);
   });
 
   it('refuse unknown arguments in one line', async () => {

@@ -1,14 +1,12 @@
 /**
  * The part `accessibility` of `npm run trust`: checks each state in three themes at four widths with axe and
- * page-checks.ts. `--minutes N` takes as many random states as fit; `--only TEXT` those whose address contains
- * TEXT.
+ * page-checks.ts. `--minutes N` takes as many random states as fit; `--states TEXT` those whose address
+ * contains TEXT.
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#client/e2e/axe-violations.ts';
-import { testSeed } from '#fixtures/test-sweeps.ts';
-import { openChromium, openPage, openState, shuffledStates } from '#scripts/browser/states-in-browser.ts';
-import { startPortal } from '#scripts/start/portal-in-child.ts';
-import { firstLine } from './first-line.ts';
+import { shuffled } from '#fixtures/test-sweeps.ts';
+import { openPage, openState, ownStates } from '#scripts/browser/states-in-browser.ts';
 import {
   checkForcedColors,
   checkLabelInName,
@@ -19,7 +17,8 @@ import {
 } from './page-checks.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
-import { untilAfter } from './until-after.ts';
+import { leftOutOf, sweep, untilAfter } from './sweep.ts';
+import { withPortal } from './with-portal.ts';
 
 /** The last is 1280 by 1024 at 400 %. */
 const sizes = [
@@ -68,41 +67,25 @@ async function checkState(page: Page): Promise<{ looks: number; problems: string
 }
 
 const { minutes, states: only = '' } = partOptions('states');
-const states = shuffledStates('accessibility').filter(({ address }) => address.includes(only));
-const portal = await startPortal();
-const browser = await openChromium();
-const until = untilAfter(minutes);
-const page = await openPage(browser);
-const problems: string[] = [];
-let checked = 0;
+const states = shuffled('accessibility', ownStates).filter(({ address }) => address.includes(only));
 let looks = 0;
-try {
-  for (const link of states) {
-    if (performance.now() > until) break;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    try {
-      await openState(page, portal.url, link);
+const { checked, problems } = await withPortal(async (url, browser) => {
+  const page = await openPage(browser);
+  return sweep(states, {
+    until: untilAfter(minutes),
+    nameOf: ({ address }) => address,
+    async check(link) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openState(page, url, link);
       const result = await checkState(page);
       looks += result.looks;
-      for (const problem of result.problems) {
-        console.log(`${link.address} ${problem}`);
-        problems.push(`${link.address} ${problem}`);
-      }
-    } catch (error) {
-      problems.push(`${link.address} ${firstLine(error)}`);
-      console.log(problems.at(-1));
-    }
-    checked += 1;
-  }
-} finally {
-  await browser.close();
-  await portal.close();
-}
+      return result.problems;
+    },
+  });
+});
 reportPart({
   part: 'accessibility',
-  promise: 'No violation in any state, theme and width.',
-  seed: testSeed,
   figures: { states: `${checked} of ${states.length}`, 'states × themes × widths': looks },
-  leftOut: checked < states.length ? `${states.length - checked} states (time limit)` : '',
+  leftOut: leftOutOf('states', checked, states.length),
   problems,
 });

@@ -1,21 +1,20 @@
 /**
  * The part `chaos` of `npm run trust`: each fault on each operation of each page, and failures outside the API:
  * no network, no storage, no cookies, a wrong clock, a deployment. `--minutes N` takes as many random cases as
- * fit; `--only TEXT` those whose name contains TEXT.
+ * fit; `--states TEXT` those whose name contains TEXT.
  */
 import type { Browser, Page } from '@playwright/test';
 import { createRandom } from '#fixtures/random.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { screens } from '#schema/states.generated.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';
-import { openChromium, openPage } from '#scripts/browser/states-in-browser.ts';
-import { startPortal } from '#scripts/start/portal-in-child.ts';
+import { openPage } from '#scripts/browser/states-in-browser.ts';
 import { filledForms, sendInto, sendingFailures } from './filled-forms.ts';
-import { firstLine } from './first-line.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
-import { untilAfter } from './until-after.ts';
+import { leftOutOf, sweep, untilAfter } from './sweep.ts';
 import { complaints } from './watch-page.ts';
+import { withPortal } from './with-portal.ts';
 
 /** Two statuses, and every fault that takes no value. */
 const faults = ['http-500', 'http-302', ...plainFaults.map(({ kind }) => kind)];
@@ -109,64 +108,50 @@ const formCases = (url: string): Case[] =>
     })),
   );
 
+async function runCase(browser: Browser, { run }: Case): Promise<string[]> {
+  const page = await openPage(browser);
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(error.message));
+  try {
+    await run(page);
+    return await complaints(page, uncaught);
+  } finally {
+    await page.close();
+  }
+}
+
 const { minutes, states: only = '' } = partOptions('states');
 const random = createRandom('trust', 'chaos', testSeed);
-const portal = await startPortal();
-const browser = await openChromium();
-const until = untilAfter(minutes);
-const problems: string[] = [];
-let ran = 0;
-let total = 0;
 const pages = screens.flatMap((screen) => {
   if (screen.part !== 'portal') return [];
   const full = screen.states.find(({ state }) => state === 'Full') ?? screen.states[0];
   return full ? [full.address] : [];
 });
-const rounds = new Map<string, Case[]>();
-
-async function runCases(order: Case[]): Promise<void> {
-  for (let next = order.shift(); next && performance.now() < until; next = order.shift()) {
-    const { name, run } = next;
-    const page = await openPage(browser);
-    const uncaught: string[] = [];
-    page.on('pageerror', (error) => uncaught.push(error.message));
-    try {
-      await run(page);
-      problems.push(...(await complaints(page, uncaught)).map((line) => `${name}: ${line}`));
-    } catch (error) {
-      problems.push(`${name}: ${firstLine(error)}`);
-    }
-    ran += 1;
-    await page.close();
-  }
-}
-
-try {
-  // One case of each page in turn, so that a short run covers all pages.
+let all = 0;
+const { checked, problems } = await withPortal(async (url, browser) => {
+  const until = untilAfter(minutes);
+  const rounds = [formCases(url)];
   for (const address of pages) {
     if (performance.now() > until) break;
     // The host sends some requests itself, and only `*` affects those.
-    const cases = casesOf(portal.url, address, [...(await operationsOf(browser, portal.url + address)), '*']);
-    const chosen = cases.filter(({ name }) => name.includes(only));
-    total += chosen.length;
-    rounds.set(address, chosen);
+    rounds.push(casesOf(url, address, [...(await operationsOf(browser, url + address)), '*']));
   }
-  const forms = formCases(portal.url).filter(({ name }) => name.includes(only));
-  total += forms.length;
-  rounds.set('forms', forms);
+  const waiting = rounds.map((cases) => cases.filter(({ name }) => name.includes(only)));
+  // One case of each page in turn, so that a short run covers all pages.
   const order: Case[] = [];
-  while ([...rounds.values()].some((cases) => cases.length > 0))
-    for (const cases of rounds.values()) order.push(...cases.splice(random.below(cases.length || 1), 1));
-  await Promise.all(Array.from({ length: workers }, () => runCases(order)));
-} finally {
-  await browser.close();
-  await portal.close();
-}
+  while (waiting.some((cases) => cases.length > 0))
+    for (const cases of waiting) order.push(...cases.splice(random.below(cases.length || 1), 1));
+  all = order.length;
+  return sweep(order, {
+    until,
+    nameOf: ({ name }) => name,
+    check: (each) => runCase(browser, each),
+    workers,
+  });
+});
 reportPart({
   part: 'chaos',
-  promise: 'No failure causes a blank page, an endless spinner, lost form input, or an uncaught error.',
-  seed: testSeed,
-  figures: { pages: pages.length, forms: filledForms.length, cases: `${ran} of ${total}` },
-  leftOut: ran < total ? `${total - ran} cases (time limit)` : '',
+  figures: { pages: pages.length, forms: filledForms.length, cases: `${checked} of ${all}` },
+  leftOut: leftOutOf('cases', checked, all),
   problems,
 });

@@ -7,7 +7,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testSeed } from '#fixtures/test-sweeps.ts';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { freePort } from '#scripts/bench/child.ts';
@@ -153,10 +152,6 @@ for (const name of names) await checkRouter(name);
 
 reportPart({
   part: 'deploy',
-  promise:
-    'With the files of scripts/deploy, nginx and HAProxy send each session to one of two instances, by header, parameter and path; pages keep their host; when an instance ends, the sessions of the other keep their changes and the rest are served by it.',
-  seed: testSeed,
   figures: { routers: names.join(', '), 'sessions each': sessions, requests },
-  leftOut: '',
   problems: [...new Set(problems)],
 });

@@ -9,7 +9,7 @@ import { sandboxRun } from './isolation/sandbox-run.ts';
 import { startMeasuredPortal } from './measured-portal.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
-import { untilAfter } from './until-after.ts';
+import { untilAfter } from './sweep.ts';
 
 const runCount = 1_000;
 const pageRuns = 20;
@@ -49,9 +49,6 @@ if (rendered === 0) problems.push('No page was rendered for its visitor, so noth
 
 reportPart({
   part: 'isolation',
-  promise:
-    'Visitors are isolated from each other: sandboxes and their forks, accounts, views as someone else, and pages rendered for 50 visitors at once.',
-  seed: testSeed,
   figures: {
     'runs of six visitors': runs,
     'pages requested by 50 visitors at once': pagesAsked,

@@ -21,18 +21,8 @@ const ownProgram = (name: string, promise: string, ...takes: string[]): Part => 
   program: (options) => runChild(['--import', 'tsx', `scripts/trust/${name}.ts`, ...options]),
 });
 
-/** Counts a program with only an exit code as one test. */
-async function countOf(script: string): Promise<Count> {
-  const code = await runChild(['--import', 'tsx', script]);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
 /** The parts of `npm run trust`, in order: the quickest first. */
 export const parts: Readonly<Record<string, Part>> = {
-  'supply-chain': ownProgram(
-    'supply-chain',
-    'The lock file is complete for Linux, macOS and Windows on x64 and arm64, licenses are on the list, nothing runs on installation.',
-  ),
   deploy: ownProgram(
     'deploy',
     'Behind nginx and HAProxy with the files of scripts/deploy, each session stays on its instance, and the others survive when one ends.',
@@ -80,11 +70,10 @@ export const parts: Readonly<Record<string, Part>> = {
     repeat: 'TEST_SWEEPS=whole npm run browser -- FILE --grep "TEST" --trace on',
     count: () => runBrowserTests(whole),
   },
-  build: {
-    promise: 'The production build is the same, byte for byte, without the code of mock mode and the demo.',
-    repeat: 'npm run trust -- --only build',
-    count: () => countOf('scripts/trust/same-build.ts'),
-  },
+  build: ownProgram(
+    'build',
+    'The production build is the same, byte for byte, without the code of mock mode and the demo.',
+  ),
   'mutation-score': ownProgram(
     'mutation-score',
     'The tests of each folder notice at least 90 % of the changes that Stryker makes to its logic.',
@@ -96,5 +85,7 @@ export const parts: Readonly<Record<string, Part>> = {
 export const goneParts: Readonly<Record<string, string>> = {
   engines: 'The part "firefox" runs Firefox; CI runs all tests on each supported Node.',
   screenshots: 'The part "pictures" with --since REF shows what differs from another commit.',
+  'supply-chain':
+    'npm run check -- --only lock-file checks platforms, licenses, checksums and install scripts.',
   mutations: 'The part "mutation-score" changes the code of modules with logic.',
 };

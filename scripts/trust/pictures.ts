@@ -6,21 +6,20 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { testSeed } from '#fixtures/test-sweeps.ts';
-import { type StateLink, shuffledStates, stateLinks } from '#scripts/browser/states-in-browser.ts';
+import { shuffled } from '#fixtures/test-sweeps.ts';
+import { type StateLink, stateLinks } from '#scripts/browser/states-in-browser.ts';
 import { root } from '#scripts/files.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
-import { firstLine } from './first-line.ts';
 import { partOptions } from './part-options.ts';
-import { captureState, lookNames, type Pictures, withChromium } from './pictures/capture-state.ts';
+import { captureState, lookNames, withChromium } from './pictures/capture-state.ts';
 import { openComparison } from './pictures/compare.ts';
 import { checkOut } from './pictures/other-checkout.ts';
 import { type Change, pictureFile, writePicturesPage } from './pictures/pictures-page.ts';
 import { reportPart } from './report-part.ts';
-import { untilAfter } from './until-after.ts';
+import { leftOutOf, sweep, untilAfter } from './sweep.ts';
 
 const { minutes, since, states: text = '' } = partOptions('since', 'states');
-const links = shuffledStates(
+const links = shuffled(
   'pictures',
   stateLinks.filter(({ address }) => address.includes(text)),
 );
@@ -33,34 +32,24 @@ function write(file: string, picture: Buffer): void {
   writeFileSync(path, picture);
 }
 
-const problems: string[] = links.length === 0 ? [`No address of a state contains "${text}".`] : [];
 const changes: Change[] = [];
 const pictured: StateLink[] = [];
+let compared: string | null = null;
 
-await withChromium(async (browser) => {
+const { checked, problems } = await withChromium(async (browser) => {
   const other = since === undefined ? null : checkOut(since);
+  compared = other?.commit ?? null;
   const earlier = other && (await startPortal({ folder: other.folder }));
   const portal = await startPortal();
-  const until = untilAfter(minutes);
   const compare = await openComparison(browser);
-  const queue = [...links];
 
-  /** The pictures of the other commit; null for a state it doesn't have. */
-  const takeEarlier = (link: StateLink): Promise<Pictures | null> | null =>
-    earlier && captureState(browser, earlier.url, link).catch(() => null);
-
-  async function take(link: StateLink): Promise<void> {
-    let after: Pictures;
-    try {
-      after = await captureState(browser, portal.url, link);
-    } catch (error) {
-      problems.push(`${link.address}: ${firstLine(error)}`);
-      return;
-    }
+  async function take(link: StateLink): Promise<string[]> {
+    const after = await captureState(browser, portal.url, link);
     pictured.push(link);
     for (const look of lookNames) write(pictureFile('after', link, look), after[look]);
-    if (!earlier) return;
-    const before = await takeEarlier(link);
+    if (!earlier) return [];
+    // The other commit may not have the state.
+    const before = await captureState(browser, earlier.url, link).catch(() => null);
     for (const look of lookNames) {
       const difference = before && (await compare(before[look], after[look]));
       if (before && !difference) continue;
@@ -69,29 +58,26 @@ await withChromium(async (browser) => {
       changes.push({ link, look, pixels: difference?.pixels ?? null });
       console.log(`  ${link.address} (${look}): ${difference ? `${difference.pixels} pixels` : 'new'}`);
     }
+    return [];
   }
 
-  const work = async () => {
-    for (let link = queue.shift(); link; link = queue.shift()) {
-      if (performance.now() > until) return;
-      await take(link);
-    }
-  };
   try {
-    await Promise.all([work(), work()]);
+    return await sweep(links, {
+      until: untilAfter(minutes),
+      nameOf: ({ address }) => address,
+      check: take,
+      workers: 2,
+    });
   } finally {
     await Promise.all([portal.close(), earlier?.close()]);
     other?.remove();
   }
-  writePicturesPage(folder, pictured, changes, other?.commit ?? null);
 });
+writePicturesPage(folder, pictured, changes, compared);
 
 console.log(`Pictures: ${relative(root, folder)}/index.html`);
-const leftCount = links.length - pictured.length - problems.length;
 reportPart({
   part: 'pictures',
-  promise: `Each state can be pictured: ${lookNames.join(', ')}.`,
-  seed: testSeed,
   figures: {
     states: `${pictured.length} of ${links.length}`,
     ...(since && {
@@ -99,6 +85,6 @@ reportPart({
       'new pictures': changes.filter(({ pixels }) => pixels === null).length,
     }),
   },
-  leftOut: leftCount > 0 ? `${leftCount} states (time limit)` : '',
-  problems,
+  leftOut: leftOutOf('states', checked, links.length),
+  problems: links.length === 0 ? [`No address of a state contains "${text}".`] : problems,
 });

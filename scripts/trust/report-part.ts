@@ -1,32 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
 
 /** The findings of a part of `npm run trust`. */
 export type PartReport = {
   /** The part's name, as in `npm run trust -- --only NAME`. */
   part: string;
-  /** The promise that the part checks. */
-  promise: string;
-  seed: number;
   /** Measurements, in the order of the report. */
   figures: Record<string, string | number>;
-  /** The work that didn't fit into the time limit; empty if none. */
-  leftOut: string;
+  /** The work that didn't fit into the time limit. */
+  leftOut?: string;
   /** One line per problem. */
   problems: readonly string[];
 };
 
-/** Prints a part's figures, writes them below .build/trust/, and sets the exit code. */
+/** Prints a part's figures and problems, writes them below .build/trust/, and sets the exit code. */
 export function reportPart(report: PartReport): void {
-  const { part, seed, figures, leftOut, problems } = report;
+  const { part, figures, leftOut, problems } = report;
   for (const problem of problems) console.log(`  ${problem}`);
   for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
   if (leftOut) console.log(`Left out: ${leftOut}`);
-  console.log(`${part}: ${problems.length} problems, seed ${seed}`);
+  console.log(`${part}: ${problems.length} problems, seed ${testSeed}`);
   const folder = join(root, '.build/trust');
   mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify({ ...report, date: new Date().toISOString() }, null, 2);
+  const text = JSON.stringify({ ...report, seed: testSeed, date: new Date().toISOString() }, null, 2);
   writeFileSync(join(folder, `${part}.json`), `${text}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

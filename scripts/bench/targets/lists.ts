@@ -3,10 +3,12 @@ import {
   DevicesPageQueryDocument,
 } from '#client/routes/devices/list/devices.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
-import { createMockApi, type MockApi } from '#mock-server/api.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
-import { type Line, type Measurement, median } from './measurement.ts';
+import { ask } from '#scripts/bench/ask.ts';
+import { median } from '#scripts/bench/rounds.ts';
+import { bounded, type Line, type Measurement } from './measurement.ts';
 
 const world = 'scenario=fleet-10k&as=admin';
 const [mostFirstMs, mostPageMs, mostAnswerMs] = [300, 25, 50];
@@ -50,19 +52,8 @@ export function question(random: ReturnType<typeof createRandom>) {
   };
 }
 
-/** CPU time of consecutive requests, ms, which barely depends on other load. */
-async function processorMs(api: MockApi, requests: readonly Request[]): Promise<number> {
-  const began = process.cpuUsage();
-  for (const request of requests) {
-    const text = await (await api.fetch(request)).text();
-    if (text.includes('"errors"')) throw new Error(`${world} answered ${text.slice(0, 400)}`);
-  }
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1_000;
-}
-
 /**
- * Medians after warm-up requests. Requests are a second apart in world time, so that no response comes from a
+ * Medians of CPU time after warm-up requests. Requests are a second apart in world time, so that no response comes from a
  * cache.
  */
 async function medianMs(count: number, skipped: number, requestsAt: (number: number) => Request[]) {
@@ -71,7 +62,8 @@ async function medianMs(count: number, skipped: number, requestsAt: (number: num
   const times: number[] = [];
   for (let number = 0; number < skipped + count; number += 1) {
     now += 1_000;
-    const ms = await processorMs(api, requestsAt(number));
+    let ms = 0;
+    for (const request of requestsAt(number)) ms += (await ask(api, request)).processorMs;
     if (number >= skipped) times.push(ms);
   }
   return median(times);
@@ -83,33 +75,18 @@ const pageOf = (variables: Record<string, unknown>, query = world) =>
 /** Requests over 10,000 devices, with their bounds. */
 async function run(): Promise<Line[]> {
   const random = createRandom('scale');
-  const bounded = async (what: string, small: number, large: Promise<number>): Promise<Line> => ({
-    what,
-    small,
-    large: await large,
-    most: 1,
-  });
+  const first = await medianMs(newWorlds, newWorlds / 3, (number) => [
+    pageOf({ first: 100, sort: [{ field: 'NAME', direction: 'ASC' }] }, `${world}&seed=${number + 1}`),
+  ]);
+  const page = await medianMs(questions, warmUp, () => [
+    pageOf({ first: 100 }),
+    graphqlRequest(DeviceFacetsQueryDocument, { world, session: sessionId(1) }),
+  ]);
+  const any = await medianMs(questions, warmUp, () => [pageOf(question(random))]);
   return [
-    await bounded(
-      'first request of a world, sorted',
-      mostFirstMs,
-      medianMs(newWorlds, newWorlds / 3, (number) => [
-        pageOf({ first: 100, sort: [{ field: 'NAME', direction: 'ASC' }] }, `${world}&seed=${number + 1}`),
-      ]),
-    ),
-    await bounded(
-      'first page and counts',
-      mostPageMs,
-      medianMs(questions, warmUp, () => [
-        pageOf({ first: 100 }),
-        graphqlRequest(DeviceFacetsQueryDocument, { world, session: sessionId(1) }),
-      ]),
-    ),
-    await bounded(
-      'any filter and order',
-      mostAnswerMs,
-      medianMs(questions, warmUp, () => [pageOf(question(random))]),
-    ),
+    bounded('first request of a world, sorted', mostFirstMs, first),
+    bounded('first page and counts', mostPageMs, page),
+    bounded('any filter and order', mostAnswerMs, any),
   ];
 }
 

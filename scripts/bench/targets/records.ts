@@ -7,7 +7,8 @@ import {
 import { MetricsSplitQueryDocument } from '#client/routes/metrics/split/split.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
-import { inTurn, type Line, type Measurement } from './measurement.ts';
+import { ask } from '#scripts/bench/ask.ts';
+import { compare, type Line, type Measurement, type Size } from './measurement.ts';
 
 const now = Date.UTC(2025, 10, 21, 15);
 const mostRatio = 1.5;
@@ -56,7 +57,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-function variablesOf({ document, variables }: Question, size: keyof typeof worlds, round: number): Variables {
+function variablesOf({ document, variables }: Question, size: Size, round: number): Variables {
   const { bucket, breakdown, ...rest } = variables(round);
   const metricsInput = {
     bucket: 'MONTH',
@@ -71,41 +72,37 @@ function variablesOf({ document, variables }: Question, size: keyof typeof world
 
 async function run(): Promise<Line[]> {
   const api = createMockApi({ now: () => now });
-  async function ask(question: Question, size: keyof typeof worlds, round: number) {
-    const request = graphqlRequest(question.document, {
-      world: worlds[size].world,
-      variables: variablesOf(question, size, round),
-    });
-    const began = process.cpuUsage();
-    const response = await api.fetch(request);
-    const text = await response.text();
-    const { user, system } = process.cpuUsage(began);
-    const ms = (user + system) / 1_000;
-    if (text.includes('"errors"')) throw new Error(`${worlds[size].world} answered ${text.slice(0, 400)}`);
-    return { ms, text };
-  }
+  const send = (question: Question, size: Size, round: number) =>
+    ask(
+      api,
+      graphqlRequest(question.document, {
+        world: worlds[size].world,
+        variables: variablesOf(question, size, round),
+      }),
+    );
   const [, , , newest] = questions;
   if (!newest) throw new Error('The newest entries are not asked for.');
   for (const size of ['small', 'large'] as const) {
-    const { ms, text } = await ask(newest, size, 0);
+    const { processorMs, text } = await send(newest, size, 0);
     const count: number = JSON.parse(text).data.usageRecords.totalCount;
-    console.log(`${size}: ${count.toLocaleString('en-US')} entries, first met in ${Math.round(ms)} ms`);
+    console.log(
+      `${size}: ${count.toLocaleString('en-US')} entries, first met in ${Math.round(processorMs)} ms`,
+    );
     if (size === 'large' && count < 100_000) throw new Error('These are no 100,000 entries.');
   }
   const lines: Line[] = [];
   for (const question of questions) {
     for (let round = 0; round < warmUp; round += 1) {
-      await ask(question, 'small', round);
-      await ask(question, 'large', round);
+      await send(question, 'small', round);
+      await send(question, 'large', round);
     }
-    const medians = await inTurn(
+    const medians = await compare(
       rounds,
-      async (round) => (await ask(question, 'small', warmUp + round)).ms,
-      async (round) => (await ask(question, 'large', warmUp + round)).ms,
+      async (size, round) => (await send(question, size, warmUp + round)).processorMs,
     );
     lines.push({ what: question.what, ...medians, most: Number.POSITIVE_INFINITY });
   }
-  const sum = (size: 'small' | 'large') => lines.reduce((total, line) => total + line[size], 0);
+  const sum = (size: Size) => lines.reduce((total, line) => total + line[size], 0);
   return [...lines, { what: 'the whole page', small: sum('small'), large: sum('large'), most: mostRatio }];
 }
 

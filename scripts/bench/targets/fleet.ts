@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
-import { freePort, type Running, start, stop } from '#scripts/bench/child.ts';
-import { ensureChromium } from '#scripts/browser/browsers.ts';
+import { openChromium } from '#scripts/browser/states-in-browser.ts';
+import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { question } from './lists.ts';
-import { inTurn, type Line, type Measurement } from './measurement.ts';
+import { bounded, compare, type Line, type Measurement } from './measurement.ts';
 
 const world = 'scenario=fleet-10k&as=admin';
 const mostMemoryMb = 400;
@@ -68,44 +68,24 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** Starts portal and mock API as `npm start` does, and waits until they are ready. */
-async function startPortal(): Promise<{ url: string; running: Running }> {
-  const port = await freePort();
-  const running = start(['node', 'scripts/run.cjs', 'start'], { PORT: String(port) });
-  const until = performance.now() + 120_000;
-  while (!running.said().includes('ready at')) {
-    if (running.child.exitCode !== null || performance.now() > until) throw new Error(running.said());
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { url: `http://localhost:${port}`, running };
-}
-
 async function run(): Promise<Line[]> {
-  const { url, running } = await startPortal();
+  const { url, child, close } = await startPortal({ options: [] });
   try {
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
-    const rows = await inTurn(
-      12,
-      () => firstRow(browser, url, 'fleet'),
-      () => firstRow(browser, url, 'fleet-10k'),
+    const browser = await openChromium();
+    const rows = await compare(12, (size) =>
+      firstRow(browser, url, size === 'small' ? 'fleet' : 'fleet-10k'),
     );
     const { longest, rows: drawn } = await scrollAll(browser, url);
     await browser.close();
     await fill(url);
     return [
       { what: 'first row of /devices, 40 and 10,000', ...rows, most: 1.5 },
-      { what: 'longest task of scrolling 10,000 rows', small: mostTaskMs, large: longest, most: 1 },
-      { what: 'rows in the document at that time', small: mostRows, large: drawn, most: 1, unit: '  ' },
-      {
-        what: 'memory of the server, beside its bound',
-        small: mostMemoryMb,
-        large: memoryOf(running.child),
-        most: 1,
-        unit: 'MB',
-      },
+      bounded('longest task of scrolling 10,000 rows', mostTaskMs, longest),
+      bounded('rows in the document at that time', mostRows, drawn, '  '),
+      bounded('memory of the server, beside its bound', mostMemoryMb, memoryOf(child), 'MB'),
     ];
   } finally {
-    await stop(running);
+    await close();
   }
 }
 

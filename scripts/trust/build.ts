@@ -1,6 +1,6 @@
 /**
  * The part `build` of `npm run trust`: builds the portal with client/dev and the demo emptied, and compares it
- * byte for byte with the production build. Exits 1 if a file differs.
+ * byte for byte with the production build.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { build, type Plugin } from 'vite';
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { buildFolder, buildRoot } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
+import { reportPart } from './report-part.ts';
 
 /** Empties all modules that only mock mode and demos need. */
 const withoutMock: Plugin = {
@@ -17,10 +18,10 @@ const withoutMock: Plugin = {
   load: (id) => (/[\\/]client[\\/](dev|demo)[\\/]/.test(id) ? 'export const install = null;' : null),
 };
 
-/** The digest of each file of a build, without compressed copies. */
+/** The digest of each file of a build, without compressed copies and source maps. */
 function digestsIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
   return new Map(
@@ -44,9 +45,11 @@ try {
   const [portal, without] = [digestsIn(buildFolder('portal')), digestsIn(outDir)];
   const names = [...new Set([...portal.keys(), ...without.keys()])];
   const different = names.filter((name) => portal.get(name) !== without.get(name));
-  for (const name of different) console.error(`${name} depends on the code of mock mode.`);
-  console.log(`${names.length} files of the production build, ${different.length} depend on mock or demo.`);
-  if (different.length > 0) process.exitCode = 1;
+  reportPart({
+    part: 'build',
+    figures: { files: names.length },
+    problems: different.map((name) => `${name} depends on the code of mock mode.`),
+  });
 } finally {
   rmSync(outDir, { recursive: true, force: true });
 }

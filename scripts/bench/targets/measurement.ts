@@ -1,0 +1,31 @@
+import { inTurn, median } from '#scripts/bench/rounds.ts';
+
+/**
+ * A comparison of a small and a large world: medians of alternating runs, in ms by default; `most` is the allowed
+ * ratio. If only the large world counts, `small` is its bound and `most` is 1.
+ */
+export type Line = { what: string; small: number; large: number; most: number; unit?: string };
+
+/** A part of the benchmark. */
+export type Measurement = { title: string; run(): Promise<Line[]> };
+
+/** A figure beside its bound. */
+export const bounded = (what: string, bound: number, figure: number, unit = 'ms'): Line => ({
+  what,
+  small: bound,
+  large: figure,
+  most: 1,
+  unit,
+});
+
+const sizes = ['small', 'large'] as const;
+export type Size = (typeof sizes)[number];
+
+/** The medians of two measurements that alternate, so that other load on the machine affects both. */
+export async function compare(
+  rounds: number,
+  measure: (size: Size, round: number) => Promise<number>,
+): Promise<Record<Size, number>> {
+  const times = await inTurn(sizes, rounds, measure);
+  return { small: median(times.small), large: median(times.large) };
+}
