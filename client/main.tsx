@@ -10,9 +10,10 @@ import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
-import { resumeView, sessionStore } from './session/session-store.ts';
+import { resumeSavedView } from './session/resume-view.ts';
+import { sessionStore } from './session/session-store.ts';
 
-/** What mock mode adds; null for a page of its own: the reason of a refused world, or the gallery. */
+/** Mock mode's additions to the portal; null if it shows the gallery or why a world was refused instead. */
 type Wiring =
   | (Pick<Boot, 'links' | 'fetch' | 'slots'> & {
       /** The host rendered the same data the API would return now. */
@@ -111,7 +112,7 @@ async function start(root: HTMLElement): Promise<void> {
   boot.possibleTypes = await types;
   // Counted from opening the page, which is how long the user has waited.
   if (performance.now() - startedAt >= typesPatienceMs) boot.silentSince = 0;
-  await resumeView();
+  await resumeSavedView();
   await yieldToMain();
   const frame = renderedFrame(renderedIsCurrent);
   boot.frame = frame;

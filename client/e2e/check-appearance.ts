@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isWhole, sampled } from '#fixtures/test-sweeps.ts';
-import { axeViolations } from './axe-violations.ts';
+import { axeViolations } from '#scripts/browser/axe-violations.ts';
 
 const looksAt = (widths: readonly number[]) =>
   widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));

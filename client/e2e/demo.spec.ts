@@ -9,13 +9,13 @@ import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
 import { screens } from '#schema/states.generated.ts';
+import { type StaticServer, serveFolder } from '#scripts/browser/static-server.ts';
 import { buildFolder } from '#scripts/build/builds.mjs';
 import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 import { writeDemo, writeSingleFile } from '#scripts/demo/write-demo.ts';
 import { GetIsFasTrakMutationDocument } from '../app/frame/get-is-fastrak.generated.ts';
 import { MainMenuIsOfflineQueryDocument } from '../app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '../app/frame/toolbar-license-info.generated.ts';
-import { type StaticServer, serveFolder } from './static-server.ts';
 
 const base = '/sales/demo/';
 const folder = join(mkdtempSync(join(tmpdir(), 'demo-')), 'dist');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '#scripts/browser/axe-violations.ts';
 import {
   checkForcedColors,
   checkLabelInName,
@@ -9,7 +10,6 @@ import {
   type PageCheck,
 } from '#scripts/trust/page-checks.ts';
 import { complaints } from '#scripts/trust/watch-page.ts';
-import { axeViolations } from './axe-violations.ts';
 
 const axe: PageCheck = (page: Page) => axeViolations(page, 'html', 'all');
 const colors: PageCheck = (page: Page) => axeViolations(page, 'html', 'colors');

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { follow } from '#mock-server/testing/run-main.ts';
+import { pictureOf } from '#scripts/browser/capture-state.ts';
 import { stateLinks } from '#scripts/browser/states-in-browser.ts';
 import { root } from '#scripts/files.ts';
-import { pictureOf } from '#scripts/trust/pictures/capture-state.ts';
 import { openComparison } from '#scripts/trust/pictures/compare.ts';
 import { pictureName } from '#scripts/trust/pictures/pictures-page.ts';
 

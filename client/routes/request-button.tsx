@@ -5,29 +5,9 @@ import { TextButton } from '#client/components/controls/buttons/text-button.tsx'
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
-
-export type RequestDevice = {
-  id: string | null;
-  serialNumber: string;
-  name: string | null;
-  /** 'Graykey, ends Nov 26, 2025' */
-  detail?: string;
-};
+import { type RequestDevice, type RequestKind, requests } from './request-kinds.ts';
 
 const RequestDialog = lazyComponent(async () => (await import('./request-dialog.tsx')).RequestDialog);
-
-/** The subject of each request, and the button's text. */
-export const requests = {
-  renewal: 'Request renewal',
-  license: 'Request a license',
-  actions: 'Request more actions',
-  credits: 'Request more credits',
-  fastrak: 'Request FasTrak',
-  codes: 'Request codes',
-  access: 'Request access',
-} as const;
-
-export type RequestKind = keyof typeof requests;
 
 /** Opens a dialog that names the person to ask, with a composed request to copy or send. */
 export function RequestButton({

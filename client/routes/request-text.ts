@@ -1,5 +1,5 @@
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { RequestDevice, RequestKind } from './request-button.tsx';
+import type { RequestDevice, RequestKind } from './request-kinds.ts';
 
 /** Subject and first sentence of each request. */
 const texts: Record<RequestKind, { subject: string; one: string; many: string }> = {

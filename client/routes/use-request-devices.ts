@@ -10,12 +10,12 @@ import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { soonDays } from '#schema/facts/term.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import { RenewalRequestQueryDocument } from './renewal-request.generated.ts';
-import type { RequestDevice, RequestKind } from './request-button.tsx';
 import {
   RenewalDevicesQueryDocument,
   type RequestDevice_Device,
   RequestDevicesQueryDocument,
 } from './request-devices.generated.ts';
+import type { RequestDevice, RequestKind } from './request-kinds.ts';
 import type { RenewalRequest } from './use-renewal-request.ts';
 
 /** A longer list wouldn't fit in a mail program's link. */

@@ -130,17 +130,6 @@ export function actAs(session: Session): void {
   set(session, null);
 }
 
-/** Resumes the view as someone else that this tab was in. */
-export async function resumeView(): Promise<void> {
-  try {
-    if (!current || sessionStorage.getItem(viewKey) === null) return;
-  } catch {
-    return; // Storage is blocked, so there is no view.
-  }
-  const { resumeView } = await import('./view-as.ts');
-  resumeView();
-}
-
 /** Stores the session in the cookies and makes it current. Never throws. */
 export function signIn(input: SignIn): SignInResult {
   const result = storeSignIn(input);

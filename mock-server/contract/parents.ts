@@ -1,18 +1,17 @@
 import type { CreditRecord } from '#fixtures/builders/fas-trak-records.ts';
 import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import type { ActorRecord, InvitationRecord } from '#fixtures/builders/person-records.ts';
 import type {
   ActivityRecord,
-  ActorRecord,
   DeviceRecord,
   GroupRecord,
-  InvitationRecord,
   LicensedDevice,
   ReleaseRecord,
-  RoleRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
+import type { RoleRecord } from '#fixtures/roles.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
 import type { AlertRecord, OfferedFile, OrganizationNow, PreferencesRecord, UsageEntry } from './records.ts';
-import type { UsageMetric } from './types.generated.ts';
 import type { Visitor } from './visitor.ts';
 
 // The parents of resolvers: records of the world (schema/codegen.ts).

@@ -1,6 +1,7 @@
-import type { ActorRecord, DeviceRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import type { ActorRecord } from '#fixtures/builders/person-records.ts';
+import type { DeviceRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import type { AlertCode, AlertSeverity, DownloadKind, UsageOutcome } from '#schema/types.generated.ts';
 import type { OrganizationChanged, SecurityPolicyChanged } from './change.ts';
-import type { AlertCode, AlertSeverity, DownloadKind, UsageOutcome } from './types.generated.ts';
 
 export type AlertRecord = {
   id: string;

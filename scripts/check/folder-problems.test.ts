@@ -129,16 +129,43 @@ it('refuses an import from another domain, and from another area of the portal',
 it('refuses two folders that import each other, including nested ones of the mock server', () => {
   expect(
     problemsOf(
-      ['client/session/a.ts', 'client/graphql/b.ts'],
-      ['client/session/c.ts', 'client/graphql/b.ts'],
-      ['client/graphql/b.ts', 'client/session/c.ts'],
+      ['client/graphql/links/a.ts', 'client/session/user/b.ts'],
+      ['client/session/user/c.ts', 'client/graphql/links/a.ts'],
+      ['client/session/user/d.ts', 'client/graphql/links/a.ts'],
     ),
   ).toEqual([
-    'client/graphql/ and client/session/ import each other: client/graphql/b.ts client/session/c.ts, and client/session/a.ts client/graphql/b.ts.',
+    'client/graphql/links and client/session/user import each other: client/graphql/links/a.ts client/session/user/b.ts, client/session/user/c.ts client/graphql/links/a.ts.',
+    'client/graphql and client/session import each other: client/graphql/links/a.ts client/session/user/b.ts, client/session/user/c.ts client/graphql/links/a.ts.',
   ]);
-  const nested = ['control/a.ts', 'control/timeline/b.ts'].map(mock) as [string, string];
-  expect(problemsOf(nested, [nested[1], nested[0]])).toHaveLength(1);
+  const nested = ['control/a.ts', 'control/timeline/b.ts', 'control/timeline/c.ts'].map(mock);
+  const [above = '', below = '', beside = ''] = nested;
+  expect(problemsOf([above, below], [beside, above])).toEqual([expect.stringContaining('import each other')]);
   expect(
-    problemsOf(['client/app/a.ts', 'client/app/frame/b.ts'], ['client/app/frame/b.ts', 'client/app/a.ts']),
+    problemsOf(['client/app/a.ts', 'client/app/frame/b.ts'], ['client/app/frame/c.ts', 'client/app/a.ts']),
   ).toEqual([]);
+});
+
+it('refuses folders that import each other through others', () => {
+  expect(
+    problemsOf(
+      ['scripts/check/a.ts', 'scripts/demo/b.ts'],
+      ['scripts/demo/c.ts', 'scripts/trust/pictures/d.ts'],
+      ['scripts/trust/e.ts', 'scripts/check/f.ts'],
+    ),
+  ).toEqual([
+    'scripts/check and scripts/demo and scripts/trust import each other: scripts/check/a.ts scripts/demo/b.ts, scripts/demo/c.ts scripts/trust/pictures/d.ts, scripts/trust/e.ts scripts/check/f.ts.',
+  ]);
+});
+
+it('refuses files of one folder that import each other, also types and through others', () => {
+  expect(
+    problemsOf(
+      ['client/lib/a.ts', 'client/lib/b.ts'],
+      ['client/lib/b.ts', 'client/lib/c.ts'],
+      ['client/lib/c.ts', 'client/lib/a.ts'],
+      ['client/lib/d.ts', 'client/lib/a.ts'],
+    ),
+  ).toEqual([
+    'client/lib/a.ts and client/lib/b.ts and client/lib/c.ts import each other: client/lib/a.ts client/lib/b.ts, client/lib/b.ts client/lib/c.ts, client/lib/c.ts client/lib/a.ts.',
+  ]);
 });

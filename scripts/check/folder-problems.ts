@@ -103,18 +103,47 @@ const areOne = (a: string, b: string): boolean =>
 const folderOf = (file: string): string =>
   /^mock-server\/domains\/[^/]+\/(state|rules)\.ts$/.test(file) ? withoutEnding(file) : posix.dirname(file);
 
-function mutualPairs(imports: readonly Import[]): string[] {
-  const first = new Map<string, Import>();
-  for (const each of imports) {
-    const key = `${folderOf(each.from)} ${folderOf(each.to)}`;
-    if (!first.has(key)) first.set(key, each);
+/** The groups of names that lead to each other (Tarjan's strongly connected components). */
+function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const numbers = new Map<string, number>();
+  const open: string[] = [];
+  const groups: string[][] = [];
+  function visit(name: string): number {
+    const number = numbers.size;
+    numbers.set(name, number);
+    open.push(name);
+    let lowest = number;
+    for (const next of edges.get(name) ?? []) {
+      const seen = numbers.get(next);
+      if (seen === undefined) lowest = Math.min(lowest, visit(next));
+      else if (open.includes(next)) lowest = Math.min(lowest, seen);
+    }
+    if (lowest === number) groups.push(open.splice(open.indexOf(name)));
+    return lowest;
   }
-  return [...first].flatMap(([key, there]) => {
-    const [from = '', to = ''] = key.split(' ');
-    const back = from < to && !areOne(from, to) ? first.get(`${to} ${from}`) : undefined;
-    return back
-      ? [`${from}/ and ${to}/ import each other: ${there.from} ${there.to}, and ${back.from} ${back.to}.`]
-      : [];
+  for (const name of edges.keys()) if (!numbers.has(name)) visit(name);
+  return groups.filter(({ length }) => length > 1);
+}
+
+/** The folder of the second level that a file is in, such as `client/routes`; a file above is its own. */
+function roomOf(file: string): string {
+  const [top, room, rest] = file.split('/', 3);
+  return rest === undefined ? file : `${top}/${room}`;
+}
+
+/** Files, and folders, that import each other, also through others. Names the imports within each circle. */
+function importCircles(imports: readonly Import[], nameOf: (file: string) => string): string[] {
+  const edges = new Map<string, Set<string>>();
+  const examples = new Map<string, string>();
+  for (const { from, to } of imports) {
+    const [own, other] = [nameOf(from), nameOf(to)];
+    if (areOne(own, other)) continue;
+    edges.set(own, (edges.get(own) ?? new Set()).add(other));
+    if (!examples.has(`${own} ${other}`)) examples.set(`${own} ${other}`, `${from} ${to}`);
+  }
+  return circles(edges).map((names) => {
+    const within = names.flatMap((own) => names.flatMap((other) => examples.get(`${own} ${other}`) ?? []));
+    return `${names.toSorted().join(' and ')} import each other: ${within.toSorted().join(', ')}.`;
   });
 }
 
@@ -126,5 +155,7 @@ export const folderProblems = (
   ...refusedPackages(packages),
   ...importsOfOthers(imports),
   ...withoutPlace(imports),
-  ...mutualPairs(imports),
+  ...importCircles(imports, (file) => file),
+  ...importCircles(imports, folderOf),
+  ...importCircles(imports, roomOf),
 ];

@@ -98,7 +98,7 @@ export const levels: readonly (readonly Layer[])[] = [
     { path: 'client/consistency', not: ['mock-server'] },
     { path: 'client/demo', not: ['mock-server/node', 'client/routes'] },
   ],
-  [{ path: 'scripts' }],
+  [{ path: 'scripts', not: ['client/e2e'] }],
 ];
 
 /** Folders whose subfolders must not import each other, except for readable kinds; shared code belongs elsewhere. */

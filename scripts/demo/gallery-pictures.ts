@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { findChromium } from '#scripts/browser/browsers.ts';
+import { frozen, openPictured, withChromium } from '#scripts/browser/capture-state.ts';
 import { buildFolder } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
 import { galleryPictures } from '#scripts/start/gallery.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
-import { frozen, openPictured, withChromium } from '#scripts/trust/pictures/capture-state.ts';
 
 /** Saves the page at half its size, as WebP of a few kilobytes; Playwright's own screenshots can't be WebP. */
 async function capture(page: Page, file: string): Promise<void> {

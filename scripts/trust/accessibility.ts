@@ -4,8 +4,8 @@
  * contains TEXT.
  */
 import type { Page } from '@playwright/test';
-import { axeViolations } from '#client/e2e/axe-violations.ts';
 import { shuffled } from '#fixtures/test-sweeps.ts';
+import { axeViolations } from '#scripts/browser/axe-violations.ts';
 import { openPage, openState, ownStates } from '#scripts/browser/states-in-browser.ts';
 import {
   checkForcedColors,

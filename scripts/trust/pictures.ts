@@ -7,11 +7,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { shuffled } from '#fixtures/test-sweeps.ts';
+import { captureState, lookNames, withChromium } from '#scripts/browser/capture-state.ts';
 import { type StateLink, stateLinks } from '#scripts/browser/states-in-browser.ts';
 import { root } from '#scripts/files.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { partOptions } from './part-options.ts';
-import { captureState, lookNames, withChromium } from './pictures/capture-state.ts';
 import { openComparison } from './pictures/compare.ts';
 import { checkOut } from './pictures/other-checkout.ts';
 import { type Change, pictureFile, writePicturesPage } from './pictures/pictures-page.ts';

@@ -12,7 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
-import type { PanelFailure } from '#client/components/panels/page-failures.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { recoveries } from '#client/graphql/recoveries.ts';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';

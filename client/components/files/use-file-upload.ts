@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { type ChosenFile, readChosenFile } from '#client/browser/chosen-file.ts';
-import type { PanelFailure } from '#client/components/panels/page-failures.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import { type FileProblem, fileProblem, type OfflineFileKind } from '#client/lib/offline-file-problem.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
-import type { PanelFailure } from '#client/components/panels/page-failures.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
 

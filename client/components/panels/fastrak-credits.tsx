@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PanelFailure } from './page-failures.tsx';
+import type { PanelFailure } from './panel-failure.ts';
 
 /**
  * The menu's FasTrak mutation. `creditsRemaining` is null if unknown or without FasTrak; 0 is a

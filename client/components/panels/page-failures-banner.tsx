@@ -6,7 +6,7 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './page-failures.module.css';
-import { type BannerProps, serviceText } from './page-failures.tsx';
+import { type BannerProps, serviceText } from './panel-failure.ts';
 import { createReference } from './reference.ts';
 import { ReferenceButton } from './reference-button.tsx';
 

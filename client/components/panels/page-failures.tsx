@@ -11,35 +11,10 @@ import {
   useState,
 } from 'react';
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
-
-/** Created by `describeFailure` of client/graphql. */
-export type PanelFailure = {
-  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  message: string;
-  permission?: string | undefined;
-  /** There was no response. */
-  unreachable?: true;
-  /** The seconds to wait that the server asked for. */
-  retryAfter?: number;
-  /** The operation's name, for error reports. */
-  operation?: string;
-};
-
-/** Blames the service if it didn't respond or returned a status from 500; otherwise null. */
-export function serviceText({ message, unreachable }: PanelFailure): string | null {
-  const status = /status code (5\d\d)/.exec(message)?.[1];
-  return status || unreachable ? `The license service isn't answering${status ? ` (${status})` : ''}` : null;
-}
+import type { BannerProps, FailureReport, PanelFailure } from './panel-failure.ts';
 
 /** If this many panels fail alike, one message replaces those of all failed panels. */
 const several = 3;
-
-export type FailureReport = {
-  failure: PanelFailure;
-  retry: () => void;
-  /** The panel shows older data, so it is retried but not counted. */
-  stale: boolean;
-};
 
 const PageFailuresContext = createContext<{
   /** Adds a failure; returns a function that removes it. */
@@ -55,8 +30,6 @@ function failedAlike(reports: readonly FailureReport[]): PanelFailure | undefine
     ({ message }) => counted.filter((other) => other.message === message).length >= several,
   );
 }
-
-export type BannerProps = { reports: readonly FailureReport[]; alike: PanelFailure };
 
 async function loadBanner(): Promise<ComponentType<BannerProps>> {
   return (await import('./page-failures-banner.tsx')).PageFailuresBanner;

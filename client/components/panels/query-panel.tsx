@@ -5,8 +5,8 @@ import { formatTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { PanelFailure } from './page-failures.tsx';
 import { useSharedFailure } from './page-failures.tsx';
+import type { PanelFailure } from './panel-failure.ts';
 import { PanelError, PanelForbidden, PanelNotOffered, PanelSkeleton } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 

@@ -8,7 +8,7 @@ import { ColumnBoxes } from './column-choice.tsx';
 import { describeFilter } from './describe-filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './filter-sheet.module.css';
-import type { ListToolsProps } from './list-tools.tsx';
+import type { ListToolsProps } from './list-tools-props.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 

@@ -7,7 +7,8 @@ import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/p
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { ListOptionsContext } from './list-options-context.ts';
-import { ListOptions, ListTools, type ListToolsProps } from './list-tools.tsx';
+import { ListOptions, ListTools } from './list-tools.tsx';
+import type { ListToolsProps } from './list-tools-props.ts';
 import { focusSearch } from './search-field.tsx';
 
 const skeleton = <PanelSkeleton lines={8} height={400} />;

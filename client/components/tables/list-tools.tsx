@@ -5,41 +5,17 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { Noun } from '#client/lib/count-text.ts';
-import type { TableSort, TableView } from '#client/lib/table-address.ts';
-import { ColumnChoice, type ColumnsShown } from './column-choice.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import type { ExportLike } from './export-progress.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './filters.module.css';
+import type { ListToolsProps } from './list-tools-props.ts';
 import { focusSearch, SearchField } from './search-field.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
-import { type TableViewLink, ViewTabs } from './view-tabs.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 
 const ExportProgress = lazyComponent(async () => (await import('./export-progress.tsx')).ExportProgress);
-
-/** The controls above a list. */
-export type ListToolsProps<Row> = {
-  noun: Noun;
-  /** The filtered total; null while loading. */
-  totalCount: number | null;
-  /** The table's part of the URL, as in `useTableAddress`. */
-  address: { view: TableView; notes: readonly string[]; query: string; change: ChangeTable };
-  searched: string;
-  filters: readonly TableFilter[];
-  /** `YYYY-MM-DD`; filters count days from it. */
-  today: string;
-  sorts: readonly { name: string; label: string }[];
-  sort: TableSort | null;
-  /** `name` is the storage key of saved views; `fixed` is the part of the URL they share. */
-  views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
-  /** The number of entries per preset. */
-  counts?: Readonly<Record<string, number>> | undefined;
-  columns?: ColumnsShown<Row> | undefined;
-  exporting: ExportLike;
-};
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 

@@ -1,6 +1,6 @@
 import type { AlertFacts } from '#client/components/license/severity.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { RequestKind } from '#client/routes/request-button.tsx';
+import type { RequestKind } from '#client/routes/request-kinds.ts';
 import { needsRenewal, type RenewalRequest } from '#client/routes/use-renewal-request.ts';
 
 /** An alert's button: it opens a page, or requests something from the license contact. */

@@ -5,7 +5,7 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
-import type { PanelFailure } from '#client/components/panels/page-failures.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 

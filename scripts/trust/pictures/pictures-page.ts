@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Look, lookNames } from '#scripts/browser/capture-state.ts';
 import { type StateLink, stateLinks } from '#scripts/browser/states-in-browser.ts';
-import { type Look, lookNames } from './capture-state.ts';
 
 /** A file name for the address of a state. It doesn't change when other states are added. */
 export const pictureName = (address: string): string =>

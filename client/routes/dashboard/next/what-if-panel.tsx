@@ -4,7 +4,8 @@ import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { RequestButton, type RequestDevice } from '#client/routes/request-button.tsx';
+import { RequestButton } from '#client/routes/request-button.tsx';
+import type { RequestDevice } from '#client/routes/request-kinds.ts';
 import classes from './next.module.css';
 import { apiRate, type Hardware, type RatedTerm, verdictIf, type WhatIf } from './what-if.ts';
 

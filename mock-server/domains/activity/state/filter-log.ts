@@ -1,4 +1,4 @@
-import type { ActorRecord } from '#fixtures/builders/records.ts';
+import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { AuditFilter } from '#mock-server/contract/types.generated.ts';
 import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
 import type { AuditEntry } from '#mock-server/domains/activity/state/audit-entry.ts';

@@ -1,5 +1,6 @@
+import type { PersonRecord } from '#fixtures/builders/person-records.ts';
 import { moveReasons } from '#fixtures/builders/pools.ts';
-import type { AccountRecord, ActivityRecord, PersonRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, ActivityRecord } from '#fixtures/builders/records.ts';
 import { workCalendar } from '#fixtures/builders/work-calendar.ts';
 import { withReason } from '#fixtures/changes/change-kind.ts';
 import { dayMs } from '#fixtures/offset.ts';

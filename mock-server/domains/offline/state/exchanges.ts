@@ -1,7 +1,7 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
-import type { ExchangeRecord, OfflineRecord } from '#fixtures/builders/offline-records.ts';
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
+import type { DeviceRecord, OfflineRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';

@@ -1,4 +1,5 @@
-import type { OrganizationRecord, PersonRecord } from '#fixtures/builders/records.ts';
+import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { OrganizationRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { PolicyEffectKind } from '#mock-server/contract/types.generated.ts';
 import type { PersonSecurity } from './person-security.ts';

@@ -1,5 +1,5 @@
-import type { ActorRecord, PersonRecord } from '#fixtures/builders/records.ts';
-import { allRoles } from '#fixtures/builders/roles.ts';
+import type { ActorRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
+import { allRoles } from '#fixtures/roles.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';

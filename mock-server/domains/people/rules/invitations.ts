@@ -1,4 +1,4 @@
-import { roleById } from '#fixtures/builders/roles.ts';
+import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import {
   atPlace,

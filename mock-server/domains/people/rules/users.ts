@@ -1,5 +1,5 @@
-import type { PersonRecord } from '#fixtures/builders/records.ts';
-import { roleById } from '#fixtures/builders/roles.ts';
+import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import {
   atPlace,

@@ -1,7 +1,7 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
-import type { ActorRecord, InvitationRecord } from '#fixtures/builders/records.ts';
-import { roleById } from '#fixtures/builders/roles.ts';
+import type { ActorRecord, InvitationRecord } from '#fixtures/builders/person-records.ts';
+import { roleById } from '#fixtures/roles.ts';
 import type { Invited } from '#mock-server/contract/change.ts';
 import type { InvitationStatus } from '#mock-server/contract/types.generated.ts';
 import { identitiesIn } from './joined.ts';

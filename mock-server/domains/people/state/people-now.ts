@@ -1,7 +1,9 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
-import type { AccountRecord, PersonRecord, RoleRecord } from '#fixtures/builders/records.ts';
-import { roleById } from '#fixtures/builders/roles.ts';
+import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { RoleRecord } from '#fixtures/roles.ts';
+import { roleById } from '#fixtures/roles.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';

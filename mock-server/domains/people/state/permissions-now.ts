@@ -1,5 +1,5 @@
-import { roleById, rolesOfIdentity } from '#fixtures/builders/roles.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
+import { roleById, rolesOfIdentity } from '#fixtures/roles.ts';
 import type { RolesChanged } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 

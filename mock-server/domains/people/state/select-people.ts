@@ -1,5 +1,5 @@
-import type { PersonRecord } from '#fixtures/builders/records.ts';
-import { allRoles } from '#fixtures/builders/roles.ts';
+import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import { allRoles } from '#fixtures/roles.ts';
 import type {
   UserFilter,
   UserSort,

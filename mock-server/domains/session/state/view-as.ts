@@ -1,4 +1,5 @@
-import type { AccountRecord, DeviceRecord, RoleRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { RoleRecord } from '#fixtures/roles.ts';
 import type { Claims } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { isGranted, type Permissions, parsePermissions } from '#schema/claims/permissions.ts';

@@ -1,4 +1,5 @@
-import type { ActivityRecord, ActorRecord } from '#fixtures/builders/records.ts';
+import type { ActorRecord } from '#fixtures/builders/person-records.ts';
+import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import type { UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
 
 /** By their numbers in a log. */
