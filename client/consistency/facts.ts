@@ -86,7 +86,7 @@ const used = figure(/^Used against allowed$/);
 const version = /\d+\.\d+\.\d+/;
 const ahead = /^What happens next$/;
 const upcoming = figure(/^From today to the end$/);
-const on = (row: RegExp) => cell(ahead, 'Last day', (text) => row.test(text));
+const on = (row: RegExp) => cell(ahead, 'When', (text) => row.test(text));
 /** The current term has no next one, whose end the page would show in its place. */
 const isLast = (row: string, { myHardwareLicense: license }: Api) =>
   /^License ends/.test(row) && !license?.serviceLicenses.some(({ status }) => status === 'SCHEDULED');
@@ -102,7 +102,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['license end', 'dashboard|device', status, day(ended)],
   ['license end', 'row', cell(list, 'License end'), day()],
   ['license end', 'terms', cell(terms, 'Through', isCurrent), day()],
-  ['license end', 'next', cell(ahead, 'Last day', isLast), day()],
+  ['license end', 'next', cell(ahead, 'When', isLast), day()],
   ['license end', 'calendar', term(/^License ends$/), day()],
   ['license end', 'accounts', cell(/^Accounts$/, 'License end', isCurrentAccount), day()],
   ['remaining', 'accounts', cell(/^Accounts$/, 'Remaining', isCurrentAccount), number()],

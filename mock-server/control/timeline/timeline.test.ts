@@ -55,7 +55,7 @@ describe('the timeline of a world', () => {
   it.each([
     [['low-balance'], 'Bench 2: No advanced actions left.'],
     [['offline'], 'Bench 2: License exchange overdue.'],
-    [['offline'], 'Bench 2: Usage report overdue.'],
+    [['offline'], 'Bench 2: Usage file overdue.'],
     [['renewed'], "Bench 2's next term takes over with 500 advanced actions."],
     [['empty'], 'Bench 2: Check-in overdue.'],
   ] as const)('says in %j: %s', (scenario, text) => {

@@ -96,6 +96,15 @@ describe('what happens next', () => {
     expect(operations).toContain('DashboardNextQuery');
   });
 
+  test('a list that fails says so in a panel, and can be loaded again', async () => {
+    const { user } = await open('online&fault=DashboardNextQuery:http-503@1');
+    const failure = await screen.findByText("This part didn't load");
+    expect(failure.closest('section')).toHaveTextContent('(503)');
+    expect(status()).toHaveTextContent("The list didn't load.");
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await table();
+  });
+
   test('without a hardware license, or the fields, it says so', async () => {
     await open('no-hardware');
     expect(await screen.findByText('Nothing is ahead')).toBeInTheDocument();
@@ -205,6 +214,15 @@ describe('the renewal', () => {
     await screen.findByRole('heading', { level: 1, name: 'Devices' });
     await router.navigate('/dashboard?tab=next');
     expect(await screen.findByRole('textbox', { name: 'Your renewal lead time' })).toHaveValue('90');
+  });
+
+  test.each([
+    ['expired', 'Request renewal'],
+    ['no-license', 'Request a license'],
+  ])('is asked for in %s, where no end is ahead', async (scenario, name) => {
+    await open(scenario);
+    expect(await screen.findByRole('button', { name })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Your renewal lead time' })).not.toBeInTheDocument();
   });
 
   test('is requested with one click, and says who did', async () => {

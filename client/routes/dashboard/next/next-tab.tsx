@@ -27,8 +27,8 @@ import { formatDays } from '#client/lib/format-number.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { CalendarFiles } from '#client/routes/calendar-files.tsx';
 import { RenewalRequestQueryDocument } from '#client/routes/renewal-request.generated.ts';
-import { RequestButton } from '#client/routes/request-button.tsx';
-import { renewalText } from '#client/routes/use-renewal-request.ts';
+import { RequestButton, type RequestKind } from '#client/routes/request-button.tsx';
+import { needsRenewal, renewalText } from '#client/routes/use-renewal-request.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type Ahead, aheadOf, lastDayAhead, usualLeadDays } from '#schema/facts/ahead.ts';
 import { DashboardNextQueryDocument } from './next.generated.ts';
@@ -65,11 +65,23 @@ function statusOf(items: readonly Ahead[], hardware: Hardware, moment: Moment): 
   };
 }
 
+/** The button of the header: a renewal, also of a license that has ended, or a first license. */
+function requestOf(
+  items: readonly Ahead[],
+  hardware: Hardware | null | undefined,
+): { kind: RequestKind; isDue: boolean } | null {
+  const alerts = hardware?.device.alerts ?? [];
+  const renewal = items.find(({ kind }) => kind === 'renewal');
+  if (renewal) return { kind: 'renewal', isDue: renewal.isLate };
+  if (needsRenewal(alerts)) return { kind: 'renewal', isDue: true };
+  return alerts.some(({ code }) => code === 'NO_LICENSE') ? { kind: 'license', isDue: true } : null;
+}
+
 function LeadTime({ days, onDays }: { days: number; onDays: (days: number) => void }): ReactNode {
   const [text, setText] = useState(String(days));
   const isWrong = text.trim() === '' || !isLead(Number(text));
   return (
-    <div className={`${classes.lead} no-print`} data-flush>
+    <div className={`${classes.lead} no-print`}>
       <TextInput
         label="Your renewal lead time"
         unit="days before the license ends"
@@ -117,7 +129,6 @@ function Next({
   const balance = [figure, verdict ? countedUnit(unit, verdict.view) : unit].filter(Boolean).join(' ');
   const estimate = verdict?.view?.estimateText;
   const lasts = verdict && `${conditionText(rated, whatIf)}: ${verdict.text}.`;
-  const { id, serialNumber, name } = hardware.device;
   return (
     <PanelGrid>
       <PanelGrid.Item span={rated ? 8 : 12}>
@@ -141,10 +152,7 @@ function Next({
           />
           <div className={classes.legend}>
             {rated ? (
-              <p>
-                {lasts} The band covers 9 of 10 likely outcomes.{' '}
-                {runwayBasis(rated.runway, { timeZone: zone })}.
-              </p>
+              <p>The band covers 9 of 10 likely outcomes. {runwayBasis(rated.runway, { timeZone: zone })}.</p>
             ) : null}
             <p>Days are in {zoneName(zone)}. Limits are shown on their last day.</p>
           </div>
@@ -157,14 +165,18 @@ function Next({
             term={rated}
             typed={typed}
             onType={setTyped}
-            device={{ id, serialNumber, name }}
+            device={hardware.device}
             now={now}
             summary={summary}
           />
         </PanelGrid.Item>
       ) : null}
       <PanelGrid.Item span={12}>
-        <Panel title="In order" padding="states" footer={<CalendarFiles scopes={[{ kind: 'device', id }]} />}>
+        <Panel
+          title="In order"
+          padding="states"
+          footer={<CalendarFiles scopes={[{ kind: 'device', id: hardware.device.id }]} />}
+        >
           <NextTable
             items={items}
             now={now}
@@ -195,8 +207,7 @@ export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
     [`Account: ${account.name}`, ...items.map((item) => `${aheadText(item)}: ${whenText(item, zone)}`)].join(
       '\n',
     );
-  const { id = null, serialNumber = '', name = null } = hardware?.device ?? {};
-  const renewalItem = items.find(({ kind }) => kind === 'renewal');
+  const request = requestOf(items, hardware);
   const status =
     failedStatus(result, 'The list') ??
     (hardware ? statusOf(items, hardware, { now: next.now, timeZone: zone }) : undefined);
@@ -206,21 +217,21 @@ export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
         title="What happens next"
         status={status}
         actions={
-          renewalItem ? (
+          hardware && request ? (
             <RequestButton
-              kind="renewal"
-              look={renewalItem.isLate ? 'filled' : 'default'}
+              kind={request.kind}
+              look={request.isDue && !renewal ? 'filled' : 'default'}
               again={Boolean(renewal)}
-              device={{ id, serialNumber, name }}
+              device={hardware.device}
               summary={summary}
             />
           ) : undefined
         }
       />
       {tabs}
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={400} />}>
-        {() =>
-          hardware && (items.length > 0 || hardware.primaryServiceLicense) ? (
+      {hardware && (items.length > 0 || hardware.primaryServiceLicense) ? (
+        <QueryPanel result={result}>
+          {() => (
             <Next
               hardware={hardware}
               next={next}
@@ -228,17 +239,21 @@ export function NextTab({ tabs }: { tabs: ReactNode }): ReactNode {
               requested={renewal ? renewalText(renewal) : null}
               summary={summary}
             />
-          ) : (
-            <Panel>
+          )}
+        </QueryPanel>
+      ) : (
+        <Panel>
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={400} />}>
+            {() => (
               <PanelEmpty
                 icon={CalendarClock}
                 title="Nothing is ahead"
                 text="Deadlines appear here once this device has an active license."
               />
-            </Panel>
-          )
-        }
-      </QueryPanel>
+            )}
+          </QueryPanel>
+        </Panel>
+      )}
     </>
   );
 }

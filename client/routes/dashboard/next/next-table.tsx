@@ -51,7 +51,7 @@ export function NextTable({
     },
     {
       key: 'when',
-      header: 'Last day',
+      header: 'When',
       cell: (item) => (
         <LimitDay instant={new Date(item.at).toISOString()} timeZone={zone}>
           {whenText(item, zone)}

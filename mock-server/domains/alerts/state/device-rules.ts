@@ -61,7 +61,7 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
   return {
     severity: 'WARNING',
     code: 'USAGE_REPORT_OVERDUE',
-    title: 'Usage report overdue',
+    title: 'Usage file overdue',
     detail: `${since} Export the usage file on the device and upload it.`,
     dueAt: () => dueAt,
     raisedAt: () => dueAt,
