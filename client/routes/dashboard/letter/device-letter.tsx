@@ -28,7 +28,7 @@ function useBalance(): LetterFigure {
   const { now } = useLicenseMoment();
   const balance = result.data?.myHardwareLicense?.primaryServiceLicense;
   const label = 'Advanced actions left';
-  if (!balance) return { label, result, figure: '–', note: 'No active license' };
+  if (!balance) return { label, result, figure: '–', unit: 'No active license' };
   const { figure, unit, kind } = balanceView(
     balance.remainingActions,
     allowance?.primaryServiceLicense?.allowedActions,
@@ -41,13 +41,13 @@ function useBalance(): LetterFigure {
     label,
     result,
     figure,
-    note: [
+    unit: [
       countedUnit(unit, forecast),
       day ? `as of ${shortDayText(dayIn(Date.parse(counted), readerTimeZone()))}` : null,
-      forecast?.estimateText,
     ]
       .filter(Boolean)
       .join(', '),
+    note: forecast?.estimateText ?? null,
   };
 }
 
@@ -56,9 +56,9 @@ function useDaysLeft(): LetterFigure {
   const moment = useLicenseMoment();
   const term = termOf(result.data);
   const label = 'License';
-  if (!term) return { label, result, figure: '–', note: 'No active license' };
+  if (!term) return { label, result, figure: '–', unit: 'No active license' };
   const { figure, rest } = timeLeft(term, moment);
-  return { label, result, figure, note: rest };
+  return { label, result, figure, unit: rest };
 }
 
 export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
@@ -77,7 +77,9 @@ export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
       week={week}
       isLast={isLast}
       figures={figures}
-      parts={[tasks, comingUp, changes, snoozed]}
+      tasks={[tasks, comingUp]}
+      changes={changes}
+      snoozed={snoozed}
       leftOut={leftOut}
     />
   );

@@ -14,11 +14,11 @@ function useFleetFigures(): LetterFigure[] {
   const result = useFleet();
   const critical = useCriticalCount();
   const figures = result.data ? fleetFigures(result.data, critical) : null;
-  const note = `of ${countText(result.data?.all.totalCount ?? 0, nouns.device)}`;
+  const unit = `of ${countText(result.data?.all.totalCount ?? 0, nouns.device)}`;
   return ['Need attention', 'End within 90 days'].flatMap((label) => {
     const figure = figures?.find((each) => each.label === label);
     // An API may not know which licenses end.
-    return figures && !figure ? [] : [{ label, result, figure: formatNumber(figure?.count ?? 0), note }];
+    return figures && !figure ? [] : [{ label, result, figure: formatNumber(figure?.count ?? 0), unit }];
   });
 }
 
@@ -36,7 +36,9 @@ export function FleetLetter({ tabs, week, isLast }: LetterProps): ReactNode {
       week={week}
       isLast={isLast}
       figures={isUncounted ? figures : [...figures, usage]}
-      parts={[tasks, changes, snoozed]}
+      tasks={[tasks]}
+      changes={changes}
+      snoozed={snoozed}
       leftOut={
         isUncounted
           ? [

@@ -36,7 +36,23 @@ test('the letter of a device has three numbers, what to do by when, and what cha
   expect(update).toHaveTextContent(/Install by .*\. Priya Raman, technical contact\.$/);
   expect(await part('What changed')).toHaveTextContent(/Device accessed, \d+ times/);
   expect(screen.getByText(/^Left out: changes by people in the organization\./)).toBeVisible();
-  expect(screen.getByText('North County Lab, Nov 17 to Nov 23.')).toBeVisible();
+  expect(
+    screen.getByText('North County Lab, Nov 17 to Nov 23, 2025. To do as of Nov 24, 2025.'),
+  ).toBeVisible();
+});
+
+test('the accesses of a week without a report are unknown, and those of half a week at least what was reported', async () => {
+  const { settled, router } = await open('scenario=offline&as=owner');
+  await settled();
+  expect(await figure('Device access')).toHaveTextContent(
+    /^Device accessUnknown Reported through Nov \d+\.$/,
+  );
+  await router.navigate('/dashboard?tab=letter&week=2025-11-10');
+  await waitFor(async () =>
+    expect(await figure('Device access')).toHaveTextContent(
+      /^Device accessat least \d+ .*Reported through Nov \d+\.$/,
+    ),
+  );
 });
 
 test('the letter looks 30 days ahead, without what has an alert', async () => {
@@ -49,12 +65,12 @@ test('the letter looks 30 days ahead, without what has an alert', async () => {
 
 test('a link repeats the letter of its week', async () => {
   const { user, address } = await open('as=owner&week=2025-11-03');
-  await screen.findByText('North County Lab, Nov 3 to Nov 9.');
+  await screen.findByText(/^North County Lab, Nov 3 to Nov 9, 2025\./);
   await user.click(await screen.findByRole('link', { name: 'Week after' }));
-  await screen.findByText('North County Lab, Nov 10 to Nov 16.');
+  await screen.findByText(/^North County Lab, Nov 10 to Nov 16, 2025\./);
   expect(address()).toBe('/dashboard?tab=letter&week=2025-11-10');
   await user.click(await screen.findByRole('link', { name: 'Week after' }));
-  await screen.findByText('North County Lab, Nov 17 to Nov 23.');
+  await screen.findByText(/^North County Lab, Nov 17 to Nov 23, 2025\./);
   expect(screen.queryByRole('link', { name: 'Week after' })).toBeNull();
 });
 
@@ -106,7 +122,7 @@ test('the letter is copied as text, with snoozed alerts at the end', async () =>
   await user.click(await screen.findByRole('button', { name: 'Copy as text' }));
   const text = await navigator.clipboard.readText();
   expect(text).toMatch(
-    /^Monday letter\. North County Lab, Nov 17 to Nov 23\n\nAdvanced actions left: 340 of 500, as of Nov 24\n/,
+    /^Monday letter\. North County Lab, Nov 17 to Nov 23, 2025\. To do as of Nov 24, 2025\n\nAdvanced actions left: 340 of 500, as of Nov 24\n/,
   );
   expect(text).toMatch(
     /\n\nTo do\n- 4 FasTrak credits expire on Jan 2\. Angela Whitfield, license owner\.\n\nWhat changed\n(- .+\n)+/,

@@ -49,13 +49,14 @@ const roles: Partial<Record<ContactKind, string>> = {
   TECHNICAL: 'technical contact',
 };
 
-/** 'Ana Ruiz, license owner'; null is a matter of invitations. */
+/** 'Ana Ruiz, license owner.' A null kind is a matter of invitations; empty while loading. */
 function useWho(): (kind: ContactKind | null) => string {
   const contacts = useContacts(contactKinds);
   return (kind) => {
-    if (kind === null) return 'Anyone who may invite people';
+    if (kind === null) return 'Anyone who may invite people.';
     const contact = contacts?.find((each) => each.kind === kind);
-    return contact ? `${contact.name}, ${roles[kind]}` : 'An administrator';
+    if (contact) return `${contact.name}, ${roles[kind]}.`;
+    return contacts ? 'An administrator.' : '';
   };
 }
 
@@ -73,7 +74,7 @@ export function useDeviceTasks(): [tasks: LetterPart, snoozed: LetterPart] {
     const action = alertAction(alert, context);
     return {
       text: title,
-      more: `${when ? `${when} ` : ''}${who(contactFor(alert.code))}.`,
+      more: [when, who(contactFor(alert.code))].filter(Boolean).join(' '),
       tone,
       to: action && 'to' in action ? action.to : undefined,
     };
@@ -108,7 +109,7 @@ export function useFleetTasks(): LetterPart {
       if (!worst) return [];
       const moment = { now, timeZone: licenseZone(hardwareLicense) };
       const { title, when, tone } = alertView(worst, hardwareLicense?.offline ?? false, moment);
-      const more = `${title}. ${when ? `${when} ` : ''}${who(contactFor(worst.code))}.`;
+      const more = [`${title}.`, when, who(contactFor(worst.code))].filter(Boolean).join(' ');
       return [{ text: name ?? serialNumber, more, tone, to: paths.device(id) }];
     },
   );
@@ -149,7 +150,7 @@ export function useComingUp(): LetterPart {
       .filter(({ at }) => !alerts.some(({ dueAt }) => dueAt && Date.parse(dueAt) === at))
       .map((each) => ({
         text: aheadText(each),
-        more: `${shortDayText(each.day)}. ${who(technical.includes(each.kind) ? 'TECHNICAL' : 'LICENSE_OWNER')}.`,
+        more: `${shortDayText(each.day)}. ${who(technical.includes(each.kind) ? 'TECHNICAL' : 'LICENSE_OWNER')}`,
         to: ownPath(each),
       })),
     empty: null,
@@ -204,12 +205,13 @@ export function useUsage(week: Week, skip = false): LetterFigure {
   const usage = result.data?.usageSeries;
   const end = startOfDay(addDays(week.to, 1), timeZone);
   const isWhole = usage?.completeThrough && Date.parse(usage.completeThrough) >= end;
-  const reach = usage && !isWhole ? usageReach(usage, timeZone, account.deviceCount > 1) : null;
+  const isKnown = usage?.points.some(({ value }) => value !== null);
+  const count = usage ? formatNumber(usage.total) : '';
   return {
     label: 'Device access',
     result,
-    figure: usage ? formatNumber(usage.total) : '',
-    note:
-      [usage && comparisonText(usage.total, usage.previousTotal), reach].filter(Boolean).join('. ') || null,
+    figure: isKnown ? (isWhole ? count : `at least ${count}`) : 'Unknown',
+    unit: usage && isKnown ? comparisonText(usage.total, usage.previousTotal) : null,
+    note: usage && !isWhole ? `${usageReach(usage, timeZone, account.deviceCount > 1)}.` : null,
   };
 }

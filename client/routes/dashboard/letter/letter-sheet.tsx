@@ -1,12 +1,15 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { organizationTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusIcon } from '#client/components/controls/status/status.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { Strip, StripItem } from '#client/components/panels/strip.tsx';
@@ -16,13 +19,14 @@ import { useSession } from '#client/session/use-session.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { Week } from '#schema/calendar/weeks.ts';
 import classes from './letter.module.css';
-import { type LetterFigure, type LetterPart, letterText } from './letter-view.ts';
+import { isLeftOut, type LetterFigure, type LetterPart, letterText } from './letter-view.ts';
 import { weekText } from './week.ts';
 
 export const letterPath = (from: string): string => `${paths.dashboard}?tab=letter&week=${from}`;
 
-function Part({ title, result, lines, empty, rest }: LetterPart): ReactNode {
-  if (result.data && lines.length === 0 && empty === null) return null;
+function Part(part: LetterPart): ReactNode {
+  const { title, result, lines, empty, rest } = part;
+  if (isLeftOut(part)) return null;
   return (
     <section className={classes.part} aria-label={title}>
       <h2>{title}</h2>
@@ -54,6 +58,18 @@ function Part({ title, result, lines, empty, rest }: LetterPart): ReactNode {
   );
 }
 
+function Parts({ parts }: { parts: readonly LetterPart[] }): ReactNode {
+  return (
+    <Panel as="div">
+      <div className={classes.parts}>
+        {parts.map((part) => (
+          <Part key={part.title} {...part} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
 export type LetterProps = {
   tabs: ReactNode;
   week: Week;
@@ -67,24 +83,34 @@ export function LetterSheet({
   week,
   isLast,
   figures,
-  parts,
+  tasks,
+  changes,
+  snoozed,
   leftOut,
 }: LetterProps & {
   figures: readonly LetterFigure[];
-  parts: readonly LetterPart[];
+  tasks: readonly LetterPart[];
+  changes: LetterPart;
+  snoozed: LetterPart;
   /** Sentences about what this session can't read. */
   leftOut: readonly string[];
 }): ReactNode {
   const { account } = useSession();
   const head = `${account.name}, ${weekText(week)}`;
+  const today = formatDate(useNow(60_000), { timeZone: organizationTimeZone() });
+  const asOf = `To do as of ${today}`;
   return (
     <>
       <PageHeader
         title="Monday letter"
-        status={{ tone: 'neutral', text: `${head}.` }}
+        status={{ tone: 'neutral', text: `${head}. ${asOf}.` }}
         actions={
           <div className={textClasses.row}>
-            <CopyAction text={() => letterText(`Monday letter. ${head}`, figures, parts, leftOut)}>
+            <CopyAction
+              text={() =>
+                letterText(`Monday letter. ${head}. ${asOf}`, figures, [...tasks, changes, snoozed], leftOut)
+              }
+            >
               Copy as text
             </CopyAction>
             <Button variant="default" leftSection={<Icon icon={Printer} />} onClick={() => window.print()}>
@@ -96,26 +122,28 @@ export function LetterSheet({
       {tabs}
       <article className={classes.letter} aria-label="Monday letter">
         <Strip label="The week in three numbers">
-          {figures.map(({ label, result, figure, note }) => (
-            <StripItem key={label} label={label}>
+          {figures.map(({ label, result, figure, unit, note }) => (
+            <StripItem key={label} label={label} note={result.data ? note : null}>
               <QueryPanel result={result} skeleton={<PanelSkeleton lines={1} height={44} />}>
                 {() => (
                   <p className={textClasses.figure}>
-                    <strong>{figure}</strong> <span>{note}</span>
+                    <strong>{figure}</strong> <span>{unit}</span>
                   </p>
                 )}
               </QueryPanel>
             </StripItem>
           ))}
         </Strip>
-        <Panel as="div">
-          <div className={classes.parts}>
-            {parts.map((part) => (
-              <Part key={part.title} {...part} />
-            ))}
-            {leftOut.length > 0 ? <p className={classes.leftOut}>{leftOut.join(' ')}</p> : null}
-          </div>
-        </Panel>
+        <PanelGrid>
+          <PanelGrid.Item span={8}>
+            <Parts parts={tasks} />
+          </PanelGrid.Item>
+          <PanelGrid.Item span={4}>
+            <Parts parts={[changes]} />
+          </PanelGrid.Item>
+        </PanelGrid>
+        {isLeftOut(snoozed) ? null : <Parts parts={[snoozed]} />}
+        {leftOut.length > 0 ? <p className={textClasses.small}>{leftOut.join(' ')}</p> : null}
         <nav className={`${classes.weeks} no-print`} aria-label="Weeks">
           <TextLink to={letterPath(addDays(week.from, -7))}>
             <Icon icon={ChevronLeft} /> Week before

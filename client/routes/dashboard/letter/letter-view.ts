@@ -12,7 +12,9 @@ export type LetterFigure = {
   label: string;
   result: PanelResult<unknown>;
   figure: string;
-  note: string | null;
+  /** What belongs to the number, in its line. */
+  unit: string | null;
+  note?: string | null;
 };
 
 /** 'FasTrak credits expire on Dec 30', 'By Dec 30. Ana Ruiz, license owner.' */
@@ -65,6 +67,10 @@ export function changeLines(entries: readonly ActivityTable_Event[], timeZone: s
   );
 }
 
+/** Parts without content are left out, unless that is unknown. */
+export const isLeftOut = ({ result, lines, empty }: LetterPart): boolean =>
+  lines.length === 0 && empty === null && !result.error;
+
 /** '12 more than the week before' */
 export function comparisonText(total: number, before: number | null): string | null {
   if (before === null) return null;
@@ -75,8 +81,9 @@ export function comparisonText(total: number, before: number | null): string | n
 
 const lineText = ({ text, more }: LetterLine) => `- ${text}${more ? `. ${more.replace(/\.$/, '')}.` : '.'}`;
 
-function partText({ title, result, lines, empty, rest }: LetterPart): string[] {
-  if (lines.length === 0 && empty === null) return [];
+function partText(part: LetterPart): string[] {
+  const { title, result, lines, empty, rest } = part;
+  if (isLeftOut(part)) return [];
   const words = !result.data
     ? ["This part didn't load."]
     : lines.length > 0
@@ -96,8 +103,8 @@ export function letterText(
     head,
     '',
     ...figures.map(
-      ({ label, result, figure, note }) =>
-        `${label}: ${result.data ? [figure, note].filter(Boolean).join(' ') : 'not loaded'}`,
+      ({ label, result, figure, unit, note }) =>
+        `${label}: ${result.data ? [figure, unit, note && `(${note})`].filter(Boolean).join(' ') : 'not loaded'}`,
     ),
     ...parts.flatMap(partText),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),

@@ -1,4 +1,5 @@
-import { isDay, shortDayText } from '#client/lib/calendar.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { instantOfDay, isDay, shortDayText } from '#client/lib/calendar.ts';
 import { type Week, weekBefore, weekOf } from '#schema/calendar/weeks.ts';
 
 /** The week of a day in the address; the last whole week without one, and for a week that isn't over. */
@@ -7,5 +8,6 @@ export function letterWeek(dayInAddress: string | null, today: string): Week {
   return isDay(dayInAddress) && dayInAddress < last.from ? weekOf(dayInAddress) : last;
 }
 
-/** 'Nov 17 to Nov 23' */
-export const weekText = ({ from, to }: Week): string => `${shortDayText(from)} to ${shortDayText(to)}`;
+/** 'Nov 17 to Nov 23, 2025' */
+export const weekText = ({ from, to }: Week): string =>
+  `${shortDayText(from)} to ${formatDate(instantOfDay(to), { timeZone: 'UTC' })}`;
