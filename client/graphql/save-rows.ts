@@ -7,13 +7,16 @@ export type ExportFormat = 'csv' | 'json';
 /** A calendar is no table. */
 export type FileFormat = ExportFormat | 'ics';
 
-/** Creates a file; `name` has no extension. */
+/** Creates a file; `name` has no extension. Null without content, as for a calendar without deadlines. */
 export type WriteRows<Row, Format extends FileFormat = ExportFormat> = (
   rows: readonly Row[],
   format: Format,
-) => Promise<{ name: string; text: string }>;
+) => Promise<{ name: string; text: string } | null>;
 
 export type Saved = { kind: 'done'; count: number; fileName: string };
+
+/** The rows have nothing to save. */
+export type Nothing = { kind: 'nothing' };
 
 export type TooMany = { kind: 'too-many'; total: number; most: number };
 
@@ -34,7 +37,7 @@ export async function saveRows<Row, Format extends FileFormat>(
   }: { fetchPage: FetchPage<ListPage<Row>>; write: WriteRows<Row, Format>; format: Format },
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<Saved | TooMany> {
+): Promise<Saved | TooMany | Nothing> {
   const rows: Row[] = [];
   let after: string | null = null;
   do {
@@ -45,8 +48,10 @@ export async function saveRows<Row, Format extends FileFormat>(
     onProgress(rows.length, page.totalCount);
     after = page.rows.length > 0 ? page.next : null;
   } while (after !== null);
-  const { name, text } = await write(rows, format);
+  const file = await write(rows, format);
   signal.throwIfAborted();
+  if (!file) return { kind: 'nothing' };
+  const { name, text } = file;
   const fileName = `${name}.${format}`;
   saveBlob(new Blob([text], { type: types[format] }), fileName);
   return { kind: 'done', count: rows.length, fileName };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMissingCode } from '#client/browser/missing-code.ts';
 import { describeFailure } from './failure.ts';
-import type { ExportFormat, FileFormat, Saved, TooMany, WriteRows } from './save-rows.ts';
+import type { ExportFormat, FileFormat, Nothing, Saved, TooMany, WriteRows } from './save-rows.ts';
 import type { FetchPage, ListPage } from './use-list.ts';
 
 type ExportState<Format> =
@@ -10,6 +10,7 @@ type ExportState<Format> =
   | Saved
   | { kind: 'canceled' }
   | TooMany
+  | Nothing
   | { kind: 'failed'; message: string; format: Format };
 
 export type Export<Format = ExportFormat> = {

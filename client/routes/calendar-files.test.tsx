@@ -163,13 +163,36 @@ describe('a calendar file', () => {
       { answer: (request, operation) => (operation === 'CalendarDevicesQuery' ? many(request) : undefined) },
     );
     expect(new Set(events.map(({ day }) => day)).size).toBe(events.length);
+    const canceled = events.filter(({ status }) => status === 'CANCELLED');
+    expect(canceled.length).toBeGreaterThan(0);
+    for (const { text } of canceled) expect(text).toMatch(/^The next term is scheduled\./);
     for (const { title, text, uid, day } of events) {
       expect(uid).toBe(`day-${day}@account-north-county`);
+      if (text.startsWith('The next term')) continue;
       const counts = [...text.matchAll(/: (\d+)$/gm)].map(([, count]) => Number(count));
       const sum = counts.reduce((total, count) => total + count, 0);
       expect(title).toBe(`${sum} deadlines`);
       expect(sum % 6).toBe(0);
     }
+  });
+
+  test('of a license without an end is not saved, and says so', async () => {
+    const saved = catchSavedFiles();
+    async function endless(request: Request) {
+      const { ask } = await opening;
+      const { url, method, headers } = request;
+      const answer = await (await ask(url, { method, headers, body: await request.text() })).json();
+      for (const term of answer.data.device.hardwareLicense.serviceLicenses)
+        Object.assign(term, { expiresAt: null, graceEndsAt: null });
+      return Response.json(answer);
+    }
+    const opening: Promise<TestPortal> = openPortal(`${device}&as=owner&${frozen}`, {
+      answer: (request, operation) => (operation === 'CalendarDeviceQuery' ? endless(request) : undefined),
+    });
+    const { user } = await opening;
+    await user.click(await screen.findByRole('button', { name: 'Calendar file of the license' }));
+    expect(await screen.findByText('Nothing is ahead')).toBeInTheDocument();
+    expect(saved).toEqual([]);
   });
 
   test('says why it was not saved', async () => {

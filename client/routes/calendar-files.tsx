@@ -49,10 +49,9 @@ function useCalendarFile(scope: CalendarScope): Export<'ics'> {
   return useExport(JSON.stringify(scope), fetchPage, async (devices) => {
     const urlOf = (path: string) => new URL(`${root}${path}`, window.location.href).href;
     const subject = scope.kind === 'account' ? account.name : (devices[0]?.serialNumber ?? '');
-    return {
-      name: `${scope.kind} ${subject}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
-      text: calendarText(devices, { account, now: clock.now(), urlOf }, scope.kind === 'license'),
-    };
+    const text = calendarText(devices, { account, now: clock.now(), urlOf }, scope.kind === 'license');
+    const name = `${scope.kind} ${subject}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+    return text === null ? null : { name, text };
   });
 }
 

@@ -40,13 +40,15 @@ const limitsOf = (devices: readonly Ahead_Device[], now: number, isLicense: bool
       .map((ahead) => ({ ...ahead, of })),
   );
 
+const goneText = 'The next term is scheduled.';
+
 function eventOf(limit: Limit): CalendarEvent {
   const { kind, id, day, isGone, of } = limit;
   return {
     id: `${kind}-${id}`,
     day,
     title: `${aheadText(limit)}: ${of.name ?? of.serialNumber}`,
-    text: `Serial number: ${of.serialNumber}${isGone ? '\nThe next term is scheduled.' : ''}`,
+    text: `Serial number: ${of.serialNumber}${isGone ? `\n${goneText}` : ''}`,
     path: devicePath(limit),
     isGone,
   };
@@ -58,20 +60,24 @@ function groupsOf(limits: readonly Limit[], key: 'day' | 'kind'): [string, Limit
   return [...groups];
 }
 
-/** One event a day, with the number of limits of each kind: 'License ends: 9'. */
+/** One event a day, with the number of limits of each kind: 'License ends: 9'. Without one left it is canceled. */
 const countsByDay = (limits: readonly Limit[]): CalendarEvent[] =>
-  groupsOf(
-    limits.filter(({ isGone }) => !isGone),
-    'day',
-  ).map(([day, ofDay]) => ({
-    id: `day-${day}`,
-    day,
-    title: ofDay.length === 1 ? '1 deadline' : `${ofDay.length} deadlines`,
-    text: groupsOf(ofDay, 'kind')
-      .map(([kind, { length }]) => `${aheadName(kind as AheadKind)}: ${length}`)
-      .join('\n'),
-    path: paths.devices,
-  }));
+  groupsOf(limits, 'day').map(([day, ofDay]) => {
+    const left = ofDay.filter(({ isGone }) => !isGone);
+    return {
+      id: `day-${day}`,
+      day,
+      title: left.length === 1 ? '1 deadline' : `${left.length} deadlines`,
+      text:
+        left.length === 0
+          ? goneText
+          : groupsOf(left, 'kind')
+              .map(([kind, { length }]) => `${aheadName(kind as AheadKind)}: ${length}`)
+              .join('\n'),
+      path: paths.devices,
+      isGone: left.length === 0,
+    };
+  });
 
 const encoder = new TextEncoder();
 
@@ -98,19 +104,20 @@ const compact = (text: string) => text.replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * What is ahead of some devices as an iCalendar file, or the ends of a license. An event keeps its UID when its limit
- * moves, and is canceled when a next term replaces it.
+ * moves, and is canceled when a next term replaces it. Null if nothing is ahead, since a calendar has an event.
  */
 export function calendarText(
   devices: readonly Ahead_Device[],
   { account, now, urlOf }: CalendarContext,
   isLicense = false,
-): string {
+): string | null {
   const limits = limitsOf(devices, now, isLicense);
   const events = devices.length > mostDevices ? countsByDay(limits) : limits.map(eventOf);
+  if (events.length === 0) return null;
   const stamp = compact(new Date(now).toISOString());
   const lines = events.flatMap(({ id, day, title, text, path, isGone = false }) => [
     'BEGIN:VEVENT',
-    `UID:${id}@${account.id}`,
+    `UID:${escaped(`${id}@${account.id}`)}`,
     `DTSTAMP:${stamp}`,
     `SEQUENCE:${Math.floor(now / 60_000)}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,

@@ -9,7 +9,7 @@ import classes from './export-progress.module.css';
 /** The state of an export, as in `useExport` of client/graphql. */
 export type ExportLike<Format = 'csv' | 'json'> = {
   state:
-    | { kind: 'idle' | 'canceled' }
+    | { kind: 'idle' | 'canceled' | 'nothing' }
     | { kind: 'running'; format: Format; done: number; total: number | null }
     | { kind: 'done'; count: number; fileName: string }
     | { kind: 'too-many'; total: number; most: number }
@@ -61,6 +61,12 @@ function Progress<Format>({ exporting, noun }: ProgressProps<Format>): ReactNode
     case 'canceled':
       return (
         <AlertBox tone="notice" title="The export was canceled" live>
+          Nothing was saved.
+        </AlertBox>
+      );
+    case 'nothing':
+      return (
+        <AlertBox tone="notice" title="Nothing is ahead" live>
           Nothing was saved.
         </AlertBox>
       );
