@@ -41,10 +41,3 @@ test('a busy port ends npm start with one clear line and exit code 1', async ({ 
   expect(run.output()).toContain(`Port ${port} is in use. Stop what runs there, or choose another`);
   expect(run.output()).not.toMatch(/^\s+at /m);
 });
-
-test('a wrong option ends npm start with one clear line and exit code 1', async () => {
-  const run = npmStart({ PORT: '0' }, '--apii', 'https://licenses.example/graphql');
-  expect((await run.ended)[0]).toBe(1);
-  expect(run.output()).toContain("Unknown option '--apii'");
-  expect(run.output()).not.toMatch(/^\s+at /m);
-});

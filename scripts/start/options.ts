@@ -91,31 +91,9 @@ function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
 }
 
-/**
- * Parses the command line and environment of `npm start`.
- *
- * @throws UsageError that names the invalid option or value and the allowed ones.
- */
-export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  let values: {
-    api?: string;
-    'api-base'?: string;
-    proxy?: boolean;
-    assumed?: string;
-    documents?: string;
-    'error-url'?: string;
-    brand?: string;
-    logo?: string;
-    accent?: string;
-    patience?: string;
-    world?: string;
-    fixtures?: string;
-    'mock-only'?: boolean;
-    'public-host'?: string[];
-    store?: string;
-  };
+function readOptions(args: readonly string[]) {
   try {
-    ({ values } = parseArgs({
+    return parseArgs({
       args: [...args],
       allowPositionals: false,
       options: {
@@ -133,10 +111,19 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         'public-host': { type: 'string', multiple: true },
         store: { type: 'string' },
       },
-    }));
+    }).values;
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${help}`);
   }
+}
+
+/**
+ * Parses the command line and environment of `npm start`.
+ *
+ * @throws UsageError that names the invalid option or value and the allowed ones.
+ */
+export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
+  const values = readOptions(args);
   const common = {
     documents: parseDocuments(values.documents),
     errorUrl: values['error-url'] === undefined ? null : httpUrl('error-url', values['error-url']).href,
