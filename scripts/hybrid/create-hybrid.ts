@@ -30,7 +30,7 @@ export type HybridOptions = {
 
 /** The license of a token: null if there is none, undefined if it isn't known. */
 type License = { id?: string; primaryServiceLicense?: { id?: string } | null } | null | undefined;
-type Result = { data?: { myHardwareLicense?: License } | null };
+type Result = { data?: { myHardwareLicense?: License } | null; errors?: unknown };
 
 /** The mock's own limit for a body. */
 const maxBytes = 100_000;
@@ -63,7 +63,11 @@ function readResult({ status, body }: MockResponse): Result | null {
   }
 }
 
-const licenseIn = (result: Result | null): License => result?.data?.myHardwareLicense;
+/** Null with errors may be a license that the API failed to return. */
+function licenseIn(result: Result | null): License {
+  const license = result?.data?.myHardwareLicense;
+  return license === null && result?.errors ? undefined : license;
+}
 
 /** The body of a request with texts in its variables replaced. */
 function withVariables(text: string, replacements: ReadonlyMap<string, string>): string {
@@ -115,9 +119,14 @@ export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptio
   /** Queries the API if its license isn't known yet, because a page's first operation may go to the mock. */
   function realLicense(request: MockRequest): Promise<License> {
     const key = keyOf(request);
-    const license =
-      licenses.get(key) ??
-      askApi(apiUrl, request.headers, licenseRequest).then((response) => licenseIn(readResult(response)));
+    const earlier = licenses.get(key);
+    if (earlier) return earlier;
+    const license = askApi(apiUrl, request.headers, licenseRequest).then((response) => {
+      const answered = licenseIn(readResult(response));
+      // After a failure, the next request asks again.
+      if (answered === undefined && licenses.get(key) === license) licenses.delete(key);
+      return answered;
+    });
     licenses.set(key, license);
     return license;
   }

@@ -219,6 +219,20 @@ describe('npm start -- --api URL --assumed mock', () => {
     expect((await ended.ask(query)).data.myHardwareLicense.primaryServiceLicense).toBe(null);
   });
 
+  it('asks the API for its license again after a failure', async () => {
+    let isDown = true;
+    const myHardwareLicense = () => {
+      if (isDown) throw new Error('The database is down.');
+      return license;
+    };
+    const { ask } = await start({ rootValue: { myHardwareLicense } });
+    const query = 'query A { myHardwareLicense { id primaryServiceLicense { id status } } }';
+    const idNow = async () => (await ask(query)).data.myHardwareLicense?.id;
+    expect(await idNow()).toEqual(expect.stringMatching(/^(?!real-license)./));
+    isDown = false;
+    expect(await idNow()).toBe('real-license');
+  });
+
   it("passes on the API's 401, and errors with their status", async () => {
     const { ask } = await start({ token: 'another' });
     const query = 'query A { myHardwareLicense { id } }';
