@@ -234,7 +234,7 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
     // GraphiQL, loaded on its own page only.
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // 'use no memo' only matters to React's compiler.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
