@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -28,5 +28,11 @@ for (const document of documents) {
     if (topLevel.test(path) && !commandOutput.test(path) && !existsSync(join(root, path)))
       say(`names ${path}, which does not exist.`);
 }
+
+const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+for (const record of filesBelow('docs/decisions', '.md').filter((path) => !path.endsWith('README.md')))
+  if (!index.includes(`(${basename(record)})`))
+    problems.push(`docs/decisions/README.md: has no line for ${basename(record)}.`);
+
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
