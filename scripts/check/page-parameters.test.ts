@@ -7,10 +7,12 @@ import { filesBelow, root } from '#scripts/files.ts';
 /** Patterns of code that reads, writes, links or lists a parameter of an address. */
 const forms = [
   /\b(?:params|search|searchParams|query|next|list|to|before|changed)\.(?:get|set|has|delete|append)\('([\w-]+)'/g,
-  /[?&]([A-Za-z][\w-]*)=/g,
-  /\bname: '([\w-]+)'/g,
+  /[?&']([A-Za-z][\w-]*)=/g,
   /URLSearchParams\(\{ (\w+)/g,
 ];
+
+/** Filters and orders in the definition of a list. */
+const namesInList = /\bname: '([\w-]+)'/g;
 
 /** Every word of the pages' code that matches, including some that aren't parameters. */
 function pageParameters(): string[] {
@@ -21,7 +23,8 @@ function pageParameters(): string[] {
     const listed = [
       ...text.matchAll(/^(?:export )?const (?:own|reserved|pageParameters) = \[([^\]]+)\]/gm),
     ].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
-    return [...listed, ...forms.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name))];
+    const used = file.endsWith('-definition.tsx') ? [...forms, namesInList] : forms;
+    return [...listed, ...used.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name))];
   });
   return [...new Set(names)];
 }

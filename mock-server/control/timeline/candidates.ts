@@ -1,7 +1,7 @@
 import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { actionsLow } from '#mock-server/domains/alerts/state/balance-rules.ts';
-import { usageReportDueAt } from '#mock-server/domains/license/state/term-status.ts';
+import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
 import { defaultPreferences } from '#mock-server/domains/preferences/state.ts';
 import { criticalDays, severities, severityRank } from '#schema/facts/attention.ts';
 import { lapseSoonDays } from '#schema/facts/credits.ts';

@@ -3,7 +3,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AlertCode } from '#mock-server/contract/types.generated.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
-import { statusOf } from '#mock-server/domains/license/state/term-status.ts';
+import { statusOf } from '#mock-server/domains/license/state.ts';
 import { policyNow } from '#mock-server/domains/organization/state.ts';
 import { invitationStatus } from '#mock-server/domains/people/state/invitations-now.ts';
 import { defaultPreferences } from '#mock-server/domains/preferences/state.ts';

@@ -6,7 +6,7 @@ import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
 import { trialProblem } from './rules.ts';
-import { trialOf } from './state/trial-status.ts';
+import { trialOf } from './state.ts';
 
 const linkLifeMs = 5 * 60_000;
 

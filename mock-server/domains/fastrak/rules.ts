@@ -5,7 +5,7 @@ import type {
   RequestFasTrakTrialInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import type { FasTrakTrialParts } from './state/trial-status.ts';
+import type { FasTrakTrialParts } from './state.ts';
 
 const maxNoteLength = 500;
 

@@ -3,7 +3,7 @@ import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusal
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
-import { usageReportDueAt } from '#mock-server/domains/license/state/term-status.ts';
+import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
 import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';

@@ -261,3 +261,13 @@ it('a policy out of bounds is refused at its fields', async () => {
     'lockAfterFailures',
   ]);
 });
+
+it('an unknown organization is refused at the field that names it', async () => {
+  const { data } = await ask(api.fetch, policyMutation, {
+    ...admin,
+    variables: { input: { organizationId: 'organization-nowhere', expectedVersion: 1, policy } },
+  });
+  expect(data.updateSecurityPolicy.userErrors).toEqual([
+    { code: 'NOT_FOUND', field: ['input', 'organizationId'] },
+  ]);
+});

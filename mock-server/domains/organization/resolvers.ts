@@ -4,19 +4,17 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
-  ErrorCode,
   Resolvers,
   SecurityPolicyInput,
   UpdateOrganizationInput,
-  UserError,
 } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { entryOf } from '#mock-server/domains/activity/state/entry-of.ts';
 import { peopleNow, peopleOf } from '#mock-server/domains/people/state/people-now.ts';
-import { policyChanges, policyProblems, profileChanges } from './rules/changed-fields.ts';
+import { policyChanges, profileChanges } from './rules/changed-fields.ts';
 import { personSecurity } from './rules/person-security.ts';
 import { type Policy, policyEffects } from './rules/policy-effects.ts';
-import { profileProblems } from './rules/profile-problems.ts';
+import { changedMeanwhile, noSuchOrganization, policyProblems, profileProblems } from './rules/problems.ts';
 import { accountOf, administeredAccount, organizationNow } from './state.ts';
 
 const maxNamedPeople = 10;
@@ -32,27 +30,6 @@ function ownOrganization(account: AccountRecord, context: RequestContext): Organ
   if (!organization) throw new Error(`The account ${account.id} has no organization.`);
   return organization;
 }
-
-const error = (code: ErrorCode, message: string, field: string[] | null = null): UserError => ({
-  code,
-  message,
-  field,
-});
-
-const notFound = {
-  organization: null,
-  userErrors: [
-    error('NOT_FOUND', "This organization doesn't exist, or isn't the one for this account.", [
-      'input',
-      'id',
-    ]),
-  ],
-};
-
-const conflict = error(
-  'CONFLICT',
-  "Someone else changed this in the meantime, so your changes weren't saved. Compare, then save again.",
-);
 
 const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityPolicyInput): Policy => ({
   ...rest,
@@ -135,9 +112,9 @@ export const organizationResolvers = {
     updateOrganization: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
       const organization = organizationOf(input.id, account, context);
-      if (!organization) return notFound;
+      if (!organization) return { organization: null, userErrors: [noSuchOrganization('id')] };
       if (input.expectedVersion !== organization.profileChanges.length + 1)
-        return { organization, userErrors: [conflict] };
+        return { organization, userErrors: [changedMeanwhile()] };
       const problems = profileProblems(input);
       if (problems.length > 0) return { organization, userErrors: problems };
       const to = normalizeInput(input);
@@ -156,9 +133,9 @@ export const organizationResolvers = {
     updateSecurityPolicy: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
       const organization = organizationOf(input.organizationId, account, context);
-      if (!organization) return notFound;
+      if (!organization) return { organization: null, userErrors: [noSuchOrganization('organizationId')] };
       if (input.expectedVersion !== organization.policyChanges.length + 1)
-        return { organization, userErrors: [conflict] };
+        return { organization, userErrors: [changedMeanwhile()] };
       const to = policyOf(input.policy);
       const problems = policyProblems(to);
       if (problems.length > 0) return { organization, userErrors: problems };

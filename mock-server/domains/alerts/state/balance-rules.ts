@@ -1,5 +1,5 @@
 import type { DeviceRecord, RatedTerm, TermRecord } from '#fixtures/builders/records.ts';
-import { runwayOf } from '#mock-server/domains/license/state/runway.ts';
+import { runwayOf } from '#mock-server/domains/license/state.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';

@@ -1,6 +1,6 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { usageReportDueAt } from '#mock-server/domains/license/state/term-status.ts';
+import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { isLate, isOver, lastDay, takeBy } from '#schema/facts/limit.ts';

@@ -1,4 +1,4 @@
-import { statusOf } from '#mock-server/domains/license/state/term-status.ts';
+import { statusOf } from '#mock-server/domains/license/state.ts';
 import { endSeverity } from '#schema/facts/attention.ts';
 import { daysBefore, daysLeft, isOver } from '#schema/facts/limit.ts';
 import { worksUntil } from '#schema/facts/term.ts';

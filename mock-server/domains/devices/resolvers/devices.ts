@@ -16,7 +16,7 @@ import {
 import { countDevices, listPlaces } from '#mock-server/domains/devices/state/device-list.ts';
 import { revisionOf } from '#mock-server/domains/devices/state/device-text.ts';
 import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
-import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state/term-status.ts';
+import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
 import { alertContextOf } from '#mock-server/domains/preferences/state.ts';
 

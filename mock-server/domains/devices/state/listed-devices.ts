@@ -8,7 +8,7 @@ import type {
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 import { createFleetMemo } from '#mock-server/core/world/fleet-memo.ts';
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
-import { deviceStatus, shownStatus, updatesEndAt } from '#mock-server/domains/license/state/term-status.ts';
+import { deviceStatus, shownStatus, updatesEndAt } from '#mock-server/domains/license/state.ts';
 import { availableUpdate } from '#mock-server/domains/software/state/installable.ts';
 import type { AlertTimes } from '#schema/facts/attention.ts';
 import { shownTerm, termInForce } from '#schema/facts/term.ts';

@@ -48,25 +48,3 @@ export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[
     .map(([field, value]) => ({ field, before: old.get(field) ?? null, after: value }))
     .filter(changed);
 }
-
-const bounds = {
-  idleTimeoutMinutes: [5, 1_440, 'minutes'],
-  passwordMaxAgeDays: [1, 3_650, 'days'],
-  passwordMinLength: [8, 64, 'characters'],
-  lockAfterFailures: [3, 20, 'failed sign-ins'],
-} as const;
-
-/** By field. */
-export function policyProblems(policy: Policy) {
-  return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
-    const value = policy[name as keyof typeof bounds];
-    if (value === null || (value >= least && value <= most)) return [];
-    return [
-      {
-        code: 'INVALID' as const,
-        message: `${value} is out of bounds. Choose ${least} to ${most.toLocaleString('en-US')} ${unit}.`,
-        field: ['input', 'policy', name],
-      },
-    ];
-  });
-}

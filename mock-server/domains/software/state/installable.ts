@@ -1,6 +1,6 @@
 import type { DeviceRecord, LightDevice, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
-import { updatesEndAt } from '#mock-server/domains/license/state/term-status.ts';
+import { updatesEndAt } from '#mock-server/domains/license/state.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 

@@ -4,11 +4,14 @@ import type {
   LicensedDevice,
   LightDevice,
   LightTerm,
+  RatedTerm,
   TermRecord,
 } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
-import { isLate } from '#schema/facts/limit.ts';
-import { shownTerm, termInForce, termStatus } from '#schema/facts/term.ts';
+import { basisOf, type Forecast, forecastOf } from '#schema/facts/forecast.ts';
+import { isLate, isOver } from '#schema/facts/limit.ts';
+import { shownTerm, termInForce, termStatus, worksUntil } from '#schema/facts/term.ts';
 
 /** `now` is in ms; days are counted in `zone`. */
 export const statusOf = (term: TermRecord, now: number, zone: string): LicenseStatus =>
@@ -48,4 +51,23 @@ export function licensed(device: DeviceRecord | null): LicensedDevice | null {
 export function usageReportDueAt({ license }: DeviceRecord, now: number): number | null {
   const term = license?.offline ? termInForce(license.terms, now) : null;
   return term && (term.reportedThrough ?? term.startsAt) + reportEveryMs;
+}
+
+/** `asOf` is in ms. */
+export type RunwayRecord = Forecast & { asOf: number };
+
+/**
+ * At the rate of the last weeks before the last report. Null if the balance is unlimited, unknown or used up, the term
+ * isn't in force, or there is too little usage.
+ */
+export function runwayOf(term: RatedTerm, now: number): RunwayRecord | null {
+  const { remaining, startsAt, endsAt, reportedThrough: asOf } = term;
+  if (remaining === null || remaining <= 0 || asOf === null) return null;
+  if (now < startsAt || isOver(worksUntil(term), now)) return null;
+  const basisDays = basisOf({ startsAt, asOf });
+  if (basisDays === null) return null;
+  const used = term.usedBetween(asOf - basisDays * dayMs, asOf);
+  const until = isOver(endsAt, now) ? worksUntil(term) : endsAt;
+  const forecast = forecastOf({ remaining, startsAt, asOf }, used, until, now);
+  return forecast && { ...forecast, asOf };
 }

@@ -1,6 +1,17 @@
 import { inputError } from '#mock-server/contract/refusals.ts';
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
+import type { Policy } from './policy-effects.ts';
+
+/** The same for unknown organizations and those of other accounts. */
+export const noSuchOrganization = (field: 'id' | 'organizationId'): UserError =>
+  inputError('NOT_FOUND', "This organization doesn't exist, or isn't the one for this account.", field);
+
+export const changedMeanwhile = (): UserError =>
+  inputError(
+    'CONFLICT',
+    "Someone else changed this in the meantime, so your changes weren't saved. Compare, then save again.",
+  );
 
 const maxNameLength = 100;
 const maxPhoneLength = 40;
@@ -42,4 +53,21 @@ export function profileProblems({ name, contacts }: UpdateOrganizationInput): Us
       ];
     }),
   ];
+}
+
+const bounds = {
+  idleTimeoutMinutes: [5, 1_440, 'minutes'],
+  passwordMaxAgeDays: [1, 3_650, 'days'],
+  passwordMinLength: [8, 64, 'characters'],
+  lockAfterFailures: [3, 20, 'failed sign-ins'],
+} as const;
+
+/** By field. */
+export function policyProblems(policy: Policy): UserError[] {
+  return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
+    const value = policy[name as keyof typeof bounds];
+    if (value === null || (value >= least && value <= most)) return [];
+    const message = `${value} is out of bounds. Choose ${least} to ${most.toLocaleString('en-US')} ${unit}.`;
+    return [inputError('INVALID', message, 'policy', name)];
+  });
 }
