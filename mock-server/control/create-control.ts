@@ -121,7 +121,7 @@ export function createControl(options: ControlOptions): Respond {
       'GET diff',
       async ({ search }) => {
         const { diffResponse } = await import('./diff-response.ts');
-        return diffResponse(mock, search);
+        return oneAtATime('diff', () => diffResponse(mock, search));
       },
     ],
     [

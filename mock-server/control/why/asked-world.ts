@@ -2,6 +2,7 @@ import type { MockRequest } from '#mock-server/contract/mock-request.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
+import { createPause } from '#mock-server/control/pause.ts';
 import { worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { createSandbox, newSandboxKey } from '#mock-server/core/sandbox/sandbox.ts';
@@ -11,8 +12,6 @@ import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { saysWorld } from '#mock-server/core/world/parse-world.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { ParsedWorldPart } from '#mock-server/core/world/world-error.ts';
-
-const turnMs = 50;
 
 export type AskedWorld = {
   sandbox: Sandbox;
@@ -74,11 +73,6 @@ export async function readAskedWorld(mock: Mock, call: MockRequest): Promise<Par
     realTime: () => now,
   });
   const { record } = resolve(world);
-  let resumedAt = performance.now();
-  const pause = async () => {
-    if (performance.now() - resumedAt < turnMs) return;
-    await new Promise((resume) => setTimeout(resume));
-    resumedAt = performance.now();
-  };
-  return { ok: true, value: { sandbox, record, time, start, age: now - startedAt, pause, resolve } };
+  const value = { sandbox, record, time, start, age: now - startedAt, pause: createPause(), resolve };
+  return { ok: true, value };
 }
