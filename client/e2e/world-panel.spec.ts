@@ -216,3 +216,34 @@ test('going back before a change keeps the scroll position; a point of the past 
   await tab.reload();
   await expect(tab.getByRole('row').filter({ hasText: 'Aardvark' })).toBeVisible();
 });
+
+test('Why names each query of the page with its variables once, and says what decided the number that was clicked', async ({
+  page,
+}) => {
+  await openWorld(page, '/dashboard', { scenario: 'low-balance', as: 'owner' });
+  const panel = await expand(page);
+  await panel.getByRole('tab', { name: 'Why' }).click();
+  const operations = panel.getByRole('region', { name: 'Values' }).locator('summary');
+  await expect(operations.filter({ hasText: 'DashboardLicenseQuery' })).toBeVisible();
+  const names = await operations.allTextContents();
+  expect(names).toEqual([...new Set(names)]);
+
+  await panel.getByRole('button', { name: 'Why?' }).click();
+  await page
+    .getByRole('main')
+    .getByText(/^488 used since/)
+    .click();
+  await expect(panel.getByText('Values like "488 used since')).toBeVisible();
+  const used = panel.getByRole('button', { name: 'myHardwareLicense.primaryServiceLicense.usedActions 488' });
+  await used.first().press('Enter');
+  await panel.getByRole('link', { name: 'Open without low-balance' }).press('Enter');
+  await expect(page.getByRole('main').getByText(/^160 used since/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Expand' }).click();
+  await panel
+    .getByText(/^Advanced Actions is shown/)
+    .getByRole('link')
+    .click();
+  await expect(menuOf(page).filter({ hasText: 'Software Updates' })).toBeVisible();
+  await expect(menuOf(page).filter({ hasText: 'Advanced Actions' })).toHaveCount(0);
+});

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
+import { newSession } from '#client/dev/session/mock-session.ts';
 import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
-import { worldPairs } from '#client/dev/world/world-address.ts';
+import { readFragment, UnreadableChanges } from '#client/dev/world/shared-changes.ts';
+import { sessionFragment, sharedFragment, worldPairs } from '#client/dev/world/world-address.ts';
 import { currentParameters } from '#client/dev/world/world-now.ts';
 import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
 import { type DifferenceLine, differencesByScreen } from '#schema/world/differences.ts';
@@ -27,14 +29,21 @@ function defaultWorld(): string {
   return writeParameters({ ...readParameters('scenario=online'), as, now, frozen });
 }
 
-/** The world of a link, or of a query string without a page. */
-function linkedWorld(text: string): string {
-  const search = text.includes('?') ? text.slice(text.indexOf('?')).replace(/#.*$/, '') : text;
-  return worldPairs(search).join('&') || 'scenario=online';
+/** The side to compare with: the world of a link or of a query string, or a session with the link's changes. */
+async function linkedSide(text: string): Promise<string> {
+  if (/^session:/.test(text)) return text;
+  const { search, hash } = new URL(/[?#/]/.test(text) ? text : `?${text}`, location.href);
+  const session = sessionFragment.exec(hash)?.[1];
+  if (session !== undefined) return `session:${session}`;
+  const world = worldPairs(search).join('&') || 'scenario=online';
+  if (!sharedFragment.test(hash)) return world;
+  const copy = newSession();
+  await control.restore(copy, { world, changes: (await readFragment(hash)).changes });
+  return `session:${copy}`;
 }
 
-async function compare(other: string, world: string): Promise<Comparison> {
-  const { differences, cut } = await control.compare(world);
+async function compare(other: string, world: string | Promise<string>): Promise<Comparison> {
+  const { differences, cut } = await control.compare(await world);
   const screens = differencesByScreen(differences);
   const lines = screens.reduce((count, screen) => count + screen.lines.length, 0);
   const more = cut === 0 ? '' : ` ${cut.toLocaleString('en-US')} more aren't listed.`;
@@ -44,6 +53,9 @@ async function compare(other: string, world: string): Promise<Comparison> {
       : `${counted(lines, 'difference')} on ${counted(screens.length, 'screen')}.${more}`;
   return { other, summary, screens };
 }
+
+const isTold = (error: unknown): error is Error =>
+  error instanceof WorldRefused || error instanceof UnreadableChanges;
 
 function ScreenDifferences({
   screen,
@@ -87,14 +99,14 @@ export function Compare(): ReactNode {
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [refusal, setRefusal] = useState<{ other: string; message: string } | null>(null);
 
-  async function run(other: string, world: string) {
+  async function run(other: string, world: string | Promise<string>) {
     setRunning(other);
     setRefusal(null);
+    setComparison(null);
     try {
       setComparison(await compare(other, world));
     } catch (error) {
-      setComparison(null);
-      setRefusal({ other, message: error instanceof WorldRefused ? error.message : notResponding });
+      setRefusal({ other, message: isTold(error) ? error.message : notResponding });
     }
     setRunning(null);
   }
@@ -114,7 +126,7 @@ export function Compare(): ReactNode {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void run(thatLink, linkedWorld(link));
+    void run(thatLink, linkedSide(link.trim()));
   }
 
   return (

@@ -3,7 +3,8 @@ import { base64Url } from '#schema/digest/base64-url.ts';
 
 const key = 'mock-session';
 
-const newId = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
+/** The id of a new sandbox. */
+export const newSession = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The ID in the URL's fragment. It is removed before any request, and from copied links. */
 function takeFromUrl(): string | null {
@@ -21,10 +22,10 @@ export function mockSession(): string {
     if (opened !== null) sessionStorage.setItem(key, opened);
     const storedId = sessionStorage.getItem(key);
     if (storedId && /^[\w-]{22}$/.test(storedId)) return storedId;
-    const id = newId();
+    const id = newSession();
     sessionStorage.setItem(key, id);
     return id;
   } catch {
-    return opened ?? newId();
+    return opened ?? newSession();
   }
 }

@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
 import { pageClient } from '#client/dev/world/page-client.ts';
 import type { LogEntry } from '#client/dev/world/request-log.ts';
 import { variablesOf } from '#client/dev/world/request-log.ts';
@@ -31,9 +32,14 @@ function responseData(text: string | null | undefined): unknown {
   }
 }
 
-/** The page's active queries, and those whose response isn't in the cache, such as lists. */
+/** Names a query and its variables. */
+export const queryKey = ({ operation, variables }: Pick<PageQuery, 'operation' | 'variables'>): string =>
+  `${operation} ${JSON.stringify(variables)}`;
+
+/** The page's active queries, each once, and those whose response isn't in the cache, such as lists. */
 export function pageQueries(log: readonly LogEntry[]): PageQuery[] {
-  const shown = pageClient.shown().map(({ data, ...query }) => ({ ...query, values: valuesIn(data) }));
+  const active = new Map(pageClient.shown().map((query) => [queryKey(query), query]));
+  const shown = [...active.values()].map(({ data, ...query }) => ({ ...query, values: valuesIn(data) }));
   const sent = log.flatMap((entry, place): PageQuery[] => {
     const { operation } = entry;
     const isLatest = log.findIndex((other) => other.operation === operation) === place;
@@ -45,21 +51,24 @@ export function pageQueries(log: readonly LogEntry[]): PageQuery[] {
   return [...shown, ...sent].filter(({ values }) => values.length > 0);
 }
 
+const isInstant = /^\d{4}-\d\d-\d\dT/;
+
 /** The texts that a value may be shown as. */
 function textsOf(value: Scalar): string[] {
   if (typeof value === 'number') return [String(value), formatNumber(value)];
   if (typeof value !== 'string' || value === '') return [];
-  return [value, value.replaceAll('_', ' ')].map((text) => text.toLowerCase());
+  const dates = isInstant.test(value) ? [formatDate(value), formatLastDay(value), formatDateTime(value)] : [];
+  return [value, value.replaceAll('_', ' '), ...dates].map((text) => text.toLowerCase());
 }
 
-/** 2 for the text itself, 1 for a text with the value among its words, 0 otherwise. */
-function likeness({ value }: PageValue, text: string): number {
+/** 2 for the text itself, less for a text with the value among its words, the first most; 0 otherwise. */
+export function likeness({ value }: PageValue, text: string): number {
   const words = text.trim().toLowerCase();
   const texts = textsOf(value);
   if (texts.includes(words)) return 2;
-  return texts.some((each) => ` ${words.replaceAll(/[^\p{L}\p{N}.,-]+/gu, ' ')} `.includes(` ${each} `))
-    ? 1
-    : 0;
+  const inWords = ` ${words.replaceAll(/[^\p{L}\p{N}.,-]+/gu, ' ')} `;
+  const places = texts.map((each) => inWords.indexOf(` ${each} `)).filter((place) => place >= 0);
+  return places.length === 0 ? 0 : 1 + 1 / (2 + Math.min(...places));
 }
 
 /** The queries whose values a panel shows first, and in each the value that was clicked. */
@@ -68,7 +77,8 @@ export function rankQueries(queries: readonly PageQuery[], { text, panel }: Clic
     .map((query) => {
       const ranked = query.values.map((value) => ({
         value,
-        rank: 2 * likeness(value, text) + likeness(value, panel),
+        // Any likeness of the text counts more than that of the panel.
+        rank: 3 * likeness(value, text) + likeness(value, panel),
       }));
       const best = Math.max(0, ...ranked.map(({ rank }) => rank));
       const shown = ranked.filter(({ rank }) => rank > 0).length;

@@ -11,18 +11,21 @@ export function pickValue(signal: AbortSignal): Promise<Clicked | null> {
     };
     signal.addEventListener('abort', () => end(null), { signal: stop.signal });
     const options = { capture: true, signal: stop.signal };
-    document.addEventListener(
-      'click',
-      (event) => {
-        const { target } = event;
-        if (!(target instanceof Element) || target.closest(`[${mockLayer}]`)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const panel = target.closest('section, article, nav, header, main') ?? document.body;
-        end({ text: target.textContent, panel: panel.textContent });
-      },
-      options,
-    );
+    // Menus open when the pointer goes down.
+    for (const type of ['pointerdown', 'mousedown', 'click'])
+      document.addEventListener(
+        type,
+        (event) => {
+          const { target } = event;
+          if (!(target instanceof Element) || target.closest(`[${mockLayer}]`)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (type !== 'click') return;
+          const panel = target.closest('section, article, nav, header, main') ?? document.body;
+          end({ text: target.textContent, panel: panel.textContent });
+        },
+        options,
+      );
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), options);
   });
 }

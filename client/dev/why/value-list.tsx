@@ -5,7 +5,7 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import type { Question } from '#client/dev/world/explanations.ts';
 import type { LogEntry } from '#client/dev/world/request-log.ts';
 import { Causes } from './causes.tsx';
-import { type Clicked, type PageQuery, pageQueries, rankQueries } from './page-values.ts';
+import { type Clicked, likeness, type PageQuery, pageQueries, queryKey, rankQueries } from './page-values.ts';
 import { pickValue } from './pick-value.ts';
 import classes from './why.module.css';
 
@@ -16,7 +16,12 @@ function Values({ query, isOpen }: { query: PageQuery; isOpen: boolean }): React
   const { operation, variables, values } = query;
   return (
     <details open={isOpen}>
-      <summary>{operation}</summary>
+      <summary className={classes.operation}>
+        {operation}
+        {Object.keys(variables).length > 0 ? (
+          <code className={classes.variables}> {JSON.stringify(variables)}</code>
+        ) : null}
+      </summary>
       <ul className={classes.list} aria-label={operation}>
         {values.slice(0, mostValues).map(({ path, value }) => {
           const question: Question = { operation, variables, path };
@@ -61,6 +66,14 @@ export function ValueList({ log }: { log: readonly LogEntry[] }): ReactNode {
 
   const queries = pageQueries(log);
   const ranked = clicked ? rankQueries(queries, clicked) : queries;
+  const text = clicked?.text.trim().slice(0, 60);
+  const [first] = ranked[0]?.values ?? [];
+  const isValue = clicked !== null && first !== undefined && likeness(first, clicked.text) > 0;
+  const order = isValue
+    ? `Values like "${text}" come first.`
+    : clicked
+      ? `No query has the value "${text}". Those of its panel come first.`
+      : 'Press Why?, then a value on the page, or choose one here.';
   return (
     <>
       <Button
@@ -73,15 +86,11 @@ export function ValueList({ log }: { log: readonly LogEntry[] }): ReactNode {
         Why?
       </Button>
       <p className={classes.note} role="status">
-        {isPicking
-          ? 'Click a value on the page. Escape cancels.'
-          : clicked
-            ? `Values like "${clicked.text.trim().slice(0, 60)}" come first.`
-            : 'Press Why?, then a value on the page, or choose one here.'}
+        {isPicking ? 'Click a value on the page. Escape cancels.' : order}
       </p>
       {ranked.map((query, place) => (
         <Values
-          key={`${query.operation} ${JSON.stringify(query.variables)} ${clicked?.text}`}
+          key={`${queryKey(query)} ${clicked?.text}`}
           query={query}
           isOpen={clicked !== null && place === 0}
         />

@@ -47,7 +47,7 @@ async function open(address: string, ...operations: readonly [string, object][])
   render(
     <>
       <section aria-label="License">
-        <a href="#elsewhere">340</a> of 500 actions
+        <b>Ready</b>, <a href="#elsewhere">12</a> of 500 actions
       </section>
       <MockLayer go={go} />
     </>,
@@ -79,21 +79,24 @@ describe('Why in the panel', () => {
 
   it('starts with the value that was clicked, whose click does nothing else, and says what decided it', async () => {
     const { user, panel } = await open(
-      '/dashboard?scenario=low-balance&as=owner&now=%2B3d',
+      '/dashboard?scenario=low-balance&as=owner&seed=2',
       ['MainMenuIsOfflineQuery', {}],
       ['ToolbarLicenseInfoQuery', {}],
     );
     await user.click(panel.getByRole('button', { name: 'Why?' }));
     expect(panel.getByText('Click a value on the page. Escape cancels.')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '340' }));
+    await user.click(screen.getByText('Ready'));
+    expect(panel.getByText('No query has the value "Ready". Those of its panel come first.')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Why?' }));
+    await user.click(screen.getByRole('link', { name: '12' }));
     expect(location.hash).toBe('');
-    expect(panel.getByText('Values like "340" come first.')).toBeVisible();
+    expect(panel.getByText('Values like "12" come first.')).toBeVisible();
     const values = await panel.findByRole('list', { name: 'ToolbarLicenseInfoQuery' });
     await user.click(within(values).getByRole('button', { name: /remainingActions/ }));
     const cause = await within(values).findByText(/^The trait low-balance: without it, it's \d+\./);
     expect(within(cause).getByRole('link', { name: 'Open without low-balance' })).toHaveAttribute(
       'href',
-      '/dashboard?as=owner&now=+3d',
+      '/dashboard?as=owner&seed=2',
     );
   });
 
