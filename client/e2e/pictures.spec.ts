@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -57,6 +57,21 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('each state has a picture with a different name', () => {
   const names = stateLinks.map(({ address }) => pictureName(address));
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('pictures that differ are compared in a program that tsx runs, too', () => {
+  const program = `
+    const { openChromium } = await import('#scripts/browser/states-in-browser.ts');
+    const { openComparison } = await import('#scripts/trust/pictures/compare.ts');
+    const browser = await openChromium();
+    const page = await browser.newPage({ viewport: { width: 20, height: 10 } });
+    const white = await page.screenshot();
+    await page.setContent('<body style="background: #abc">');
+    const { pixels } = await (await openComparison(browser))(white, await page.screenshot());
+    await browser.close();
+    console.log(pixels);`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  expect(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })).toBe('200\n');
 });
 
 test('npm run trust -- --only pictures takes the pictures of a state, and a page shows them', async () => {

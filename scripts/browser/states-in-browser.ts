@@ -17,10 +17,14 @@ export function openChromium(...options: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args });
 }
 
-/** A page that can run functions of this program. tsx names functions with a helper, which pages don't have. */
+/** tsx names functions with a helper, which pages don't have. */
+const nameHelper = 'globalThis.__name ??= (named) => named;';
+
+/** A page that can run functions of this program, even before it opens an address. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce', ...options });
-  await page.addInitScript('globalThis.__name ??= (named) => named;');
+  await page.addInitScript(nameHelper);
+  await page.evaluate(nameHelper);
   return page;
 }
 
