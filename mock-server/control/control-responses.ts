@@ -15,7 +15,7 @@ export const resultResponse = (
 
 export const done: MockResponse = { status: 204, headers: [], body: null };
 
-/** Undefined for a body that isn't JSON by its type; a response if it can't be read. */
+/** Undefined for a body that isn't JSON by its type, and an empty object for no body; a response if it can't be read. */
 export async function readJson(
   call: MockRequest,
   maxBytes = bodyBytes,
@@ -28,7 +28,7 @@ export async function readJson(
       answer: refused(413, 'LIMIT_REACHED', `The request is over ${maxBytes.toLocaleString('en-US')} bytes.`),
     };
   try {
-    return { value: text === '' ? undefined : JSON.parse(text) };
+    return { value: text === '' ? {} : JSON.parse(text) };
   } catch {
     return { answer: refused(400, 'BAD_REQUEST', 'The request could not be read.') };
   }

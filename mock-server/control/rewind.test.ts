@@ -86,6 +86,17 @@ it.each([
   expect(await changesOf(session)).toEqual(before);
 });
 
+it('an empty body undoes one step, also if it is called JSON', async () => {
+  const session = newSession();
+  await change(session, create('A'));
+  const request = new Request(`http://localhost/__mock/session/${session}/rewind`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect((await control(toMockRequest(request))).status).toBe(204);
+  expect(await kindsOf(session)).toEqual([]);
+});
+
 it('a number of steps that is not JSON is refused, not ignored', async () => {
   const session = newSession();
   await change(session, create('A'));

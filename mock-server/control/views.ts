@@ -5,6 +5,7 @@ import type { Mock } from '#mock-server/core/mock.ts';
 import type { HeldResponse } from '#mock-server/core/wire/held-responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
+import { faultsIn } from '#schema/world/write-fault.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
 import { version } from './version.generated.ts';
 
@@ -37,12 +38,6 @@ const requestView = ({ at, operation, variables, ...outcome }: RequestEntry) => 
   ...outcome,
 });
 
-/** As written in an address. */
-function faultsOf(query: string): readonly string[] {
-  const pair = query.split('&').find((each) => each.startsWith('fault='));
-  return pair === undefined ? [] : decodeURIComponent(pair.slice('fault='.length)).split(',');
-}
-
 export const sandboxView = (
   { query, changes, requests, calls }: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>,
   held: readonly HeldResponse[],
@@ -51,7 +46,7 @@ export const sandboxView = (
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
   requests: requests.map(requestView),
   held: held.map(({ operation, at }) => ({ operation, at: new Date(at).toISOString() })),
-  faults: faultsOf(query).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
+  faults: faultsIn(query).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 
 export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: ResolvedWorld) => ({

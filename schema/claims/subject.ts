@@ -32,6 +32,13 @@ export function parseSubject(text: unknown): Parsed<Subject> {
   return { ok: true, value: { provider, userType, id } };
 }
 
+/**
+ * Whether a subject of the mock is only known in one sandbox, so that no link names it: someone who joined by an
+ * invitation, or has opened a link of a mail.
+ */
+export const isOfOneSandbox = ({ id, userType }: Subject): boolean =>
+  id.startsWith('joined-') || (userType === 'email' && id.includes('@'));
+
 /** Writes the URN of a subject; `parseSubject` parses it. */
 export function formatSubject({ provider, userType, id }: Subject): string {
   return `urn:${provider}:${userType}:${id}`;

@@ -8,6 +8,12 @@ const encodeParameter = (text: string): string =>
     /[()]/.test(sign) ? `%${sign.charCodeAt(0).toString(16)}` : encodeURIComponent(sign),
   );
 
+/** The faults of a query string with valid escapes, each as `writeFault` writes it. */
+export function faultsIn(query: string): readonly string[] {
+  const pair = query.split('&').find((each) => each.startsWith('fault='));
+  return pair === undefined ? [] : decodeURIComponent(pair.slice('fault='.length)).split(',');
+}
+
 /**
  * The text of a fault in the parameter `fault`: `target:kind(name=value;…)@when`. Parameters without a value are left out.
  * An address encodes it once more, which `encodeValue` does.

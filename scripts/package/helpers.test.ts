@@ -142,6 +142,14 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
       test('an unused fault', async ({ openWorld }) => {
         await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
       });
+      test('an unused fault of a link', async ({ openWorld }) => {
+        const portal = await openWorld('/settings/password?fault=DashboardTermQuery:http-503');
+        await portal.expectRequest('PreferencesQuery');
+      });
+      test('a fault whose response never comes', async ({ openWorld, page }) => {
+        await openWorld('/settings/password', { fault: 'PreferencesQuery:hang' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
       test('an unused fault of an earlier world', async ({ openWorld }) => {
         await (await openWorld('/settings/password', unused)).expectRequest('PreferencesQuery');
         await openWorld('/settings/password');
@@ -191,6 +199,8 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
       fault: 'passed',
       mail: 'passed',
       'an unused fault': neverApplied,
+      'an unused fault of a link': neverApplied,
+      'a fault whose response never comes': 'passed',
       'an unused fault of an earlier world': neverApplied,
       'an unused fault that is allowed': 'passed',
       'an unused fault of a test that failed': 'The first failure',

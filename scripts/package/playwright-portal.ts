@@ -58,10 +58,14 @@ export function followRequests(page: Page) {
       session = seen().at(-1)?.request.headers()['x-mock-session'] ?? session;
       return session;
     },
-    /** Resolves when every request has its response, except requests that get none. */
-    async settled() {
-      const isSettled = async () =>
-        seen().every(({ status, failed }) => status !== null || failed) ? true : null;
+    /** Resolves when more than `count` requests were sent and all have their response, except those that get none. */
+    async settled(count = -1) {
+      const isSettled = async () => {
+        const all = seen();
+        return all.length > count && all.every(({ status, failed }) => status !== null || failed)
+          ? true
+          : null;
+      };
       await until(isSettled, defaultTimeout);
     },
     /** Forgets earlier requests, and those the page still sends before it is replaced. */
@@ -95,9 +99,11 @@ export function createPagePortal(
       const text = response.status() === 204 ? null : await response.body();
       return new globalThis.Response(text && new Uint8Array(text), { status: response.status() });
     },
+    settled: requests.settled,
     async refetched() {
+      const { length } = requests.seen();
       await page.reload();
-      await requests.settled();
+      await requests.settled(length);
     },
   });
 }

@@ -8,6 +8,7 @@ import {
   type TestType,
 } from '@playwright/test';
 import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
+import { faultsIn } from '#schema/world/write-fault.ts';
 import { createPagePortal, followRequests, type OpenedPortal } from './playwright-portal.ts';
 import { type MockServer, type MockServerOptions, startServer } from './start-server.ts';
 
@@ -70,15 +71,15 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
     await use(async (path, changes = {}, { unusedFaults: unused = unusedFaults } = {}) => {
       await endWorld();
       requests.restart();
-      const opened: World<string, string> = { ...world, ...changes };
-      const faults = opened.fault === undefined ? [] : String(opened.fault).split(',');
+      const address = worldAddress<string, string>(path, { ...world, ...changes });
+      const faults = faultsIn(address.replace(/^[^?]*\?|#.*$/g, ''));
       const controlUrl = (address: string) => new URL(address, baseURL).href;
       const portal = createPagePortal(page, requests, request, controlUrl, faults);
       endWorld = async () => {
         if (unused === 'allow' || faults.length === 0) return;
         await portal.expectFaults().catch(({ message }: Error) => problems.push(message));
       };
-      return { ...portal, response: await page.goto(worldAddress<string, string>(path, opened)) };
+      return { ...portal, response: await page.goto(address) };
     });
     await endWorld();
     // The test's own error is more useful.

@@ -96,6 +96,8 @@ export type PortalOptions = {
   faults: readonly string[];
   /** Advice about a fault that never applied. */
   advice: string;
+  /** Resolves when the requests that were sent have their responses. */
+  settled?: () => Promise<void>;
   /** Resolves when the sender shows the data after a rewind. */
   refetched?: () => Promise<void>;
 };
@@ -153,7 +155,7 @@ function notSent(seen: readonly Seen[], operation: string, subset: unknown, time
 
 /** Creates the helpers for an open world. */
 export function createPortal<Name extends string>(options: PortalOptions): Portal<Name> {
-  const { seen, session, control, sender, faults, advice, refetched } = options;
+  const { seen, session, control, sender, faults, advice, settled, refetched } = options;
 
   async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
     const response = await control(method, `session/${session()}/${path}`.replace(/\/$/, ''), body);
@@ -237,9 +239,14 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
     },
 
     async expectFaults() {
-      const opened = await sandbox();
-      const counted = opened?.faults ?? faults.map((fault) => ({ fault, applied: 0 }));
-      const unused = counted.filter(({ applied }) => applied === 0).map(({ fault }) => `fault ${fault}`);
+      const findUnused = async () => {
+        const counted = (await sandbox())?.faults ?? faults.map((fault) => ({ fault, applied: 0 }));
+        return counted.filter(({ applied }) => applied === 0).map(({ fault }) => `fault ${fault}`);
+      };
+      if ((await findUnused()).length === 0) return;
+      // It may apply to a request that is on its way.
+      await settled?.();
+      const unused = await findUnused();
       if (unused.length === 0) return;
       const sent = unique(seen().map(({ operation }) => operation)).join(', ') || 'nothing';
       throw new Error(`${unused.join(' and ')} never applied; ${sender} sent ${sent}. ${advice}`);

@@ -9,6 +9,7 @@ import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.
 import { createMock } from '#mock-server/create-mock.ts';
 import { base64Url } from '#schema/digest/base64-url.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
+import { faultsIn } from '#schema/world/write-fault.ts';
 import { createPortal, type Portal, readOperation, type Seen } from './portal.ts';
 
 export type { World } from '#mock-server/contract/world-link.ts';
@@ -97,7 +98,7 @@ export function mockFetch<Trait extends string = never, Identity extends string 
     seen: () => seen,
     session: () => session,
     sender: 'this fetch',
-    faults: new URLSearchParams(query).get('fault')?.split(',') ?? [],
+    faults: faultsIn(query),
     advice: 'Name an operation that is sent.',
     control: (method, path, body) =>
       mock.control(

@@ -10,21 +10,22 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { FaultForm } from './fault-form.tsx';
 import classes from './world-settings.module.css';
 
-/** A held request has no response that would tell. */
+/** A request that waits has no response that would tell. */
 const pollMs = 1_000;
 
 const isHold = (fault: string) => /:hold(?:@|$)/.test(fault);
+const isWaiting = (fault: string) => /:(?:hold|hang|slow-\d+)(?:@|$)/.test(fault);
 
 const readFaults = (): Promise<FaultState | null> => control.sandbox().catch(() => null);
 
 function useFaultState(faults: readonly string[]) {
   const [state, reload] = useAfterRequests(readFaults);
-  const holds = faults.some(isHold);
+  const waits = faults.some(isWaiting);
   useEffect(() => {
-    if (!holds) return;
+    if (!waits) return;
     const timer = setInterval(reload, pollMs);
     return () => clearInterval(timer);
-  }, [holds, reload]);
+  }, [waits, reload]);
   return { state, reload };
 }
 

@@ -69,8 +69,9 @@ export function JsonView(part: Part): ReactNode {
   const { name, value, path = [], onEdit } = part;
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
     return <Branch {...part} value={value} />;
-  const isInData = path[0] === 'data' && path.length > 1;
-  if (onEdit && isInData && (value === null || typeof value !== 'object') && value !== mask)
+  // The mock needs the name of a type itself.
+  const canBeOther = path[0] === 'data' && path.length > 1 && name !== '__typename';
+  if (onEdit && canBeOther && (value === null || typeof value !== 'object') && value !== mask)
     return <EditableLeaf {...part} onEdit={onEdit} />;
   return (
     <p className={classes.leaf}>

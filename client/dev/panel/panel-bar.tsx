@@ -78,7 +78,7 @@ export function PanelBar({
           title="A link that always shows this moment"
           text={() => linkToPage({ pinned: true })}
         >
-          Pinned
+          Pinned link
         </CopyAction>
         <Button
           variant="subtle"

@@ -15,7 +15,7 @@ import {
   toCurl,
   variablesOf,
 } from '#client/dev/world/request-log.ts';
-import { sendBody } from '#client/dev/world/send-query.ts';
+import { refusalOfFault, sendBody } from '#client/dev/world/send-query.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
 import { operationNames } from '#schema/operations.generated.ts';
@@ -95,16 +95,22 @@ function readJson(text: string): unknown {
 }
 
 /** Adds a fault that puts a value in a place of the response; undefined where the mock couldn't. */
-function useEdit({ operation }: LogEntry): EditValue | undefined {
+function useEdit({ operation, sent }: LogEntry): EditValue | undefined {
   const { parameters, change } = usePanelWorld();
   const isOurs = operationNames.some((name) => name === operation);
-  if (!isOurs || isHybrid()) return undefined;
-  return ([, ...path], json) => {
+  if (!isOurs || !sent?.body || isHybrid()) return undefined;
+  const { body, isMasked, url } = sent;
+  return async ([, ...path], json) => {
     const edit = writeFault(operation ?? '', 'value', { path: path.join('.'), json });
     const target = edit.replace(/;json=.*/, '');
     const others = parameters.fault.filter((each) => !each.startsWith(`${target};`));
+    const alone = writeParameters({ ...parameters, latency: '0', fault: [edit] });
+    // With a mask in place of a secret, it would be another request.
+    const refusal = isMasked ? null : await refusalOfFault(body, url, alone).catch(() => null);
+    if (refusal) return refusal;
+    // The first fault of an operation applies.
     return change(
-      { fault: [...others, edit] },
+      { fault: [edit, ...others] },
       { control: '', announcement: `${path.join('.')} is ${json}.` },
     );
   };

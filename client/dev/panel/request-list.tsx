@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -14,12 +14,17 @@ import { useRequestLog } from './use-request-log.ts';
 function Row({ entry }: { entry: LogEntry }): ReactNode {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const row = useRef<HTMLTableRowElement>(null);
+  // Its details would open below the edge of the panel.
+  useEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'start' });
+  }, [open]);
   const { at, operation, status, ms, fault, sent } = entry;
   const failed = hasFailed(entry);
   const note = isHybrid() ? (sent?.answer.by ?? 'No one') : fault;
   return (
     <>
-      <tr className={classNames(failed && classes.troubled)}>
+      <tr ref={row} className={classNames(failed && classes.troubled)}>
         <td className="tnum">{timeText(Date.parse(at))}</td>
         <th scope="row" className={classes.operation} title={operation ?? undefined}>
           <button

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useIsSmall } from '#client/browser/use-media.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { galleryPath, portalUrl } from '#client/dev/world/portal-url.ts';
@@ -66,10 +67,16 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
   const { parameters } = usePanelWorld();
   const small = useIsSmall();
   const [expanded, setAsked] = useState(false);
+  const [filter, setFilter] = useState('');
   const id = useId();
   const shown = prominentTraits(traits, parameters.scenario);
   const hidden = traits.length - shown.length;
   const all = expanded || small;
+  const words = filter.toLowerCase().split(/\s+/);
+  const found = traits.filter(({ id: name, title, description }) => {
+    const text = `${name} ${title} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 
   function fewer(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !expanded || small) return;
@@ -84,15 +91,32 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
           Scenario
         </h2>
         <span className={columns.aside}>
-          {parameters.scenario.length} of {traits.length}
+          {parameters.scenario.length} of {traits.length} traits
         </span>
       </div>
       {all ? (
-        <ul className={classes.list}>
-          {traits.map((trait) => (
-            <DescribedTrait key={trait.id} trait={trait} traits={traits} />
-          ))}
-        </ul>
+        <>
+          <TextInput
+            size="xs"
+            type="search"
+            aria-label="Filter traits"
+            placeholder="Name or description"
+            className={classes.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+          <p className="visually-hidden" role="status">
+            {filter === '' ? '' : `${found.length} of ${traits.length} traits`}
+          </p>
+          {found.length === 0 ? (
+            <p className={classes.description}>No trait has all of these words.</p>
+          ) : null}
+          <ul className={classes.list}>
+            {found.map((trait) => (
+              <DescribedTrait key={trait.id} trait={trait} traits={traits} />
+            ))}
+          </ul>
+        </>
       ) : null}
       <ul className={classes.chips}>
         {all

@@ -108,6 +108,20 @@ describe('the closed panel', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/devices?as=viewer`);
   });
 
+  test.each(['urn:graykey:user:joined-invitation-new-0-0', 'urn:graykey:email:night@lab.example'])(
+    'copies no one whom only this sandbox knows, such as %s, and changes the world without them',
+    async (sub) => {
+      const { user, panel } = await open('/devices?scenario=mfa');
+      act(() => {
+        signIn({ token: testToken(testClaims({ sub })), user: testUser() });
+      });
+      await user.click(panel.getByRole('button', { name: 'Copy link' }));
+      expect(await navigator.clipboard.readText()).toBe(`${location.origin}/devices?scenario=mfa`);
+      await user.click(panel.getByRole('button', { name: 'offline' }));
+      expect(await wentTo()).toBe('/devices?scenario=mfa,offline');
+    },
+  );
+
   test('copies no marker of a logout', async () => {
     const { user, panel } = await show('/?logout=1763718176123&scenario=mfa');
     await user.click(panel.getByRole('button', { name: 'Copy link' }));
@@ -272,7 +286,7 @@ describe('the traits', () => {
       'offline',
       'mfa',
     ]);
-    expect(scenario.getByText(/^2 of \d+$/)).toBeVisible();
+    expect(scenario.getByText(/^2 of \d+ traits$/)).toBeVisible();
   });
 
   test('lead to the world with one more, at the same page', async () => {
@@ -298,6 +312,20 @@ describe('the traits', () => {
     await user.click(panel.getByRole('button', { name: 'online' }));
     expect(panel.getByText('A world without other traits is online.')).toBeInTheDocument();
     expect(go.to).not.toHaveBeenCalled();
+  });
+
+  test('are filtered in the long list by words of their names and descriptions', async () => {
+    const { user, panel } = await open('/dashboard');
+    await user.click(panel.getByRole('button', { name: /^\d+ more$/ }));
+    const filter = panel.getByRole('searchbox', { name: 'Filter traits' });
+    await user.type(filter, 'UNKNOWN server');
+    const list = within(panel.getByRole('region', { name: 'Scenario' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'balance-unknown',
+      'Fewer',
+    ]);
+    await user.type(filter, ' nowhere');
+    expect(list.getByText('No trait has all of these words.')).toBeVisible();
   });
 
   test('are all there in the long list, with their descriptions to read', async () => {
@@ -628,10 +656,19 @@ describe('the requests', () => {
     await user.clear(field);
     await user.type(field, 'tru{Enter}');
     expect(await panel.findByRole('alert')).toHaveTextContent(/JSON/);
-    await user.type(field, 'e{Enter}');
-    expect(await wentTo()).toBe(
-      '/dashboard?as=owner&fault=*:slow-1,MainMenuIsOfflineQuery:value(path=myHardwareLicense.offline;json=true)',
+    await user.clear(field);
+    await user.type(field, '7{Enter}');
+    await waitFor(() =>
+      expect(panel.getByRole('alert')).toHaveTextContent(/7 isn't of the type Boolean!\.$/),
     );
+    expect(go.to).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, 'true{Enter}');
+    // A fault that is written before it would apply instead.
+    expect(await wentTo()).toBe(
+      '/dashboard?as=owner&fault=MainMenuIsOfflineQuery:value(path=myHardwareLicense.offline;json=true),*:slow-1',
+    );
+    expect(panel.queryByRole('button', { name: '"HardwareLicense"' })).toBe(null);
   });
 
   test('are sent again, a mutation only when one confirms it', async () => {

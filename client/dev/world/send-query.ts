@@ -1,3 +1,4 @@
+import type { Refusal } from '#client/dev/session/panel-context.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch } from './world-link.ts';
@@ -20,6 +21,18 @@ const send = createWorldFetch(thisWorld.headers, (input, init) => fetch(input, i
 /** Sends the JSON body of an operation. */
 export const sendBody = (body: string, url = '/api/graphql'): Promise<Response> =>
   send(url, { method: 'POST', headers: headers(), body });
+
+/**
+ * Why the mock refuses a fault of an operation; null if it doesn't. Without session and token, so that nothing is changed,
+ * logged or held.
+ */
+export async function refusalOfFault(body: string, url: string, world: string): Promise<Refusal | null> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-mock-world': world };
+  const { error, errors = [] } = await (await fetch(url, { method: 'POST', headers, body })).json();
+  // A world is refused with an error, a fault of its documents with errors.
+  const [{ message, extensions }] = [...errors, { message: error?.message, extensions: error }];
+  return extensions?.parameter === 'fault' ? { message, allowed: extensions.allowed } : null;
+}
 
 /** Returns the response body. Throws if it isn't JSON, or there is no response. */
 export async function sendQuery({ query, operationName, variables }: Params) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { sessionStore } from '#client/session/session-store.ts';
+import { isOfOneSandbox } from '#schema/claims/subject.ts';
 import { isHybrid } from './hybrid.ts';
 import { stepTime } from './step-time.ts';
 import { thisWorld } from './this-world.ts';
@@ -28,11 +29,12 @@ export function chosenAccount(): string | null {
   return account && account.id !== accounts?.[0]?.id ? account.id : null;
 }
 
-/** Includes the current identity and account. */
+/** Includes the current identity and account, if a link can name them. */
 export function currentParameters(): WorldParameters {
   const parameters = readParameters(thisWorld.query());
-  if (isHybrid()) return parameters;
-  return sessionStore.get() ? { ...parameters, as: signedInAs(), account: chosenAccount() } : parameters;
+  const session = sessionStore.get();
+  if (isHybrid() || !session || isOfOneSandbox(session.subject)) return parameters;
+  return { ...parameters, as: signedInAs(), account: chosenAccount() };
 }
 
 /** This page's URL in a world. */
