@@ -109,7 +109,7 @@ describe('the closed panel', () => {
   });
 
   test.each(['urn:graykey:user:joined-invitation-new-0-0', 'urn:graykey:email:night@lab.example'])(
-    'copies no one whom only this sandbox knows, such as %s, and changes the world without them',
+    'copies no one who is known in this sandbox only, such as %s, and changes the world without them',
     async (sub) => {
       const { user, panel } = await open('/devices?scenario=mfa');
       act(() => {

@@ -1,4 +1,3 @@
-import type { Refusal } from '#client/dev/session/panel-context.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch } from './world-link.ts';
@@ -26,7 +25,11 @@ export const sendBody = (body: string, url = '/api/graphql'): Promise<Response> 
  * Why the mock refuses a fault of an operation; null if it doesn't. Without session and token, so that nothing is changed,
  * logged or held.
  */
-export async function refusalOfFault(body: string, url: string, world: string): Promise<Refusal | null> {
+export async function refusalOfFault(
+  body: string,
+  url: string,
+  world: string,
+): Promise<{ message: string; allowed: readonly string[] } | null> {
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-mock-world': world };
   const { error, errors = [] } = await (await fetch(url, { method: 'POST', headers, body })).json();
   // A world is refused with an error, a fault of its documents with errors.
