@@ -64,10 +64,12 @@ describe('the control API', () => {
   it('says in a text of at most 8 kB what programs can name', async () => {
     const { status, text, headers } = await get('llms.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(text.length).toBeLessThan(8_000);
+    expect(Buffer.byteLength(text)).toBeLessThan(8_000);
     const { scenarios, identities } = builtInFixtures();
-    for (const id of [...scenarios.keys(), ...identities.keys(), 'http-<status>', 'latency', 'find?text='])
+    for (const id of [...scenarios.keys(), ...identities.keys(), 'http-<status>', 'latency'])
       expect(text).toContain(id);
+    for (const path of ['find?text=', 'why?<world>', 'diff?a=', 'session/{id}', 'token'])
+      expect(text).toContain(`/__mock/${path}`);
   });
 
   it("lists and serves the gallery's pictures, for its own pages only", async () => {

@@ -14,16 +14,17 @@ const intro = `# Mock API of the license portal
 
 - \`GET /__mock/find?text=expired license as a viewer\`: worlds that a text describes, best first.
 - \`GET /__mock/states\`: every state of every screen, with its path.
-- \`GET /__mock/operations\`: the portal's operations, which faults can name.
-- \`GET /__mock/session/{id}\`: world, changes, requests and faults of a session; \`POST …/reset\`, \`…/rewind {"steps":1}\`, \`…/fork\`.
+- \`GET /__mock/operations\`: operations that faults can name.
+- \`GET /__mock/session/{id}\`: world, changes, requests and faults of a session; \`GET …/mails\`; \`POST …/reset\`, \`…/rewind {"steps":1}\`, \`…/fork\`.
 - \`POST /__mock/why?<world> {"operation","path"}\`: what decided a value.
-- \`GET /__mock/graphiql\`: queries in a world, in the browser.
+- \`GET /__mock/diff?a=<world>&b=<world>\`: what differs, by screen.
+- \`GET /__mock/graphiql\`: queries in a world.
 
 ## Examples
 
 - \`?scenario=grace&as=owner&now=+10d,frozen\`: a license in grace ten days later, clock stopped.
 - \`?scenario=fleet&as=admin&fault=DevicesPageQuery:http-503\`: a page whose list fails.
-- \`?as=viewer&latency=200..800\`: a read-only user on a slow connection.
+- \`?as=owner&fault=*:http-429(retry-after=30)@1\`: each first request is refused.
 `;
 
 /** Tells programs how to use the mock, with all names. Under 8 kB. */

@@ -12,7 +12,8 @@ import { entryNames, entrySentence, needsOf, opensPage, shownEntries } from './e
 import { findFlips, flipText, inputsOf, page } from './find-flips.ts';
 
 const mock = createTestControl();
-const pathname = '/users';
+/** Of pages with and without a permission, and of one with a role. */
+const pathnames = ['/users', '/metrics/advanced-actions', '/dashboard', '/groups', '/organization'];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', mock.fetch);
@@ -44,7 +45,7 @@ async function followed(world: string): Promise<MenuWorld> {
   return { changes: [], world, token, user, menu, creditsRemaining };
 }
 
-async function shownIn(world: string): Promise<string[]> {
+async function shownIn(world: string, pathname: string): Promise<string[]> {
   const inputs = inputsOf(await followed(world));
   if (!inputs) throw new Error(`No session in ${world}.`);
   return [...shownEntries(inputs), ...(opensPage(inputs, pathname) ? [page] : [])];
@@ -65,6 +66,7 @@ async function neighbors(scenario: readonly string[], as: string): Promise<strin
   };
   const links = [
     ...identityIds.map((id) => ({ ...parameters, as: id })),
+    ...['account-north-county', 'account-south-county'].map((id) => ({ ...parameters, account: id })),
     ...traits.map(({ id }) => ({
       ...parameters,
       scenario: scenario.includes(id) ? scenario.filter((each) => each !== id) : [...scenario, id],
@@ -83,21 +85,22 @@ async function neighbors(scenario: readonly string[], as: string): Promise<strin
 
 const worlds = [...traitsAlone, ...Array.from({ length: 20 }, (_, number) => traitCombination(number))]
   .map((traits) => traits.filter((id) => id !== 'online'))
-  .flatMap((traits) => identityIds.map((as) => [traits, as] as const));
+  .flatMap((traits) => identityIds.map((as) => [traits, as] as const))
+  .map(([traits, as], index) => [traits, as, pathnames[index % pathnames.length] ?? ''] as const);
 
 describe('the menu', () => {
   it.each(sampled('why', worlds, 3))(
-    'of %j as %s flips where its links lead, and with no fewer changes',
-    async (scenario, as) => {
+    'of %j as %s on %s flips where its links lead, and with no fewer changes',
+    async (scenario, as, pathname) => {
       const world = `${scenario.length > 0 ? `scenario=${scenario}` : 'scenario=online'}&as=${as}`;
       const [singles, all] = [await control.menuWorlds(world, false), await control.menuWorlds(world, true)];
-      const here = await shownIn(world);
+      const here = await shownIn(world, pathname);
       const flips = findFlips(all, pathname);
       expect([...flips.keys()]).toEqual([page, ...entryNames]);
       const shownByLink = new Map<string, readonly string[]>();
       for (const [name, flip] of flips) {
         if (!flip) continue;
-        const shown = shownByLink.get(flip.world) ?? (await shownIn(flip.world));
+        const shown = shownByLink.get(flip.world) ?? (await shownIn(flip.world, pathname));
         shownByLink.set(flip.world, shown);
         expect([name, flip.world, shown.includes(name)]).toEqual([name, flip.world, !here.includes(name)]);
         expect(findFlips(singles, pathname).get(name) ?? null).toEqual(
@@ -106,7 +109,7 @@ describe('the menu', () => {
       }
       const far = [...flips].flatMap(([name, flip]) => (flip?.changes.length === 1 ? [] : [name]));
       for (const link of far.length > 0 ? await neighbors(scenario, as) : []) {
-        const shown = await shownIn(link);
+        const shown = await shownIn(link, pathname);
         expect([link, far.filter((name) => shown.includes(name) !== here.includes(name))]).toEqual([
           link,
           [],
@@ -125,7 +128,7 @@ describe('the menu', () => {
     const told = async (world: string, name: string) => {
       const all = await control.menuWorlds(world, true);
       const inputs = all[0] && inputsOf(all[0]);
-      const flip = findFlips(all, pathname).get(name);
+      const flip = findFlips(all, '/users').get(name);
       return inputs && `${entrySentence(name, inputs)} ${flip ? flipText(flip) : ''}`;
     };
     expect(await told('as=viewer', 'Advanced Actions')).toBe(
