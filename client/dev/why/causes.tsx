@@ -3,10 +3,10 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { readSteps } from '#client/dev/share/rewind-page.ts';
-import { control, WorldRefused } from '#client/dev/world/control.ts';
-import type { Cause, Question } from '#client/dev/world/explanations.ts';
+import { control, type Question, WorldRefused } from '#client/dev/world/control.ts';
 import { addressIn } from '#client/dev/world/world-now.ts';
 import { type WorldParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import type { Cause } from '#schema/world/explanations.ts';
 import classes from './why.module.css';
 
 type Told = { sentence: string; link?: { text: string; change: Partial<WorldParameters> } };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#client/dev/world/control.ts';
-import type { MenuWorld } from '#client/dev/world/explanations.ts';
 import { createTestControl } from '#client/dev/world/test-control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
@@ -8,6 +7,7 @@ import { identityIds } from '#fixtures/files.generated.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 import { documentHashes } from '#schema/document-hashes.generated.ts';
+import type { MenuWorld } from '#schema/world/explanations.ts';
 import { entryNames, entrySentence, needsOf, opensPage, shownEntries } from './entry-rules.ts';
 import { findFlips, flipText, inputsOf, page } from './find-flips.ts';
 

@@ -1,7 +1,7 @@
-import type { LinkChange, MenuWorld } from '#client/dev/world/explanations.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
+import type { LinkChange, MenuWorld } from '#schema/world/explanations.ts';
 import { entryNames, type MenuInputs, opensPage, shownEntries } from './entry-rules.ts';
 
 /** A change of a link, and the smallest one that flips an entry. */

@@ -2,7 +2,7 @@ import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { Question } from '#client/dev/world/explanations.ts';
+import type { Question } from '#client/dev/world/control.ts';
 import type { LogEntry } from '#client/dev/world/request-log.ts';
 import { Causes } from './causes.tsx';
 import { type Clicked, likeness, type PageQuery, pageQueries, queryKey, rankQueries } from './page-values.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#client/session/session-user.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import type { Difference } from '#schema/world/differences.ts';
-import type { Cause, MenuWorld, Question } from './explanations.ts';
+import type { Explanation, MenuWorld } from '#schema/world/explanations.ts';
 import { pageRequests } from './page-requests.ts';
 import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
@@ -148,6 +148,9 @@ async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
 
+/** Asks why a query has a value at a path of its response. */
+export type Question = { operation: string; variables: object; path: string };
+
 export type LinkedState = { screen: string; state: string; path: string; note?: string };
 
 /** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
@@ -197,7 +200,7 @@ export const control = {
   menuWorlds: (world: string, pairs: boolean): Promise<MenuWorld[]> =>
     getJson(`why?changes=${pairs ? 2 : 1}`, { headers: { ...thisWorld.headers(), 'x-mock-world': world } }),
   /** Why a query has a value in this page's sandbox. */
-  why: (world: string, question: Question): Promise<{ value: unknown; causes: readonly Cause[] }> =>
+  why: (world: string, question: Question): Promise<Explanation> =>
     getJson('why', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...thisWorld.headers(), 'x-mock-world': world },

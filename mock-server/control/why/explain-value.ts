@@ -6,22 +6,11 @@ import { changeId } from '#mock-server/core/sandbox/change-id.ts';
 import { chooseFaults } from '#mock-server/core/world/choose-fault.ts';
 import { formatFault } from '#mock-server/core/world/parse-fault.ts';
 import type { ParsedWorldPart } from '#mock-server/core/world/world-error.ts';
+import type { Cause, Explanation } from '#schema/world/explanations.ts';
 import type { AskedWorld } from './asked-world.ts';
 import { findCauses } from './find-causes.ts';
 import { invalidQuery, type Question, unknownPath } from './read-question.ts';
 import { isSameValue, nearestPath, type PlacedValue, valueAt, withIds } from './response-place.ts';
-
-/**
- * `id` names the trait, change or fault that is taken away, or the identity, account, seed or start of the clock that
- * replaces another. `without` is the value then, absent if the place isn't there.
- */
-export type Cause = {
-  kind: 'trait' | 'identity' | 'account' | 'clock' | 'seed' | 'change' | 'fault';
-  id: string;
-  without?: unknown;
-};
-
-export type Explanation = { value: unknown; causes: readonly Cause[] };
 
 type Variant = { world: WorldSpec; changes?: Change[]; time?: number };
 

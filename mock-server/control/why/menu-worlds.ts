@@ -7,24 +7,10 @@ import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { documentHashes } from '#schema/document-hashes.generated.ts';
-import type { SessionUser } from '#schema/types.generated.ts';
+import type { LinkChange, MenuWorld } from '#schema/world/explanations.ts';
 import type { AskedWorld } from './asked-world.ts';
 
-/** A change of a link. A trait is added or taken away. */
-export type LinkChange = { kind: 'identity' | 'account' | 'trait'; id: string; added?: boolean };
-
-/** Everything that the entries of the menu depend on, in a world some changes away. */
-export type MenuWorld = {
-  changes: readonly LinkChange[];
-  world: string;
-  token: string;
-  user: SessionUser;
-  /** Null where the menu shows an error. */
-  menu: { myHardwareLicense: unknown } | null;
-  creditsRemaining: number | null;
-};
-
-type Step = { change: LinkChange; apply(world: WorldSpec): WorldSpec };
+type Step = { change: LinkChange; to(world: WorldSpec): Partial<WorldSpec> };
 
 /** More than any number of permissions. */
 const otherType = 1_000;
@@ -59,30 +45,19 @@ function stepsOf(
     .sort((a, b) => JSON.stringify(a.patch).length - JSON.stringify(b.patch).length);
   const taken = traits.filter(({ id }) => world.scenario.includes(id));
   const free = traits.filter(({ id }) => !world.scenario.includes(id));
+  const step = (change: LinkChange, to: Step['to']): Step => ({ change, to });
   return [
-    ...taken.map(
-      ({ id }): Step => ({
-        change: { kind: 'trait', id, added: false },
-        apply: (from) => ({ ...from, scenario: from.scenario.filter((each) => each !== id) }),
-      }),
+    ...taken.map(({ id }) =>
+      step({ kind: 'trait', id, added: false }, ({ scenario }) => ({
+        scenario: scenario.filter((each) => each !== id),
+      })),
     ),
-    ...identities.map(
-      ({ id }): Step => ({
-        change: { kind: 'identity', id },
-        apply: (from) => ({ ...from, as: id }),
-      }),
-    ),
-    ...accounts.map(
-      ({ id }): Step => ({
-        change: { kind: 'account', id },
-        apply: (from) => ({ ...from, account: id }),
-      }),
-    ),
-    ...free.map(
-      ({ id }): Step => ({
-        change: { kind: 'trait', id, added: true },
-        apply: (from) => ({ ...from, scenario: [...from.scenario.filter((each) => each !== 'online'), id] }),
-      }),
+    ...identities.map(({ id }) => step({ kind: 'identity', id }, () => ({ as: id }))),
+    ...accounts.map(({ id }) => step({ kind: 'account', id }, () => ({ account: id }))),
+    ...free.map(({ id }) =>
+      step({ kind: 'trait', id, added: true }, ({ scenario }) => ({
+        scenario: [...scenario.filter((each) => each !== 'online'), id],
+      })),
     ),
   ];
 }
@@ -126,10 +101,11 @@ export async function menuWorlds(mock: Mock, asked: AskedWorld, pairs: boolean):
   }
 
   const { world } = sandbox;
+  const after = (from: WorldSpec, { to }: Step): WorldSpec => ({ ...from, ...to(from) });
   await lookAt([], world);
   const steps = stepsOf(asked, mock.worlds());
   const effective = new Set<Step>();
-  for (const step of steps) if (await lookAt([step.change], step.apply(world))) effective.add(step);
+  for (const step of steps) if (await lookAt([step.change], after(world, step))) effective.add(step);
   for (const [index, first] of pairs ? steps.entries() : []) {
     for (const second of steps.slice(index + 1)) {
       const [one, other] = [first.change, second.change];
@@ -137,7 +113,7 @@ export async function menuWorlds(mock: Mock, asked: AskedWorld, pairs: boolean):
       const mayMatter =
         effective.has(first) || effective.has(second) || (one.added === false && other.added === false);
       if (areTraits ? mayMatter : one.kind !== other.kind)
-        await lookAt([one, other], second.apply(first.apply(world)));
+        await lookAt([one, other], after(after(world, first), second));
     }
   }
   return [...menus.values()];

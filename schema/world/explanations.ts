@@ -1,9 +1,9 @@
-import type { SessionUser } from '#client/session/session-user.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
 
 /** A change of a link. A trait is added or taken away. */
 export type LinkChange = { kind: 'identity' | 'account' | 'trait'; id: string; added?: boolean };
 
-/** What the menu depends on in a world, some changes away from this page's. */
+/** Everything that the entries of the menu depend on, in a world some changes away. */
 export type MenuWorld = {
   changes: readonly LinkChange[];
   world: string;
@@ -14,11 +14,14 @@ export type MenuWorld = {
   creditsRemaining: number | null;
 };
 
-/** What decided a value; `without` is absent if the response then has no such place. */
+/**
+ * `id` names the trait, change or fault that is taken away, or the identity, account, seed or start of the clock that
+ * replaces another. `without` is the value then, absent if the place isn't there.
+ */
 export type Cause = {
   kind: 'trait' | 'identity' | 'account' | 'clock' | 'seed' | 'change' | 'fault';
   id: string;
   without?: unknown;
 };
 
-export type Question = { operation: string; variables: object; path: string };
+export type Explanation = { value: unknown; causes: readonly Cause[] };
