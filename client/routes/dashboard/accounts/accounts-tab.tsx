@@ -45,9 +45,13 @@ export function AccountsTab({ tabs }: { tabs: ReactNode }): ReactNode {
         id === current.id ? (
           <TextLink to={paths.dashboard}>{name}</TextLink>
         ) : (
-          <TextButton title={`Switch to ${name}`} onClick={() => selectAccount(id)}>
-            {name}
-          </TextButton>
+          <>
+            <TextButton title={`Switch to ${name}`} onClick={() => selectAccount(id)}>
+              {name}
+            </TextButton>
+            {/* Paper has no buttons. */}
+            <span className="print-only">{name}</span>
+          </>
         ),
     },
     {

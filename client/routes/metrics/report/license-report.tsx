@@ -115,6 +115,7 @@ export function LicenseReport({
         </Button>
       </div>
       <p className="print-only tnum">
+        {device === null ? 'License report. ' : ''}
         {days}.{' '}
         {device === null ? (group ? `Group ${groupPathText(group)}.` : 'All devices.') : 'This device.'} As of{' '}
         {formatDate(now, { timeZone })}.
