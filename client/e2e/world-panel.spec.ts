@@ -175,6 +175,29 @@ test('the panel is accessible at every width, closed, open and fully expanded', 
   await expect(panel.getByRole('definition').first()).toBeHidden();
 });
 
+test('the time machine moves the clock once the keys rest, and keeps the page in its place', async ({
+  page,
+}) => {
+  await openWorld(page, '/dashboard', {
+    scenario: 'online',
+    as: 'owner',
+    now: '2025-11-21T15:00:00Z,frozen',
+  });
+  const panel = await expand(page);
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const scrubber = panel.getByRole('slider', { name: 'Time machine, in days' });
+  await scrubber.focus();
+  for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight');
+  await expect(panel.getByText('Nov 26, 2025 (+5 days)')).toBeVisible();
+  await page.waitForURL(/now=2025-11-21T15:00:00Z\+5d,frozen/);
+  await expect(scrubber).toBeFocused();
+  await expect(scrubber).toHaveValue('5');
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test('going back before a change keeps the scroll position; a point of the past opens in a tab of its own', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { control } from '#client/dev/world/control.ts';
@@ -11,8 +12,14 @@ import { thisWorld } from '#client/dev/world/this-world.ts';
 import { createWorldFetch } from '#client/dev/world/world-link.ts';
 import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { WorldPanel } from './world-panel.tsx';
+
+function NoteForm(): ReactNode {
+  const [note, setNote] = useSavedInput('note', '');
+  return <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />;
+}
 
 const session = 'panelpanelpanelpanel00';
 const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
@@ -36,7 +43,7 @@ afterEach(() => {
 });
 
 /** The panel of a page, in the mock's world for its URL. */
-async function show(address: string) {
+async function show(address: string, page: ReactNode = null) {
   window.history.replaceState(null, '', address);
   const answer = await mock.fetch(`/__mock/world${location.search}`, {
     headers: { 'x-mock-session': session },
@@ -50,6 +57,7 @@ async function show(address: string) {
   render(
     <>
       <button type="button">On the page</button>
+      {page}
       <WorldPanel go={go} />
     </>,
   );
@@ -57,8 +65,8 @@ async function show(address: string) {
 }
 
 /** Opens the panel too. */
-async function open(address: string, tab = 'World') {
-  const shown = await show(address);
+async function open(address: string, tab = 'World', page: ReactNode = null) {
+  const shown = await show(address, page);
   await shown.user.click(shown.panel.getByRole('button', { name: 'Expand' }));
   await shown.user.click(await shown.panel.findByRole('tab', { name: tab }));
   return shown;
@@ -297,6 +305,7 @@ describe('the traits', () => {
       open: true,
       focus: 'trait-mfa',
       announcement: '',
+      scroll: 0,
     });
   });
 
@@ -414,6 +423,23 @@ describe('the settings', () => {
     fireEvent.pointerUp(scrubber);
     expect(await wentTo()).toBe('/?as=owner&now=2026-03-01T09:00:00Z+90d,frozen');
     expect(go.to).toHaveBeenCalledOnce();
+  });
+
+  test('stay while a form on the page has input, and say why', async () => {
+    clock.freeze(Date.parse('2026-03-01T09:00:00Z'));
+    const { user, panel } = await open('/?as=owner&now=2026-03-01T09:00:00Z,frozen', 'World', <NoteForm />);
+    const scrubber = panel.getByRole('slider', { name: 'Time machine, in days' });
+    await user.type(screen.getByLabelText('Note'), 'x');
+    fireEvent.change(scrubber, { target: { value: '10' } });
+    fireEvent.pointerUp(scrubber);
+    expect(await panel.findAllByText(/^A form on this page has input\./)).not.toEqual([]);
+    expect(scrubber).toHaveValue('0');
+    expect(go.to).not.toHaveBeenCalled();
+
+    await user.clear(screen.getByLabelText('Note'));
+    fireEvent.change(scrubber, { target: { value: '10' } });
+    fireEvent.pointerUp(scrubber);
+    expect(await wentTo()).toBe('/?as=owner&now=2026-03-01T09:00:00Z+10d,frozen');
   });
 
   test('list what happened in between only where nothing but the clock was moved, and on', async () => {

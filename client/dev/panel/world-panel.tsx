@@ -11,7 +11,7 @@ import {
   ProblemNotice,
   SandboxMessage,
 } from '#client/dev/session/panel-notice.tsx';
-import { reloadState } from '#client/dev/session/reload-state.ts';
+import { reloadState, restoreScroll } from '#client/dev/session/reload-state.ts';
 import { notResponding, useChangeWorld } from '#client/dev/session/use-change-world.ts';
 import { useFixtureProblems } from '#client/dev/session/use-fixture-problems.ts';
 import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
@@ -58,6 +58,7 @@ export function WorldPanel({
   const [height, setHeight] = useStoredChoice('mock-panel-height', readHeight);
   usePanelHeight(panel);
 
+  useEffect(restoreScroll, []);
   // Screen readers announce changes of a live region, not its initial content.
   useEffect(() => announce(reloadState()?.announcement ?? ''), []);
 

@@ -13,6 +13,8 @@ export type ReloadState = {
   focus: string;
   /** For screen readers: other effects of the change. */
   announcement: string;
+  /** How far the page is scrolled, px. */
+  scroll?: number;
   /** Events during the move of the clock, if that was the change. */
   clockAdvance?: ClockAdvance;
   /** The message if the change replaced the sandbox's changes, and the replaced changes. */
@@ -32,13 +34,14 @@ function readState(): ReloadState | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const { open, focus, announcement, clockAdvance, replaced } = JSON.parse(text ?? 'null') ?? {};
+    const { open, focus, announcement, scroll, clockAdvance, replaced } = JSON.parse(text ?? 'null') ?? {};
     if (typeof open !== 'boolean' || typeof focus !== 'string' || typeof announcement !== 'string')
       return null;
     return {
       open,
       focus,
       announcement,
+      ...(typeof scroll === 'number' && { scroll }),
       ...(Array.isArray(clockAdvance?.events) && { clockAdvance }),
       ...(replaced && { replaced }),
     };
@@ -53,4 +56,23 @@ let restored: ReloadState | null | undefined;
 export function reloadState(): ReloadState | null {
   if (restored === undefined) restored = readState();
   return restored;
+}
+
+/** Scrolls to where the page before was, as soon as this one is long enough, unless the person moves first. */
+export function restoreScroll(): () => void {
+  const top = reloadState()?.scroll ?? 0;
+  const moves = ['wheel', 'pointerdown', 'keydown'] as const;
+  const stop = () => {
+    observer.disconnect();
+    for (const type of moves) removeEventListener(type, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  });
+  if (top > 0) {
+    observer.observe(document.body);
+    for (const type of moves) addEventListener(type, stop);
+  }
+  return stop;
 }

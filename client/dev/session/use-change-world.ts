@@ -29,7 +29,7 @@ async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> 
 }
 
 /**
- * Changes the world by loading its URL. Another scenario, seed or start, or an earlier time, also
+ * Changes the world by loading its URL, which keeps the page and its place. Another scenario, seed or start, or an earlier time, also
  * starts a new sandbox. The mock checks the change first, so that the field can show a refusal.
  */
 export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
@@ -58,6 +58,7 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
           open: true,
           focus,
           announcement: announcement ?? '',
+          scroll: window.scrollY,
           ...(advance && { clockAdvance: advance }),
         });
         go.to(addressIn(world));
