@@ -9,9 +9,6 @@ import {
   stale,
 } from '#fixtures/screen-states.ts';
 
-const report = { path: '/dashboard?tab=report' };
-const accounts = { path: '/dashboard?tab=accounts' };
-
 export const dashboard: Screen = {
   title: 'Dashboard',
   path: '/dashboard',
@@ -63,46 +60,6 @@ export const dashboard: Screen = {
       scenario: 'fleet,grace',
       sees: 'Request renewal',
       note: 'Press Request renewal: an administrator checks the licenses that the request is about.',
-    },
-    {
-      state: 'Special',
-      path: '/dashboard?tab=letter',
-      sees: 'What changed',
-      note: 'The Monday letter of a device.',
-    },
-    {
-      state: 'Special',
-      as: 'admin',
-      path: '/dashboard?tab=letter',
-      scenario: 'fleet',
-      sees: 'Need attention',
-      note: 'The Monday letter of many devices.',
-    },
-    {
-      state: 'No device',
-      path: '/dashboard?tab=letter',
-      scenario: 'no-device',
-      sees: 'nothing to write about',
-    },
-    {
-      ...special('online', 'How each number was obtained', "The license's report, to print for an audit."),
-      ...report,
-    },
-    { ...loading, ...report },
-    { ...partial('ReportForecastQuery'), ...report },
-    { state: 'Forbidden', as: 'viewer', sees: 'Only Operators can do this.', ...report },
-    { ...special('offline', 'Gap, ', 'The report of an offline license: gaps are rows.'), ...report },
-    { ...special('expired', 'Expired', 'The report of the last term.'), ...report },
-    {
-      ...special('two-accounts', 'South County Lab', 'Each account in a line; a click switches to it.'),
-      ...accounts,
-    },
-    { ...loading, scenario: 'two-accounts', ...accounts },
-    {
-      ...partial('DashboardTermQuery'),
-      scenario: 'two-accounts',
-      sees: "Didn't load: ",
-      ...accounts,
     },
     special(
       'strict-policy',

@@ -15,7 +15,7 @@ import { type AccountState, useAccounts } from './use-accounts.ts';
 
 type Row = { account: Account; state: AccountState };
 
-/** Names what is worst of all accounts: '1 of 3 accounts needs attention, 1 didn't load.' */
+/** '1 of 3 accounts needs attention, 1 didn't load.', '1 of 3 accounts didn't load. No other needs attention.' */
 function sentenceOf(rows: readonly Row[]): StatusSentence {
   const loaded = rows.flatMap(({ state }) => (state.kind === 'loaded' ? [state.summary.sentence] : []));
   const failed = rows.filter(({ state }) => state.kind === 'failed').length;
@@ -23,12 +23,12 @@ function sentenceOf(rows: readonly Row[]): StatusSentence {
   if (loaded.length + failed < rows.length)
     return { tone: 'neutral', text: `${formatNumber(loaded.length + failed)} of ${total} accounts loaded.` };
   const inNeed = loaded.filter(({ tone }) => tone === 'warning' || tone === 'critical').length;
-  const need =
-    inNeed === 0
-      ? 'No account needs attention'
-      : `${formatNumber(inNeed)} of ${total} accounts ${inNeed === 1 ? 'needs' : 'need'} attention`;
+  const failure = `${formatNumber(failed)}${inNeed === 0 ? ` of ${total} accounts` : ''} didn't load`;
+  const need = `${formatNumber(inNeed)} of ${total} accounts ${inNeed === 1 ? 'needs' : 'need'} attention`;
   const tone = worst(failed > 0 ? 'warning' : 'ok', ...loaded.map((sentence) => sentence.tone));
-  return { tone, text: `${need}${failed > 0 ? `, ${formatNumber(failed)} didn't load` : ''}.` };
+  if (inNeed > 0) return { tone, text: failed > 0 ? `${need}, ${failure}.` : `${need}.` };
+  if (failed === 0) return { tone, text: 'No account needs attention.' };
+  return { tone, text: loaded.length === 0 ? `${failure}.` : `${failure}. No other needs attention.` };
 }
 
 /** `/dashboard?tab=accounts`: what needs attention and what ends, in each account of the session. */

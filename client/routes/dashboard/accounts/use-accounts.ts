@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
+import { serviceText } from '#client/components/panels/panel-failure.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { inAccount } from '#client/session/session.ts';
@@ -46,7 +47,11 @@ export function useAccounts(): {
       clients.current.add(client);
       const state = await loadAccount(client, ofAccount).then(
         (summary): AccountState => ({ kind: 'loaded', summary }),
-        (error): AccountState => ({ kind: 'failed', message: describeFailure(error).message }),
+        (error): AccountState => {
+          const failure = describeFailure(error);
+          const service = serviceText(failure);
+          return { kind: 'failed', message: service ? `${service}.` : failure.message };
+        },
       );
       // The tab was left.
       if (!clients.current.delete(client)) return;

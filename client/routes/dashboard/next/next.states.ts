@@ -12,8 +12,10 @@ export const whatHappensNext: Screen = {
     special('offline', 'License exchange due', 'An offline license.'),
     special('exchange-ready', 'Response for the device due', 'A response has to be taken to the device.'),
     special('low-balance', "Won't last", 'Press Add 200 to see if it lasts.'),
+    special('expired', 'License has ended', 'No end is ahead: the renewal is asked for at the top.'),
     special('grace', 'Renewal request overdue', 'The grace period is running.'),
     special('renewed', 'Next term starts', 'A next term is scheduled.'),
+    { state: 'Empty', scenario: 'empty', sees: 'Set up your device' },
     special('unlimited', "There's no forecast", 'No balance to forecast.'),
   ],
 };

@@ -129,6 +129,12 @@ describe('the report of a device', () => {
     expect(sumOf(await rowsOf('Device Access by month'), 1)).toBeGreaterThan(0);
   });
 
+  test('is about 90 days if the term fails, and says that', async () => {
+    await open('as=owner&fault=ReportTermQuery:http-503');
+    expect(await screen.findByText("These aren't the days of the license term")).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Aug 24 to Nov 21, 2025/ })).toBeInTheDocument();
+  });
+
   test('shows what loaded if a part fails', async () => {
     await open('as=owner', {
       answer: (_, operation) =>

@@ -121,7 +121,15 @@ export function LicenseReport({
         {formatDate(now, { timeZone })}.
       </p>
       {read.notes.length > 0 ? (
-        <AlertBox tone="notice" title="Part of this address couldn't be used" live>
+        <AlertBox
+          tone="notice"
+          title={
+            ['from', 'to', 'group'].some((name) => params.has(name))
+              ? "Part of this address couldn't be used"
+              : "These aren't the days of the license term"
+          }
+          live
+        >
           {read.notes.join(' ')}
         </AlertBox>
       ) : null}
