@@ -1,4 +1,5 @@
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import { lastInstant } from '#schema/facts/limit.ts';
 import { clock } from './clock.ts';
 import { chosenTimeZone } from './time-zone.ts';
 
@@ -47,7 +48,7 @@ export function formatDate(instant: Instant, options: FormatOptions = {}): strin
 
 /** The last day before a limit, such as the end of a term: 'Jun 30, 2026'. */
 export function formatLastDay(limit: Instant, options: FormatOptions = {}): string {
-  return formatDate(ms(limit) - 1, options);
+  return formatDate(lastInstant(ms(limit)), options);
 }
 
 /** '2:02 PM' */

@@ -32,8 +32,11 @@ const kind = ({ myHardwareLicense: license }: Api) => license && (license.offlin
 const exchanged = ({ myHardwareLicense: license, readerZone }: Api) =>
   license?.offline ? dayOf(license.lastCheckInAt, readerZone) : null;
 
-/** When the device stops working. */
+/** The limit that the term runs toward. */
 const limitOf = (api: Api) => active(api)?.[active(api)?.status === 'GRACE' ? 'graceEndsAt' : 'expiresAt'];
+
+/** When the device stops working. */
+const worksUntil = (api: Api) => active(api)?.graceEndsAt ?? active(api)?.expiresAt;
 
 const lapse = (api: Api) => device(api)?.fasTrakLapses.find(({ at }) => Date.parse(at) > api.now);
 
@@ -116,7 +119,7 @@ export const facts = {
   'license end': [(api) => last(ofTerm(api)?.expiresAt, api), 'expiresAt'],
   'license start': [(api) => dayOf(ofTerm(api)?.startsAt, api.zone), 'startsAt'],
   'grace end': [(api) => last(ofTerm(api)?.graceEndsAt, api), 'graceEndsAt'],
-  'last day of work': [(api) => last(limitOf(api), api), 'expiresAt'],
+  'last day of work': [(api) => last(worksUntil(api), api), 'graceEndsAt'],
   'days left': [left, 'expiresAt'],
   'days gone': [gone, 'startsAt'],
   'license status': [word, 'status', 'EXPIRING'],

@@ -1,4 +1,5 @@
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { lastDay } from '#schema/facts/limit.ts';
 import { shortDayText } from './calendar.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -74,8 +75,7 @@ export function reportedThrough(
   timeZone: string,
 ): string | null {
   const through = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
-  // The end is exclusive: midnight belongs to the next day.
-  return Number.isFinite(through) ? shortDayText(dayIn(through - 1, timeZone)) : null;
+  return Number.isFinite(through) ? shortDayText(lastDay(through, timeZone)) : null;
 }
 
 /** 'Reported through Nov 20', 'All devices reported through Nov 20', or a sentence that nothing was reported. */

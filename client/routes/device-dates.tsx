@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
-import { licenseZone } from '#client/components/license/license-time.ts';
+import { licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import type { Shown } from '#client/components/tables/list-columns.ts';
 import type { DeviceDates_Device as DatedDevice } from './device-dates.generated.ts';
 import classes from './device-dates.module.css';
 
 const line = `${classes.line} tnum`;
 
-export const termOf = ({ hardwareLicense }: DatedDevice) =>
-  hardwareLicense?.primaryServiceLicense ??
-  hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
+export const termOf = ({ hardwareLicense }: DatedDevice) => shownTerm(hardwareLicense);
 
 function endText(device: DatedDevice): string {
   const term = termOf(device);

@@ -8,8 +8,11 @@ export type Limit = number;
 
 const dayMs = 86_400_000;
 
+/** The last instant (ms) before a limit. */
+export const lastInstant = (limit: Limit): number => limit - 1;
+
 /** The last day before a limit, `YYYY-MM-DD`; '' if it is invalid. */
-export const lastDay = (limit: Limit, zone: string): string => dayIn(limit - 1, zone);
+export const lastDay = (limit: Limit, zone: string): string => dayIn(lastInstant(limit), zone);
 
 /** The limit at the end of a day: the earliest instant of the next one. */
 export const limitAfter = (day: string, zone: string): Limit => startOfDay(addDays(day, 1), zone);

@@ -39,8 +39,14 @@ export const termInForce = <Term extends Pick<TermTimes, 'startsAt' | 'endsAt' |
   now: number,
 ): Term | null => terms.findLast((term) => term.startsAt <= now && !isOver(worksUntil(term), now)) ?? null;
 
+/** The last term that had started at an instant, to which the uses of that instant belong; null without one. */
+export const startedTerm = <Term extends Pick<TermTimes, 'startsAt'>>(
+  terms: readonly Term[],
+  at: number,
+): Term | null => terms.findLast(({ startsAt }) => startsAt <= at) ?? null;
+
 /** The term that a device is shown with: the one in force, else the last that has started; null without one. */
 export const shownTerm = <Term extends Pick<TermTimes, 'startsAt' | 'endsAt' | 'graceEndsAt'>>(
   terms: readonly Term[],
   now: number,
-): Term | null => termInForce(terms, now) ?? terms.findLast(({ startsAt }) => startsAt <= now) ?? null;
+): Term | null => termInForce(terms, now) ?? startedTerm(terms, now);

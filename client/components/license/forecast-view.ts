@@ -5,7 +5,7 @@ import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { isOldCount } from '#schema/facts/usage.ts';
 import type { LicenseStatus, RunwayVerdict } from '#schema/types.generated.ts';
-import { licenseZone } from './license-time.ts';
+import { endAhead, licenseZone } from './license-time.ts';
 
 /** A hardware license with the balance of its term and its forecast. */
 export type ForecastFacts = {
@@ -39,11 +39,11 @@ export type ForecastView = {
 
 type Term = NonNullable<ForecastFacts['primaryServiceLicense']>;
 
-function verdictText({ status, expiresAt, graceEndsAt, runway }: Term, zone: string): string | null {
-  const inGrace = status === 'GRACE';
-  if (runway?.verdict === 'ON_PACE') return `On pace for the ${inGrace ? 'grace period' : 'term'}`;
+function verdictText(term: Term, zone: string): string | null {
+  const { status, runway } = term;
+  if (runway?.verdict === 'ON_PACE') return `On pace for the ${status === 'GRACE' ? 'grace period' : 'term'}`;
   if (runway?.verdict === 'WONT_LAST') return "Won't last";
-  const limit = inGrace ? graceEndsAt : expiresAt;
+  const limit = endAhead(term);
   if (runway?.verdict !== 'MAY_RUN_OUT' || !limit || !runway.exhaustsEarliest) return null;
   const dayAfter = addDays(lastDay(Date.parse(limit), zone), 1);
   return `May run out before ${shortDayText(dayAfter)} (from ${shortDayText(runway.exhaustsEarliest)})`;

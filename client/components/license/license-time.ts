@@ -1,6 +1,7 @@
 import { isTimeZone, readerTimeZone } from '#client/browser/time-zone.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { daysLeft, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
+import type { LicenseStatus } from '#schema/types.generated.ts';
 
 export type LicenseTime = {
   /** Days left; 0 on the last day and after. */
@@ -20,6 +21,23 @@ export function licenseZone(hardware: { timeZone?: string | null } | null | unde
   const zone = hardware?.timeZone;
   return zone && isTimeZone(zone) ? zone : readerTimeZone();
 }
+
+/** The last term that has started; undefined without one. Terms are oldest first. */
+export const lastStarted = <Term extends { status: LicenseStatus }>(
+  terms: readonly Term[] | undefined,
+): Term | undefined => terms?.findLast(({ status }) => status !== 'SCHEDULED');
+
+/** The term that a device is shown with: the one in force, else the last that has started; null without one. */
+export const shownTerm = <Term, Past extends { status: LicenseStatus }>(
+  hardware: { primaryServiceLicense: Term; serviceLicenses: readonly Past[] } | null | undefined,
+): NonNullable<Term> | Past | null =>
+  hardware?.primaryServiceLicense ?? lastStarted(hardware?.serviceLicenses) ?? null;
+
+type Ends = { status: LicenseStatus; expiresAt: string | null; graceEndsAt: string | null };
+
+/** The limit that a term runs toward: its end, then that of its grace period. Null without one. */
+export const endAhead = ({ status, expiresAt, graceEndsAt }: Ends): string | null =>
+  status === 'GRACE' ? graceEndsAt : expiresAt;
 
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : Number.NaN);
 

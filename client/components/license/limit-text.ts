@@ -3,7 +3,7 @@ import { zonedDay } from '#client/browser/zoned-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { lastDay, takeBy } from '#schema/facts/limit.ts';
+import { lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
 
 /** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
 export const exactText = (instant: string, timeZone: string): string =>
@@ -29,7 +29,8 @@ export function termDays(terms: readonly Times[], timeZone: string): TermDays[] 
     const { startsAt, expiresAt } = term;
     const first = textOf(isSplit(terms[index - 1], term), startsAt, Date.parse(startsAt));
     if (expiresAt === null) return { first, last: null };
-    return { first, last: textOf(isSplit(term, terms[index + 1]), expiresAt, Date.parse(expiresAt) - 1) };
+    const end = lastInstant(Date.parse(expiresAt));
+    return { first, last: textOf(isSplit(term, terms[index + 1]), expiresAt, end) };
   });
 }
 

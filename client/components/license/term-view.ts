@@ -3,7 +3,7 @@ import { zonedDay } from '#client/browser/zoned-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { isLate, isOver, lastDay, periodDays } from '#schema/facts/limit.ts';
+import { isLate, isOver, lastDay, lastInstant, periodDays } from '#schema/facts/limit.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
 import { termDays } from './limit-text.ts';
@@ -127,11 +127,8 @@ export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
   if (renewsAt) facts.push(['Renews', nextDays?.first ?? '–', renewsAt]);
   else if (graceEndsAt) {
     const over = isOver(Date.parse(graceEndsAt), now);
-    facts.push([
-      over ? 'Grace ended' : 'Grace ends',
-      zonedDay(Date.parse(graceEndsAt) - 1, timeZone),
-      graceEndsAt,
-    ]);
+    const day = zonedDay(lastInstant(Date.parse(graceEndsAt)), timeZone);
+    facts.push([over ? 'Grace ended' : 'Grace ends', day, graceEndsAt]);
   }
   return facts;
 }

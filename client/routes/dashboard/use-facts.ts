@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { Moment } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { licenseZone } from '#client/components/license/license-time.ts';
+import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
@@ -48,9 +48,9 @@ export function termOf(data: DashboardTermQuery | undefined): Term | null | unde
 export function lastTermOf(data: DashboardTermQuery | undefined): Facts['lastTerm'] {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return undefined;
-  const ended = (hardware.serviceLicenses ?? []).filter((term) => term.status === 'EXPIRED').at(-1);
-  if (!ended) return null;
-  return { className: ended.product.className, startsAt: ended.startsAt, expiresAt: ended.expiresAt };
+  const last = hardware.primaryServiceLicense ? undefined : lastStarted(hardware.serviceLicenses);
+  if (!last) return null;
+  return { className: last.product.className, startsAt: last.startsAt, expiresAt: last.expiresAt };
 }
 
 export const useTerm = () => termOf(useCached(DashboardTermQueryDocument));

@@ -1,10 +1,11 @@
 import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
-import { licenseTime, licenseZone } from '#client/components/license/license-time.ts';
+import { lastStarted, licenseTime, licenseZone } from '#client/components/license/license-time.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { termSentence } from '#client/components/license/term-sentence.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
+import { isLate } from '#schema/facts/limit.ts';
 import type { DevicePage_Device } from './device/device.generated.ts';
 
 export type Device = DevicePage_Device;
@@ -21,7 +22,7 @@ function licenseSentence(device: Device, now: number): StatusSentence {
   const term = termOf(device);
   if (!hardware) return { tone: 'critical', text: 'This device has no hardware license.' };
   if (!term) {
-    const last = hardware.serviceLicenses.findLast(({ status }) => status === 'EXPIRED');
+    const last = lastStarted(hardware.serviceLicenses);
     return {
       tone: 'critical',
       text: last?.expiresAt ? `License ended ${lastDay(last.expiresAt)}.` : 'No active license.',
@@ -71,9 +72,9 @@ export function instructionText(device: Device, now: number): string | null {
 function overdueText(device: Device, now: number): string | null {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);
-  const due = hardware?.nextCheckInDueAt ? Date.parse(hardware.nextCheckInDueAt) : Number.NaN;
-  if (!term || device.status === 'RETIRED' || !(due < now)) return null;
-  const end = term.status === 'GRACE' ? term.graceEndsAt : term.expiresAt;
+  const due = hardware?.nextCheckInDueAt ? Date.parse(hardware.nextCheckInDueAt) : null;
+  if (!term || device.status === 'RETIRED' || !isLate(due, now)) return null;
+  const end = term.renewsAt ? null : (term.graceEndsAt ?? term.expiresAt);
   const until = end
     ? ` The device keeps working through ${formatLastDay(end, { timeZone: licenseZone(hardware) })}.`
     : '';

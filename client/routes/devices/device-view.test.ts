@@ -94,10 +94,18 @@ describe('a device in words', () => {
 
   test('overdue it says what follows and until when, in grace too', () => {
     expect(instructionText(device, Date.UTC(2025, 9, 30))).toBe(null);
-    expect(instructionText(device, now)).toContain('The device keeps working through Jun 29, 2026.');
-    const grace = { ...hardware, primaryServiceLicense: { ...term, status: 'GRACE' as const } };
-    expect(instructionText({ ...device, status: 'GRACE', hardwareLicense: grace }, now)).toContain(
-      'through Jul 29, 2026.',
+    expect(instructionText(device, Date.parse(hardware.nextCheckInDueAt ?? ''))).not.toBe(null);
+    const instructionIn = (changed: object) =>
+      instructionText(
+        { ...device, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, ...changed } } },
+        now,
+      );
+    const graceEnd = 'The device keeps working through Jul 29, 2026.';
+    expect(instructionIn({})).toContain(graceEnd);
+    expect(instructionIn({ status: 'GRACE' })).toContain(graceEnd);
+    expect(instructionIn({ graceEndsAt: null })).toContain('The device keeps working through Jun 29, 2026.');
+    expect(instructionIn({ successor: { id: 'next', startsAt: '2026-06-30T00:00:00Z' } })).not.toContain(
+      'through',
     );
     expect(instructionText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });

@@ -1,4 +1,5 @@
 import type { StatusWord } from '#client/components/controls/status/status.tsx';
+import { lastStarted } from '#client/components/license/license-time.ts';
 import { endedWord, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { activeSentence } from '#client/components/license/term-sentence.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
@@ -10,7 +11,7 @@ export function termWord(
   term: { id: string; status: LicenseStatus },
   terms: readonly { id: string; status: LicenseStatus }[],
 ): StatusWord {
-  const last = terms.findLast(({ status }) => status !== 'SCHEDULED');
+  const last = lastStarted(terms);
   return term.status === 'EXPIRED' && term.id !== last?.id ? endedWord : wordFor(licenseWords, term.status);
 }
 

@@ -20,12 +20,11 @@ export function usageFacts(
   const { device, writtenAt, from, to, records } = file;
   const sumOf = (isCounted: (record: FileRecord) => boolean) =>
     formatNumber(records.filter(isCounted).reduce((sum, record) => sum + countOf(record), 0));
-  const utcDay = (instant: number) => dayIn(instant, 'UTC');
-  // The end is exclusive: midnight belongs to the next day.
-  const period = { periodStart: utcDay(from), periodEnd: utcDay(Math.max(to - 1, from)) };
+  const periodStart = dayIn(from, 'UTC');
+  const periodEnd = to > from ? lastDay(to, 'UTC') : periodStart;
   return [
     ['Device', device],
-    ['Period (UTC)', periodText(period)],
+    ['Period (UTC)', periodText({ periodStart, periodEnd })],
     ['Created', formatDateTime(writtenAt, { timeZone })],
     ['Records', formatNumber(records.length)],
     ['Device accesses', sumOf(({ use }) => use === 'access')],

@@ -36,7 +36,7 @@ export const organization: Screen = {
       state: 'Not found',
       as: 'admin',
       path: '/organization/organization-unknown',
-      sees: "isn't the one for",
+      sees: "We couldn't find that organization",
     },
     ofOrganization(
       'Special',

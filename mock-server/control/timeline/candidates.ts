@@ -5,7 +5,7 @@ import { usageReportDueAt } from '#mock-server/domains/license/state.ts';
 import { defaultPreferences } from '#mock-server/domains/preferences/state.ts';
 import { criticalDays, severities, severityRank } from '#schema/facts/attention.ts';
 import { lapseSoonDays } from '#schema/facts/credits.ts';
-import { daysBefore } from '#schema/facts/limit.ts';
+import { daysBefore, lastInstant } from '#schema/facts/limit.ts';
 import { soonDays, worksUntil } from '#schema/facts/term.ts';
 
 const hourMs = 3_600_000;
@@ -42,7 +42,10 @@ type At = (instant: number) => WorldData;
 
 /** By binary search, since the balance rarely gets better. */
 function balanceHours(account: AccountRecord, term: TermRecord, span: Span, at: At): number[] {
-  const [from, until] = [Math.max(span.from, term.startsAt), Math.min(span.until, worksUntil(term) - 1)];
+  const [from, until] = [
+    Math.max(span.from, term.startsAt),
+    Math.min(span.until, lastInstant(worksUntil(term))),
+  ];
   const urgencyAt = (instant: number) => {
     const same = at(instant).accounts.find(({ id }) => id === account.id);
     return same?.device ? urgencyOf(same.device, instant, account.timeZone) : 0;

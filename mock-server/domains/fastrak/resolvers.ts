@@ -5,6 +5,7 @@ import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
+import { isOver } from '#schema/facts/limit.ts';
 import { trialProblem } from './rules.ts';
 import { trialOf } from './state.ts';
 
@@ -26,7 +27,7 @@ export const fasTrakResolvers = {
     fasTrakCredits: ({ fasTrak }, { first, after }) =>
       connectionOf(fasTrak.ledger().toReversed(), after, first ?? 50),
     fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { now }) =>
-      lapsing && now < lapsing.at ? [lapsing] : [],
+      lapsing && !isOver(lapsing.at, now) ? [lapsing] : [],
     fasTrakTrial: (device, _args, { sandbox, now }) => trialOf(device, sandbox, now),
   },
   Mutation: {

@@ -4,6 +4,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
+import { isOver, type Limit } from '#schema/facts/limit.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
 /** The vendor decides fast enough for a demo. */
@@ -15,21 +16,21 @@ export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number
   return request?.at ?? null;
 }
 
-/** In ms. */
-const trialEndsAt = ({ fasTrak }: DeviceRecord, requestedAt: number): number =>
-  requestedAt + decisionMs + fasTrak.trial.days * dayMs;
+/** The limit of a trial that starts at an instant (ms). */
+const trialEnd = ({ fasTrak }: DeviceRecord, startsAt: number): Limit =>
+  startsAt + fasTrak.trial.days * dayMs;
 
 /** 0 requested, 1 granted, 2 credits lapsed. */
 export function trialStep(device: DeviceRecord, requestedAt: number | null, now: number): 0 | 1 | 2 {
   if (requestedAt === null || now < requestedAt + decisionMs) return 0;
-  return trialEndsAt(device, requestedAt) <= now ? 2 : 1;
+  return isOver(trialEnd(device, requestedAt + decisionMs), now) ? 2 : 1;
 }
 
 /** The credits lapse with the trial. */
-export function withTrial(device: DeviceRecord, requestedAt: number, isOver: boolean): FasTrakRecord {
+export function withTrial(device: DeviceRecord, requestedAt: number, hasLapsed: boolean): FasTrakRecord {
   const { trial, ledger } = device.fasTrak;
   const startsAt = requestedAt + decisionMs;
-  const lapsing = { credits: trial.credits, at: trialEndsAt(device, requestedAt) };
+  const lapsing = { credits: trial.credits, at: trialEnd(device, startsAt) };
   const granted = {
     at: startsAt,
     kind: 'GRANT',
@@ -38,11 +39,12 @@ export function withTrial(device: DeviceRecord, requestedAt: number, isOver: boo
     expiresAt: lapsing.at,
   } as const;
   return {
-    credits: isOver ? 0 : trial.credits,
+    credits: hasLapsed ? 0 : trial.credits,
     lapsing,
-    lapsed: isOver ? trial.credits : 0,
+    lapsed: hasLapsed ? trial.credits : 0,
     trial: { ...trial, standing: 'ACTIVE', requestedAt, startsAt },
-    ledger: () => withCreditBalances([...ledger(), granted, ...(isOver ? [expiry(lapsing)] : [])], device.id),
+    ledger: () =>
+      withCreditBalances([...ledger(), granted, ...(hasLapsed ? [expiry(lapsing)] : [])], device.id),
   };
 }
 
@@ -50,10 +52,11 @@ type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
 const standing = (status: FasTrakTrialStatus, reason: string | null = null): Standing => ({ status, reason });
 
-function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, now: number): Standing {
+function statusOf(device: DeviceRecord, requestedHere: boolean, now: number): Standing {
+  const { fasTrak, license } = device;
   const { credits, trial } = fasTrak;
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
-    return standing(trial.startsAt + trial.days * dayMs <= now ? 'ENDED' : 'ACTIVE');
+    return standing(isOver(trialEnd(device, trial.startsAt), now) ? 'ENDED' : 'ACTIVE');
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
   if (requestedHere || trial.standing === 'REQUESTED') return standing('REQUESTED');
   if (!license || !termInForce(license.terms, now))
@@ -79,7 +82,7 @@ export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): Fa
     creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
     requestedAt: requestedHere ?? (requestedStatuses.includes(trialStatus.status) ? trial.requestedAt : null),
     startsAt: began ? trial.startsAt : null,
-    endsAt: began && trial.startsAt !== null ? trial.startsAt + trial.days * dayMs : null,
+    endsAt: began && trial.startsAt !== null ? trialEnd(device, trial.startsAt) : null,
   };
 }
 

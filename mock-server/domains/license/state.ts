@@ -40,7 +40,7 @@ export function deviceStatus(
 
 /** Software published later is not covered; null for a term in force. */
 export const updatesEndAt = ({ endsAt }: LightTerm, now: number): number | null =>
-  endsAt <= now ? endsAt : null;
+  isOver(endsAt, now) ? endsAt : null;
 
 /** Null without a hardware license. */
 export function licensed(device: DeviceRecord | null): LicensedDevice | null {

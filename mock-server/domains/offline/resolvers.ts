@@ -8,6 +8,7 @@ import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/excha
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
+import { lastDay } from '#schema/facts/limit.ts';
 import {
   acknowledgementProblem,
   fileError,
@@ -149,8 +150,7 @@ export const offlineResolvers = {
   UsageReport: {
     id: ({ report }) => report.id,
     periodStart: ({ report }) => dayOf(report.from),
-    // The exclusive end of a period may be midnight, which belongs to the day before.
-    periodEnd: ({ report }) => dayOf(Math.max(report.to - 1, report.from)),
+    periodEnd: ({ report: { from, to } }) => (to > from ? lastDay(to, 'UTC') : dayOf(from)),
     uploadedAt: ({ report }) => report.uploadedAt,
     uploadedBy: ({ report }) => report.uploadedBy,
     fileName: ({ report }) => report.fileName,

@@ -7,7 +7,8 @@ import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contra
 import { isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
 import { dayText, lastDayText } from '#mock-server/domains/software/state/installable.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
-import { termInForce } from '#schema/facts/term.ts';
+import { isOver } from '#schema/facts/limit.ts';
+import { startedTerm, termInForce, worksUntil } from '#schema/facts/term.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
 import type {
   FileKind,
@@ -135,8 +136,8 @@ function whyRejected(
   const day = dayText(record.at);
   if (record.at > to) return `Dated ${day}, which is after the file was written.`;
   if (record.at < from) return `Dated ${day}, which is before the period of this file.`;
-  const term = terms.findLast(({ startsAt }) => startsAt <= record.at);
-  if (!term || record.at >= (term.graceEndsAt ?? term.endsAt)) return `No license was active on ${day}.`;
+  const term = startedTerm(terms, record.at);
+  if (!term || isOver(worksUntil(term), record.at)) return `No license was active on ${day}.`;
   if (record.use !== 'action' || record.outcome !== 'succeeded') return null;
   const remaining = left.get(term) ?? term.remaining;
   if (remaining === null || remaining < 0) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { aheadNote, aheadText, ownPath } from '#client/components/ahead/ahead-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -15,7 +15,7 @@ import { icons } from './next-line.tsx';
 /** 'Dec 30, 2025'; the reader's time of a check-in. */
 export function whenText({ kind, at }: Ahead, zone: string): string {
   if (kind === 'check-in') return formatDateTime(at, { timeZone: readerTimeZone() });
-  return formatDate(kind === 'start' ? at : at - 1, { timeZone: zone });
+  return (kind === 'start' ? formatDate : formatLastDay)(at, { timeZone: zone });
 }
 
 function leftText({ day }: Ahead, today: string): string {

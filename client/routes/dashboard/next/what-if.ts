@@ -1,5 +1,5 @@
 import { forecastView } from '#client/components/license/forecast-view.ts';
-import { licenseZone } from '#client/components/license/license-time.ts';
+import { endAhead, licenseZone } from '#client/components/license/license-time.ts';
 import { runwayText } from '#client/components/license/runway-text.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { forecastAt, type Rate } from '#schema/facts/forecast.ts';
@@ -20,8 +20,8 @@ export const isRated = (term: Term | null): term is RatedTerm =>
 export const apiRate = ({ runway }: RatedTerm): WhatIf => ({ perWeek: runway.actionsPerWeek, added: 0 });
 
 /** What the forecast is measured against, in ms. */
-export function forecastEnd({ status, expiresAt, graceEndsAt }: Term): number {
-  const limit = status === 'GRACE' ? graceEndsAt : expiresAt;
+export function forecastEnd(term: Term): number {
+  const limit = endAhead(term);
   return limit ? Date.parse(limit) : Number.POSITIVE_INFINITY;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { forecastView } from '#client/components/license/forecast-view.ts';
-import { licenseZone } from '#client/components/license/license-time.ts';
+import { licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { runwayBasis, runwayText } from '#client/components/license/runway-text.ts';
 import { licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -20,7 +20,6 @@ import { unusedDays, unusedSince } from '#client/routes/metrics/metrics-inputs.t
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { ReportForecastQueryDocument, type ReportTermQuery } from './report.generated.ts';
-import { shownTerm } from './report-view.ts';
 import { Source } from './source.tsx';
 
 /** 'Nov 20, 2025', 'Sep 1, 2025, idle for over 30 days' */
@@ -105,9 +104,7 @@ export function ForecastPanel(): ReactNode {
       footer={
         license ? (
           <Source query="ReportForecastQuery (runway)" timeZone={timeZone}>
-            {counted
-              ? `Counted through ${formatDate(Date.parse(counted) - 1, { timeZone })}.`
-              : 'No usage reported yet.'}
+            {counted ? `Counted through ${formatLastDay(counted, { timeZone })}.` : 'No usage reported yet.'}
           </Source>
         ) : undefined
       }

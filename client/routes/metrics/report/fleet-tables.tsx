@@ -4,6 +4,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
+import { shownTerm } from '#client/components/license/license-time.ts';
 import { termDays } from '#client/components/license/limit-text.ts';
 import { alertAbout, pageAlerts } from '#client/components/license/severity.ts';
 import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -25,7 +26,7 @@ import {
   ReportLicensesQueryDocument,
 } from './report.generated.ts';
 import classes from './report.module.css';
-import { isLong, shownTerm } from './report-view.ts';
+import { isLong } from './report-view.ts';
 import { Source } from './source.tsx';
 
 type Named = { id: string; serialNumber: string; name: string | null };

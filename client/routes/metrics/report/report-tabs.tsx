@@ -1,7 +1,7 @@
 import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
-import { licenseZone, termDates } from '#client/components/license/license-time.ts';
+import { licenseZone, shownTerm, termDates } from '#client/components/license/license-time.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -13,7 +13,6 @@ import { useSession } from '#client/session/use-session.ts';
 import { ForecastPanel, TermPanel } from './device-panels.tsx';
 import { LicenseReport } from './license-report.tsx';
 import { ReportTermQueryDocument } from './report.generated.ts';
-import { shownTerm } from './report-view.ts';
 import { Source } from './source.tsx';
 
 /** The session's device: its term, whose days are the default. */

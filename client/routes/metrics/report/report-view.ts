@@ -8,7 +8,6 @@ import {
   type TermDays,
 } from '#client/routes/metrics/metrics-address.ts';
 import { bucketLabels, periodBars, periodText } from '#client/routes/metrics/metrics-labels.ts';
-import type { LicenseStatus } from '#schema/types.generated.ts';
 
 /**
  * The days of the report in the URL, by month; without any, the term until today. Null while the
@@ -60,11 +59,3 @@ export function monthRows(
 
 /** Too long for the rest of a sheet; shorter tables aren't broken. */
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > 15;
-
-/** The term in force, else the last one; null without any. */
-export const shownTerm = <Term, Past extends { status: LicenseStatus }>(
-  license: { primaryServiceLicense: Term; serviceLicenses: readonly Past[] } | null | undefined,
-): NonNullable<Term> | Past | null =>
-  license?.primaryServiceLicense ??
-  license?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED') ??
-  null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
+import { lastStarted } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { termDays } from '#client/components/license/limit-text.ts';
 import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -29,8 +30,7 @@ type LicenseEnd = {
 /** The end of the current or last term. */
 function endOf({ hardwareLicense }: LicensedDevice, now: number, timeZone: string): LicenseEnd | null {
   const terms = hardwareLicense?.serviceLicenses ?? [];
-  const started = terms.filter(({ startsAt }) => isOver(Date.parse(startsAt), now));
-  const term = started.at(-1) ?? terms[0];
+  const term = lastStarted(terms) ?? terms[0];
   if (!term?.expiresAt) return null;
   const next = terms.find(({ status }) => status === 'SCHEDULED');
   const works = term.graceEndsAt !== null && !isOver(Date.parse(term.graceEndsAt), now);

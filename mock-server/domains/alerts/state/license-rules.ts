@@ -1,7 +1,7 @@
 import { statusOf } from '#mock-server/domains/license/state.ts';
 import { endSeverity } from '#schema/facts/attention.ts';
 import { daysBefore, daysLeft, isOver } from '#schema/facts/limit.ts';
-import { worksUntil } from '#schema/facts/term.ts';
+import { startedTerm, worksUntil } from '#schema/facts/term.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
 export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
@@ -39,7 +39,7 @@ export const licenseInGrace: Rule = (device, now, { zone }) => {
 
 export const licenseGone: Rule = (device, now) => {
   if (currentTerm(device, now)) return null;
-  const last = device.license?.terms.findLast((term) => term.startsAt <= now);
+  const last = startedTerm(device.license?.terms ?? [], now);
   if (last)
     return {
       severity: 'CRITICAL',

@@ -7,7 +7,7 @@ import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { type AlertTimes, byAttention, criticalDays } from '#schema/facts/attention.ts';
 import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
-import { soonDays, termInForce, worksUntil } from '#schema/facts/term.ts';
+import { soonDays, startedTerm, termInForce, worksUntil } from '#schema/facts/term.ts';
 
 /**
  * The rules of `domains/alerts` applied to rows: making 10,000 devices would take a second. Only the reader's own
@@ -45,7 +45,7 @@ export function createAttention(fleet: FleetRecord, now: number, settings: RuleS
     const terms = license?.terms ?? [];
     const term = termInForce(terms, now);
     if (!license || !term) {
-      const ended = terms.findLast(({ startsAt }) => startsAt <= now);
+      const ended = startedTerm(terms, now);
       return { severity: 'CRITICAL', dueAt: ended ? worksUntil(ended) : null };
     }
     const alerts = [...(term === terms.at(-1) ? endOf(term) : []), ...balanceOf(row, term, place)];

@@ -9,11 +9,11 @@ import type {
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { UsageReported } from '#mock-server/contract/change.ts';
+import { startedTerm } from '#schema/facts/term.ts';
 import { countOf, type FileRecord } from '#schema/offline-files/offline-file.ts';
 
-/** Uses belong to the latest term that had started. */
 const usesOf = (term: TermRecord, terms: readonly TermRecord[], uses: readonly FileRecord[]) =>
-  uses.filter(({ at }) => terms.findLast(({ startsAt }) => startsAt <= at) === term);
+  uses.filter(({ at }) => startedTerm(terms, at) === term);
 
 function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
   const counted = uses.filter(({ use }) => use !== 'access');

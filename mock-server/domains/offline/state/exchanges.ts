@@ -5,6 +5,7 @@ import type { DeviceRecord, OfflineRecord } from '#fixtures/builders/records.ts'
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { isOver } from '#schema/facts/limit.ts';
 
 /** Numbers count from 1. */
 const ownId = (deviceId: string, number: number): string => `exchange-${deviceId}-own-${number}`;
@@ -67,4 +68,4 @@ export function exchangesOf(
 
 /** A response that is on the device no longer expires. */
 export const isExpired = ({ acknowledgedAt, expiresAt }: ExchangeRecord, now: number): boolean =>
-  acknowledgedAt === null && now >= expiresAt;
+  acknowledgedAt === null && isOver(expiresAt, now);

@@ -3,6 +3,7 @@ import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-re
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
+import { startedTerm, worksUntil } from '#schema/facts/term.ts';
 import { writeOfflineFile } from '#schema/offline-files/write-offline-file.ts';
 import { textFile } from './offered-file.ts';
 
@@ -10,7 +11,7 @@ const signAsPortal = signAs('portal');
 
 export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): OfferedFile {
   const { createdAt, expiresAt, requestSha256 } = exchange;
-  const term = device.license?.terms.findLast(({ startsAt }) => startsAt <= createdAt);
+  const term = startedTerm(device.license?.terms ?? [], createdAt);
   const text = writeOfflineFile(
     {
       kind: 'license-response',
@@ -18,7 +19,7 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
       writtenAt: createdAt,
       expiresAt,
       request: requestSha256,
-      licensedUntil: term ? (term.graceEndsAt ?? term.endsAt) : createdAt,
+      licensedUntil: term ? worksUntil(term) : createdAt,
     },
     signAsPortal,
   );

@@ -1,6 +1,8 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
 import type { Day, ZoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
+import { type Limit, lastInstant } from '#schema/facts/limit.ts';
+import { worksUntil } from '#schema/facts/term.ts';
 
 /** Both included. */
 export type DaySpan = { from: Day; to: Day };
@@ -10,10 +12,10 @@ const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
   to: to < period.to ? to : period.to,
 });
 
-/** In ms, with queued terms and grace. Nothing is reported later. */
-export function worksUntil({ terms }: LicenseRecord): number {
+/** The limit (ms) after all terms, after which nothing is reported. */
+export function reportsUntil({ terms }: LicenseRecord): Limit {
   const last = terms.at(-1);
-  return last ? (last.graceEndsAt ?? last.endsAt) : Number.POSITIVE_INFINITY;
+  return last ? worksUntil(last) : Number.POSITIVE_INFINITY;
 }
 
 /** Lost days, and all since the device's last report while its license works. */
@@ -31,7 +33,7 @@ export function gapsOf(
     to: addDays(dayOf(to), -1),
   }));
   const since = reportedThrough === null ? period.from : addDays(dayOf(reportedThrough - 1), 1);
-  const until = Math.min(now, worksUntil(license) - 1);
+  const until = Math.min(now, lastInstant(reportsUntil(license)));
   return [...lost, { from: since, to: dayOf(until) }]
     .map((gap) => within(gap, period))
     .filter(({ from, to }) => from <= to);

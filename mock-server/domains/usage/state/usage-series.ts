@@ -2,8 +2,9 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
 import { type ZoneDays, zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
+import { isOver } from '#schema/facts/limit.ts';
 import { buckets } from './calendar.ts';
-import { type DaySpan, gapsOf, isInGap, mergedGaps, touchesGap, worksUntil } from './reported.ts';
+import { type DaySpan, gapsOf, isInGap, mergedGaps, reportsUntil, touchesGap } from './reported.ts';
 import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
 
 export type Period = DaySpan & { timeZone: string };
@@ -19,7 +20,7 @@ export const periodSpan = (set: UsageSet, { from, to }: DaySpan, { startOf }: Zo
 
 /** In ms; null if a device never reported. Devices whose license has ended don't count, unless all have. */
 function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
-  const expected = devices.filter(({ license }) => license === null || now < worksUntil(license));
+  const expected = devices.filter(({ license }) => license === null || !isOver(reportsUntil(license), now));
   const reported = (expected.length > 0 ? expected : devices).map(
     ({ license }) => license?.reportedThrough ?? null,
   );
