@@ -36,7 +36,7 @@ const exchanged = ({ myHardwareLicense: license, readerZone }: Api) =>
 const limitOf = (api: Api) => active(api)?.[active(api)?.status === 'GRACE' ? 'graceEndsAt' : 'expiresAt'];
 
 /** When the device stops working. */
-const worksUntil = (api: Api) => active(api)?.graceEndsAt ?? active(api)?.expiresAt;
+const worksUntil = (api: Api) => ofTerm(api)?.graceEndsAt ?? ofTerm(api)?.expiresAt;
 
 const lapse = (api: Api) => device(api)?.fasTrakLapses.find(({ at }) => Date.parse(at) > api.now);
 
@@ -73,12 +73,15 @@ const ofPage = (page: Parameters<typeof pageTone>[0], api: Api) => pageTone(page
 const deviceTone = (api: Api, alerts = device(api)?.alerts) =>
   worst(active(api) && !api.myHardwareLicense?.lastCheckInAt ? 'notice' : 'ok', worstOf(alerts));
 
-/** A fleet is fine with notices alone. */
+/** Devices are fine with notices alone. */
+function devicesTone(api: Api) {
+  const tone = worstOf(everyAlert(api));
+  return api.devices?.edges.length ? (tone === 'notice' ? 'ok' : tone) : 'neutral';
+}
+
 function dashboardTone(api: Api) {
   const isFleet = api.users && (api.account?.deviceCount ?? 0) > 1;
-  if (!isFleet) return deviceTone(api, api.alerts);
-  const tone = worstOf(everyAlert(api));
-  return tone === 'notice' ? 'ok' : tone;
+  return isFleet ? devicesTone(api) : deviceTone(api, api.alerts);
 }
 
 function softwareTone(api: Api) {
@@ -161,6 +164,7 @@ export const facts = {
   'accesses of a group': [({ groupAccesses }) => groupAccesses?.total, 'total'],
   'actions in 90 days': [({ actions }) => actions?.total, 'total'],
   'tone of the dashboard': [dashboardTone, 'severity', 'CRITICAL'],
+  'tone of the devices': [devicesTone, 'critical', 0],
   'tone of the device': [deviceTone, 'severity', 'CRITICAL'],
   'tone of updates': [updatesTone, 'code', 'UPDATE_REQUIRED'],
   'tone of the software': [softwareTone, 'severity', 'REQUIRED'],

@@ -19,6 +19,18 @@ const countOf =
 export const statusCount = countOf<DeviceStatus>('STATUS');
 export const licenseCount = countOf<LicenseStatus>('LICENSE_STATUS');
 
+/**
+ * The worst severity of devices. `critical` is the number of those with a critical alert; while it is undefined, devices
+ * without a working license count instead.
+ */
+export function attentionTone(
+  counted: Counted & { needsAttention: number },
+  critical: number | undefined,
+): 'ok' | 'warning' | 'critical' {
+  if (counted.needsAttention === 0) return 'ok';
+  return (critical ?? statusCount(counted, 'EXPIRED', 'GRACE', 'NO_LICENSE')) > 0 ? 'critical' : 'warning';
+}
+
 /** Whether the API has license statuses; true until the facets are loaded. */
 export const hasLicenseStatus = (counted: Counted | undefined): boolean =>
   counted?.facets.some(({ field }) => field === 'LICENSE_STATUS') ?? true;

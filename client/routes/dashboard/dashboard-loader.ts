@@ -1,6 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
+import { CriticalDevicesQueryDocument } from '#client/routes/critical-devices.generated.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { isLargeFleet } from '#client/routes/large-fleet.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
@@ -15,7 +16,6 @@ import {
   DashboardSoftwareQueryDocument,
 } from './figures/figures.generated.ts';
 import {
-  DashboardFleetCriticalQueryDocument,
   DashboardFleetEndsQueryDocument,
   DashboardFleetGroupsQueryDocument,
   DashboardFleetQueryDocument,
@@ -36,7 +36,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session, search }) =>
   preload(DashboardLicenseQueryDocument);
   if (isFleet(session)) {
     preload(DashboardFleetQueryDocument);
-    preload(DashboardFleetCriticalQueryDocument);
+    preload(CriticalDevicesQueryDocument);
     preload(DashboardFleetEndsQueryDocument, { filter: endsFilter(now) });
     if (!isLarge) preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
   }

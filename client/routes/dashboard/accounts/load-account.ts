@@ -8,6 +8,7 @@ import { keepsSession } from '#client/graphql/session-expired-link.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { hasLicenseStatus, licenseCount } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { CriticalDevicesQueryDocument } from '#client/routes/critical-devices.generated.ts';
 import { DashboardAlertsQueryDocument } from '#client/routes/dashboard/attention/attention.generated.ts';
 import {
   DashboardAllowanceQueryDocument,
@@ -15,7 +16,6 @@ import {
   DashboardCheckInQueryDocument,
 } from '#client/routes/dashboard/figures/figures.generated.ts';
 import {
-  DashboardFleetCriticalQueryDocument,
   DashboardFleetEndsQueryDocument,
   DashboardFleetQueryDocument,
 } from '#client/routes/dashboard/fleet/fleet.generated.ts';
@@ -62,7 +62,7 @@ async function loadFleet(client: ApolloClient, { account }: Session): Promise<Ac
   const filter = endsFilter(clock.now(), account.timeZone ?? undefined);
   const [fleet, critical, ends] = await Promise.all([
     ask(client, DashboardFleetQueryDocument),
-    ask(client, DashboardFleetCriticalQueryDocument),
+    ask(client, CriticalDevicesQueryDocument),
     ask(client, DashboardFleetEndsQueryDocument, { filter }),
   ]);
   if (!fleet) return null;

@@ -27,6 +27,9 @@ describe('what needs attention', () => {
 
   test('a date in the past was due, and a missing one is left out', () => {
     expect(view({ dueAt: '2025-11-20T00:00:00Z', severity: 'CRITICAL' }).when).toBe('Was due Nov 19, 2025.');
+    expect(view({ code: 'LICENSE_EXPIRED', dueAt: '2025-11-20T00:00:00Z' }).when).toBe(
+      'The device worked through Nov 19, 2025.',
+    );
     expect(view({ dueAt: null })).toMatchObject({ severity: 'Warning', when: null });
   });
 

@@ -28,7 +28,8 @@ function whenText({ code, dueAt, title }: AlertFacts, { now, timeZone }: Moment)
   // The date of a low balance is an estimate, not a deadline.
   if (code === 'ACTIONS_LOW') return `May run out ${formatDate(dueAt, { timeZone })}.`;
   const date = formatLastDay(dueAt, { timeZone });
-  if (code === 'LICENSE_EXPIRED') return `Ended ${date}.`;
+  // The end of the grace period, not of the license.
+  if (code === 'LICENSE_EXPIRED') return `The device worked through ${date}.`;
   if (isLate(Date.parse(dueAt), now)) return `Was due ${date}.`;
   return updates.has(code) ? `Install by ${date}.` : `By ${date}.`;
 }

@@ -12,12 +12,12 @@ import { useSession } from '#client/session/use-session.ts';
 import { FleetDetails } from './fleet-details.tsx';
 import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
-import { useCriticalCount, useFleet } from './use-fleet.ts';
+import { useFleet, useFleetCriticalCount } from './use-fleet.ts';
 
 /** Each figure links to the list of its devices. */
 export function FleetPanel(): ReactNode {
   const fleet = useFleet();
-  const critical = useCriticalCount();
+  const critical = useFleetCriticalCount();
   const { account } = useSession();
   const count = fleet.data?.all.totalCount ?? account.deviceCount;
   return (

@@ -3,6 +3,7 @@ import type { Severity, StatusSentence } from '#client/components/license/severi
 import { countText, nouns } from '#client/lib/count-text.ts';
 import {
   attentionPath,
+  attentionTone,
   endingQuery,
   hasLicenseStatus,
   licenseCount,
@@ -56,17 +57,7 @@ export const groupsVariables = (now: number, timeZone: string): { input: UsageIn
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
-/**
- * The worst severity in a fleet. `critical` is the number of devices with a critical alert; while
- * it is undefined, devices without a working license count instead.
- */
-function fleetTone({ all }: DashboardFleetQuery, critical: number | undefined): Severity {
-  if (all.needsAttention === 0) return 'ok';
-  const worst = critical ?? statusCount(all, 'EXPIRED', 'GRACE', 'NO_LICENSE');
-  return worst > 0 ? 'critical' : 'warning';
-}
-
-/** Figures, each with the list filter for the same devices. `critical` as in `fleetTone`. */
+/** Figures, each with the list filter for the same devices. `critical` as in `attentionTone`. */
 export function fleetFigures(fleet: DashboardFleetQuery, critical: number | undefined): FleetFigure[] {
   const { all, fine } = fleet;
   const ending: FleetFigure = {
@@ -80,7 +71,7 @@ export function fleetFigures(fleet: DashboardFleetQuery, critical: number | unde
       label: 'Need attention',
       count: all.needsAttention,
       to: attentionPath,
-      tone: fleetTone(fleet, critical),
+      tone: attentionTone(all, critical),
     },
     { label: 'OK', count: fine.totalCount, to: list('attention=no&status=!retired'), tone: 'ok' },
     {
@@ -105,12 +96,12 @@ const longestFleetSentence = 90;
 
 /**
  * The status sentence for administrators of many devices: '1 expired, 2 in grace, 5 check-ins overdue, 13 others. 21 of 40
- * devices need attention.' A device counts once. `critical` as in `fleetTone`.
+ * devices need attention.' A device counts once. `critical` as in `attentionTone`.
  */
 export function fleetSentence(fleet: DashboardFleetQuery, critical: number | undefined): StatusSentence {
   const { all } = fleet;
   const { needsAttention, totalCount } = all;
-  const tone = fleetTone(fleet, critical);
+  const tone = attentionTone(all, critical);
   const devices = countText(totalCount, nouns.device);
   if (needsAttention === 0) return { tone, text: `None of ${devices} needs attention.` };
   const [expired, grace, unlicensed, overdue] = (

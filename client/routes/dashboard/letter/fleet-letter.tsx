@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fleetFigures } from '#client/routes/dashboard/fleet/fleet-view.ts';
-import { useCriticalCount, useFleet } from '#client/routes/dashboard/fleet/use-fleet.ts';
+import { useFleet, useFleetCriticalCount } from '#client/routes/dashboard/fleet/use-fleet.ts';
 import { isLargeFleet } from '#client/routes/large-fleet.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
@@ -12,7 +12,7 @@ import type { LetterFigure } from './letter-view.ts';
 
 function useFleetFigures(): LetterFigure[] {
   const result = useFleet();
-  const critical = useCriticalCount();
+  const critical = useFleetCriticalCount();
   const figures = result.data ? fleetFigures(result.data, critical) : null;
   const unit = `of ${countText(result.data?.all.totalCount ?? 0, nouns.device)}`;
   return ['Need attention', 'End within 90 days'].flatMap((label) => {

@@ -82,7 +82,7 @@ test('administrators of many devices read of all of them, the worst first', asyn
   const tasks = within(await part('To do'));
   expect(await tasks.findAllByRole('listitem')).toHaveLength(8);
   expect(tasks.getAllByRole('listitem')[0]).toHaveTextContent(
-    'License has ended. Ended Sep 7, 2025. Angela Whitfield',
+    'License has ended. The device worked through Sep 7, 2025. Angela Whitfield',
   );
   expect(tasks.getByRole('link', { name: 'See all 20 devices that need attention' })).toHaveAttribute(
     'href',

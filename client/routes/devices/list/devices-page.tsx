@@ -48,7 +48,7 @@ export function DevicesPage(): ReactNode {
   useEffect(() => rememberDevicesQuery(query), [query]);
   const { result, rows, totalCount, isAnswer } = list;
   const isFiltered = filter !== null;
-  const { counts, presets } = useDeviceCounts(filter, isAnswer);
+  const { counts, presets, critical } = useDeviceCounts(filter, isAnswer);
   const all = presets?.all;
 
   const isOffered = result.error?.kind !== 'not-offered';
@@ -56,7 +56,13 @@ export function DevicesPage(): ReactNode {
   const isEmpty = isAnswer && totalCount === 0;
   const status: ReturnType<typeof devicesSentence> =
     failedStatus(result, 'Devices') ??
-    devicesSentence(account, all, isOffered ? listed : null, sessionDevices(accounts, account).length);
+    devicesSentence(
+      account,
+      all,
+      isOffered ? listed : null,
+      sessionDevices(accounts, account).length,
+      critical,
+    );
   if (!isOffered)
     return (
       <>

@@ -1,5 +1,6 @@
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { attentionTone } from '#client/lib/device-counts.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { Account } from '#client/session/session-user.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
@@ -10,13 +11,14 @@ type Sentence = {
   needing?: string;
 };
 
-/** The status of all devices, as far as counted. */
+/** The status of all devices, as far as counted. `critical` as in `attentionTone`. */
 export function devicesSentence(
   account: Account,
   counts: Facets | undefined,
   /** The number of listed devices; null while loading, or without a list. */
   listed: number | null,
   known: number,
+  critical: number | undefined,
 ): Sentence {
   const total = counts?.totalCount ?? listed;
   if (total === null) {
@@ -34,12 +36,13 @@ export function devicesSentence(
     counts.facets.find((facet) => facet.field === field)?.values ?? [];
   const needing = counts.needsAttention;
   const groups = valuesOf('GROUP').length;
-  if (total === 1 && needing === 0) return { tone: 'ok', text: '1 device. Nothing needs attention.' };
+  const tone = attentionTone(counts, critical);
+  if (total === 1 && needing === 0) return { tone, text: '1 device. Nothing needs attention.' };
   const where = groups > 0 && total > 1 ? ` in ${countText(groups, nouns.group)}` : ` in ${account.name}`;
   return needing === 0
-    ? { tone: 'ok', text: `${countText(total, nouns.device)}${where}. None needs attention.` }
+    ? { tone, text: `${countText(total, nouns.device)}${where}. None needs attention.` }
     : {
-        tone: 'warning',
+        tone,
         text: `${countText(total, nouns.device)}${where}.`,
         needing: `${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention`,
       };

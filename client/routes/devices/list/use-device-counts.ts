@@ -1,6 +1,7 @@
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { hasLicenseStatus, licenseCount, statusCount } from '#client/lib/device-counts.ts';
+import { useCriticalCount } from '#client/routes/use-critical-count.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import { deviceList } from './device-definition.tsx';
 import {
@@ -17,11 +18,21 @@ import {
 export function useDeviceCounts(
   filter: DeviceFilter | null,
   hasRows: boolean,
-): { counts: DeviceCounts_Facets | undefined; presets: DevicePresetsQuery | undefined } {
+): {
+  counts: DeviceCounts_Facets | undefined;
+  presets: DevicePresetsQuery | undefined;
+  /** The number of devices with a critical alert. */
+  critical: number | undefined;
+} {
   const skip = !hasRows;
   const filtered = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter }, skip });
   const presets = usePanelQuery(DevicePresetsQueryDocument, { skip });
-  return { counts: useLast(filtered.data?.deviceFacets), presets: useLast(presets.data) };
+  const critical = useCriticalCount({ skip });
+  return {
+    counts: useLast(filtered.data?.deviceFacets),
+    presets: useLast(presets.data),
+    critical: useLast(critical),
+  };
 }
 
 const isAboutLicense = ({ query }: { query: string }) => new URLSearchParams(query).has('license');
