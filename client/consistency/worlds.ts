@@ -76,11 +76,14 @@ const usual = '2025-11-21T15:00:00Z';
 /** Near midnight UTC, on the last day of a term that expires and of a grace period, and where clocks change. */
 const clocks = ['2025-11-21T23:59:30Z', `${usual}+24d`, '2025-11-02T06:30:00Z'];
 
+/** Zones of an organization and its reader that mostly have different days. */
+const apart = ['America/Chicago', 'Pacific/Auckland'] as const;
+
 /** Show every place once between them. */
 export const always: readonly Case[] = [
   { scenario: 'overdue,credits-expiring', as: 'owner', now: usual, snoozed: true },
   { scenario: 'fleet,grace,update-available,fastrak-requested', as: 'admin', now: usual },
-  { scenario: 'exchange-ready,mfa,two-accounts', as: 'owner', now: usual },
+  { scenario: 'exchange-ready,mfa,two-accounts', as: 'owner', now: usual, zones: apart },
   { scenario: 'grace', as: 'owner', now: usual },
 ];
 
