@@ -114,7 +114,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['license start', 'terms', cell(terms, 'From', isCurrent), day()],
   ['grace end', 'dashboard|summary|request|device|report', term(grace), day()],
   ['last day of work', 'device', status, day(/keeps working through /)],
-  ['last day of work', 'dashboard', attention, day(/device worked through /)],
+  ['last day of work', 'dashboard', attention, day(/(?:worked through|running By) /)],
   ['last day of work', 'licenses', cell(/^License ends$/, "What's next", isOwn), day(/Works through /)],
   ['grace end', 'terms', cell(terms, 'Grace through', isCurrent), day()],
   ['grace end', 'calendar', term(/^Grace period ends$/), day()],
