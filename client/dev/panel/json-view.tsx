@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '#client/dev/session/panel-context.ts';
 import { mask } from '#schema/secrets/mask-secrets.ts';
 import classes from './json-view.module.css';
@@ -35,30 +35,53 @@ function Branch({ name, value, path = [], onEdit }: Part & { value: object }): R
 
 function EditableLeaf({ name, value, path = [], onEdit }: Part & { onEdit: EditValue }): ReactNode {
   const [editing, setEditing] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (editing) {
+      const input = field.current?.querySelector('input');
+      input?.focus();
+      input?.select();
+    } else if (wasEditing.current) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   const json = JSON.stringify(value);
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     setEditing(false);
   }
+  async function apply(text: string) {
+    const refusal = await onEdit(path, text);
+    // The message opens below the edge of the panel.
+    if (refusal) setTimeout(() => field.current?.scrollIntoView({ block: 'nearest' }));
+    return refusal;
+  }
   if (!editing)
     return (
       <p className={classes.leaf}>
         <span className={classes.name}>{name}</span>{' '}
-        <button type="button" className={classes.value} title="Edit" onClick={() => setEditing(true)}>
+        <button
+          ref={button}
+          type="button"
+          className={classes.value}
+          title="Edit"
+          onClick={() => setEditing(true)}
+        >
           <code>{json}</code>
         </button>
       </p>
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field leaves it
-    <div className={classes.leaf} onKeyDown={leave}>
+    <div ref={field} className={classes.leaf} onKeyDown={leave}>
       <SettingField
         label={name}
         value={json}
         control={`value-${path.join('.')}`}
         hint="JSON, such as 12, &quot;text&quot;, true or null."
-        onApply={(text) => onEdit(path, text)}
+        onApply={apply}
       />
     </div>
   );

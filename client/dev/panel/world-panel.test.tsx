@@ -678,6 +678,10 @@ describe('the requests', () => {
     await user.click(await panel.findByRole('button', { name: operationName }));
     await user.click(panel.getByText('myHardwareLicense'));
     await user.click(panel.getByRole('button', { name: 'false' }));
+    expect(panel.getByRole('textbox', { name: 'offline' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(panel.getByRole('button', { name: 'false' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     const field = panel.getByRole('textbox', { name: 'offline' });
     await user.clear(field);
     await user.type(field, 'tru{Enter}');
