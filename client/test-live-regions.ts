@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 /** Collects what live regions of a role say from now on, however short; the function ends it. */
 export function watchLiveRegions(role: 'alert' | 'status'): () => readonly string[] {
   const texts = () => screen.queryAllByRole(role).map(({ textContent }) => textContent ?? '');
-  const known = new Set(['', ...texts()]);
-  const said: string[] = [];
+  const seenTexts = new Set(['', ...texts()]);
+  const newTexts: string[] = [];
   const look = () => {
     for (const text of texts()) {
-      if (!known.has(text)) said.push(text);
-      known.add(text);
+      if (!seenTexts.has(text)) newTexts.push(text);
+      seenTexts.add(text);
     }
   };
   const observer = new MutationObserver(look);
@@ -16,6 +16,6 @@ export function watchLiveRegions(role: 'alert' | 'status'): () => readonly strin
   return () => {
     look();
     observer.disconnect();
-    return said;
+    return newTexts;
   };
 }

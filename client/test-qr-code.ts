@@ -15,7 +15,7 @@ function draw(size: number, isDark: (x: number, y: number) => boolean): Pixels {
   return { width, height: width, data };
 }
 
-/** What a camera sees of a text that is shown as a QR code. */
+/** A camera's picture of a text as a QR code. */
 export function seenByCamera(text: string): Pixels {
   const rows = encodeQR(text, 'raw', { border: 4 });
   return draw(rows.length, (x, y) => rows[y]?.[x] === true);

@@ -93,15 +93,15 @@ type ModuleInfos = { getModuleInfo(id: string): { importers: readonly string[] }
 
 /** Whether an entry imports a module statically. */
 function importedBy(entry: string) {
-  const known = new Map<string, boolean>();
+  const resultById = new Map<string, boolean>();
   return function isImported(id: string, infos: ModuleInfos): boolean {
-    const answer = known.get(id);
+    const answer = resultById.get(id);
     if (answer !== undefined) return answer;
     // Ends the recursion for circular imports.
-    known.set(id, false);
+    resultById.set(id, false);
     const importers = infos.getModuleInfo(id)?.importers ?? [];
     const is = id !== entry && importers.some((by) => by === entry || isImported(by, infos));
-    known.set(id, is);
+    resultById.set(id, is);
     return is;
   };
 }
@@ -113,7 +113,7 @@ const isDashboard = importedBy(join(import.meta.dirname, 'routes/dashboard/dashb
 
 const own = /[\\/]client[\\/]/;
 
-/** What pages share; without the parts of long lists, which a few pages need. */
+/** Code that pages share, without the parts of long lists, which few pages need. */
 const shared =
   /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-footer|activity-table))|graphql|browser|lib|session)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
@@ -146,7 +146,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   // Otherwise the next one has them, because the dashboard uses them too.
   { name: 'terms', test: /[\\/]license[\\/]term-(view|sentence)\.ts$/, priority: 1 },
-  // What the dashboard's page shares with its loader, its tabs, and the parts it loads later.
+  // Code that the dashboard's page shares with its loader, its tabs, and the parts it loads later.
   {
     debugName: 'dashboard-shared',
     name: (id, infos) => (isDashboard(id, infos) ? 'dashboard-shared' : null),

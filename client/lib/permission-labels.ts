@@ -1,7 +1,7 @@
 import { knownPermission, permissionNames } from '#schema/claims/permission-table.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 
-/** What a permission allows, as an imperative ("Invite people"), and the pages it opens. */
+/** `can` is an imperative ("Invite people"), `opens` names the pages. */
 export type PermissionLabel = { can: string; opens: string };
 
 /** Describes a permission string; `accountId` is the current account. */

@@ -8,8 +8,8 @@ export function useRecentGroups(): { recent: readonly string[]; remember: (id: s
   const { account } = useSession();
   const [recent, setRecent] = useStoredChoice(
     `portal-recent-groups-${account.id}`,
-    (found): readonly string[] =>
-      Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [],
+    (stored): readonly string[] =>
+      Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [],
   );
   return {
     recent,

@@ -1,7 +1,6 @@
 import type { SessionUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
-/** What the user enters in addition to a pasted token. */
 export type PastedToken = {
   token: string;
   accountId: string;

@@ -6,7 +6,7 @@ import { encodeValue, writeFault } from '#schema/world/write-fault.ts';
 /** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
 export type FaultTarget = OperationName | '*' | 'polymorphictypes';
 
-/** What happens to a request, for example `http-503`. */
+/** For example `http-503`. */
 export type FaultKindName = Exclude<FaultKindId, 'http' | 'slow'> | `http-${number}` | `slow-${number}`;
 
 type FaultOf<

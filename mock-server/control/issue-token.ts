@@ -29,7 +29,7 @@ type TokenRequest = { as: string; scenario?: string; account?: string };
 function readBody(body: unknown): { ok: true; value: TokenRequest } | { ok: false; error: WorldError } {
   if (typeof body !== 'object' || body === null) return wrongBody('');
   const entries = Object.entries(body);
-  const stranger = entries.find(([name]) => !names.some((known) => known === name));
+  const stranger = entries.find(([name]) => !names.some((each) => each === name));
   if (stranger)
     return unknownParameter(stranger[0], String(stranger[1]), nearestName(stranger[0], names), names);
   const isRead = 'as' in body && entries.every(([, value]) => typeof value === 'string');

@@ -19,8 +19,8 @@ export async function whyResponse(mock: Mock, call: MockRequest): Promise<MockRe
 
 /** Response of `GET why`. */
 export async function menuWorldsResponse(mock: Mock, call: MockRequest): Promise<MockResponse> {
-  const asked = await readAskedWorld(mock, call);
-  if (!asked.ok) return resultResponse(asked);
+  const world = await readAskedWorld(mock, call);
+  if (!world.ok) return resultResponse(world);
   const changes = new URLSearchParams(call.search).get('changes');
-  return jsonResponse(await menuWorlds(mock, asked.value, changes === '2'));
+  return jsonResponse(await menuWorlds(mock, world.value, changes === '2'));
 }

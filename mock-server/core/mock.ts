@@ -7,7 +7,7 @@ import type { HeldResponses } from './wire/held-responses.ts';
 import type { OpenWorld, ResolveWorld, WorldGate } from './world/resolve-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
-/** What the API and the control API share. */
+/** Shared by the API and the control API. */
 export type Mock = {
   worlds(): Worlds;
   readonly tokens: TokenService;

@@ -53,7 +53,7 @@ export type AheadKind =
 
 export type Ahead = {
   kind: AheadKind;
-  /** What it is about. The ID stays when the limit moves. */
+  /** Stays the same when the limit moves. */
   id: string;
   /** A limit; the instant of a start or a check-in. */
   at: number;
@@ -73,7 +73,7 @@ export type Ahead = {
   until?: Limit | null;
 };
 
-/** What stays ahead until someone does it. */
+/** Tasks stay ahead until someone does them. */
 const duties: readonly AheadKind[] = ['renewal', 'exchange', 'report', 'check-in', 'update'];
 
 const instants: readonly AheadKind[] = ['start', 'check-in'];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the demo may load before its first screen, the dashboard: bytes after gzip, without fonts. */
+/** The most that a demo loads before the dashboard: bytes after gzip, without fonts. */
 export const demoBudget = 492_000;
 
 /** The files a demo loads before its first screen, and their total size after gzip. */

@@ -37,6 +37,5 @@ export async function sweep<Item>(
   return { checked, problems };
 }
 
-/** What a time limit left out. */
 export const leftOutOf = (noun: string, done: number, all: number): string =>
   done < all ? `${all - done} of ${all} ${noun} (time limit)` : '';

@@ -103,7 +103,7 @@ const escaped = (text: string) =>
 const compact = (text: string) => text.replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * What is ahead of some devices as an iCalendar file, or the ends of a license. An event keeps its UID when its limit
+ * Dates ahead of some devices, or the ends of a license, as an iCalendar file. An event keeps its UID when its limit
  * moves, and is canceled when a next term replaces it. Null if nothing is ahead, since a calendar has an event.
  */
 export function calendarText(

@@ -39,8 +39,8 @@ async function loadBanner(): Promise<ComponentType<BannerProps>> {
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   const [reports, setReports] = useState<readonly FailureReport[]>([]);
   const report = useCallback((added: FailureReport) => {
-    setReports((known) => [...known, added]);
-    return () => setReports((known) => known.filter((each) => each !== added));
+    setReports((before) => [...before, added]);
+    return () => setReports((before) => before.filter((each) => each !== added));
   }, []);
   const alike = failedAlike(reports);
   const { Part: Banner, load } = useLazyPart(loadBanner);

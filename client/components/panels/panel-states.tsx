@@ -43,7 +43,7 @@ export function PanelSkeleton({
 }
 
 /**
- * What happened, "Try again", and a reference for support. Shorter if the page shows one message
+ * The failure, "Try again", and a reference for support. Shorter if the page shows one message
  * for several panels.
  */
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {

@@ -21,8 +21,8 @@ export function useColumnChoice<Row>(
   columns: readonly Column<Row>[],
   hiddenAtFirst: readonly string[] = none,
 ) {
-  const [hidden, setHidden] = useStoredChoice(`portal-columns-${name}`, (found): readonly string[] =>
-    Array.isArray(found) ? found.filter((each) => typeof each === 'string') : hiddenAtFirst,
+  const [hidden, setHidden] = useStoredChoice(`portal-columns-${name}`, (stored): readonly string[] =>
+    Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : hiddenAtFirst,
   );
   const shown = useMemo(
     () =>

@@ -51,7 +51,7 @@ type ListDefinition<Row, Filter, Field, Facets> = {
   noun: Noun;
   /** Names files and stored settings; the plural by default. */
   name?: string;
-  /** What the search looks at, for the search field. */
+  /** The searched texts, named in the search field. */
   searched: string;
   /** By key, which is also the name of an order in the URL. */
   columns: Readonly<Record<string, DefinedColumn<Row, Filter, Field, Facets>>>;

@@ -17,9 +17,9 @@ export type TableViewLink = { name: string; query: string };
 const mostViews = 12;
 const longestName = 40;
 
-const views = (found: unknown): readonly TableViewLink[] =>
-  Array.isArray(found)
-    ? found.filter(
+const views = (stored: unknown): readonly TableViewLink[] =>
+  Array.isArray(stored)
+    ? stored.filter(
         (each): each is TableViewLink => typeof each?.name === 'string' && typeof each?.query === 'string',
       )
     : [];

@@ -3,7 +3,7 @@ import classes from './panel-edge.module.css';
 
 const least = 120;
 const step = 32;
-/** What stays visible of the page. */
+/** The least visible part of the page, px. */
 const page = 96;
 
 const most = () => Math.max(least, window.innerHeight - page);

@@ -1,7 +1,7 @@
 /** A part of the page, and a text in it that says how it is. */
 type Part = { role: 'main' | 'region' | 'alert' | 'status'; name: string | null; text: string };
 
-/** What a test can expect of the page: its heading, and the first words of each panel and message. */
+/** The texts that a saved test expects: the heading, and the first words of each panel and message. */
 export type PageText = { heading: string | null; parts: readonly Part[] };
 
 const textOf = (node: Node): string => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

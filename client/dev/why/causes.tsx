@@ -64,7 +64,7 @@ function tell(
   }
 }
 
-/** What one can take away comes before what one can only replace. */
+/** Causes that can be taken away come before those that can only be replaced. */
 const order: readonly Cause['kind'][] = ['fault', 'change', 'trait', 'clock', 'account', 'identity', 'seed'];
 
 type Answer = { causes: readonly Cause[]; changes: ReadonlyMap<string, string> };
@@ -77,7 +77,7 @@ async function ask(world: string, question: Question): Promise<Answer> {
   return { causes: sorted, changes: new Map(causes.map(({ id }) => [id, textOf(id)])) };
 }
 
-/** What decided a value, each with a link that opens the page without it. */
+/** Each cause has a link that opens the page without it. */
 export function Causes({ question, value }: { question: Question; value: unknown }): ReactNode {
   const { parameters } = usePanelWorld();
   const [answer, setAnswer] = useState<Answer | string | null>(null);

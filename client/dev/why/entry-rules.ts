@@ -19,7 +19,7 @@ export type MenuInputs = {
   creditsRemaining: number | null;
 };
 
-/** What an entry needs, and in words whether a world has it. */
+/** A condition of an entry, and in words whether a world meets it. */
 type Need = { has: boolean; needs: string; because: string };
 
 const fastrak = 'FasTrak';

@@ -14,7 +14,7 @@ function sessionOf({ token, user }: MenuWorld): Session | null {
   return openSession(token, claims.value, checked.value, user.accountId ?? undefined);
 }
 
-/** What the portal's menu depends on in a world; null without a session. */
+/** Null without a session. */
 export function inputsOf(world: MenuWorld): MenuInputs | null {
   const session = sessionOf(world);
   const { menu, creditsRemaining } = world;

@@ -177,7 +177,7 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  /** What differs between a world, `a`, and this page's sandbox, `b`; `cut` is how many more there are. */
+  /** Compares a world, `a`, with this page's sandbox, `b`; `cut` is the number of differences left out. */
   async compare(world: string): Promise<{ differences: readonly Difference[]; cut: number }> {
     const { 'x-mock-session': session } = thisWorld.headers();
     const response = await send(`diff?${new URLSearchParams({ a: world, b: `session:${session}` })}`);

@@ -40,9 +40,9 @@ const parentId = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;
 
 /** The matching groups with their ancestors. */
 function foundIn(groups: readonly TreeGroup[], words: string) {
-  const found = new Set(groups.filter(({ name }) => name.toLowerCase().includes(words)));
-  const above = new Set([...found].flatMap(({ ancestors }) => ancestors));
-  return { found, shown: groups.filter((group) => found.has(group) || above.has(group)) };
+  const matching = new Set(groups.filter(({ name }) => name.toLowerCase().includes(words)));
+  const above = new Set([...matching].flatMap(({ ancestors }) => ancestors));
+  return { matching, shown: groups.filter((group) => matching.has(group) || above.has(group)) };
 }
 
 /** The children of open groups, or all matches with their ancestors during a search. */
@@ -51,10 +51,10 @@ export function treeRows(
   { open, search }: { open: ReadonlySet<string>; search: string },
 ): readonly TreeRow[] {
   const words = search.trim().toLowerCase();
-  const { found, shown } = words
+  const { matching, shown } = words
     ? foundIn(groups, words)
     : {
-        found: null,
+        matching: null,
         shown: groups.filter(({ ancestors }) => ancestors.every(({ id }) => open.has(id))),
       };
   const siblings = new Map<string | null, number>();
@@ -69,6 +69,6 @@ export function treeRows(
     place: places[index] ?? 1,
     siblings: siblings.get(parentId(group)) ?? 1,
     expanded: words ? (siblings.has(group.id) ? true : null) : group.below > 0 ? open.has(group.id) : null,
-    found: found === null || found.has(group),
+    found: matching === null || matching.has(group),
   }));
 }

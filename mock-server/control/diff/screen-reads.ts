@@ -74,18 +74,11 @@ function readOf(screen: Screen, operation: string): ScreenRead | null {
   };
 }
 
-function allReads(): ScreenRead[] {
+/** A read of several screens counts for the first. */
+export function screenReads(): readonly ScreenRead[] {
   const reads = screens.flatMap((screen) =>
     screen.operations.flatMap((operation) => readOf(screen, operation) ?? []),
   );
   const keys = reads.map(({ operation, variablesAt }) => `${operation} ${JSON.stringify(variablesAt(0))}`);
   return reads.filter((_read, index) => keys.indexOf(keys[index] ?? '') === index);
-}
-
-let cachedReads: readonly ScreenRead[] | undefined;
-
-/** A read of several screens counts for the first. */
-export function screenReads(): readonly ScreenRead[] {
-  cachedReads ??= allReads();
-  return cachedReads;
 }

@@ -20,7 +20,6 @@ export type Visit = {
   known: { key: string; length: number } | null;
   /** The call to count. */
   operation: string | null;
-  /** What happens to this sandbox in another world. */
   replace: { key: string; query: string; how: SandboxMove } | null;
 };
 

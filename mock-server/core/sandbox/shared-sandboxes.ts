@@ -88,10 +88,18 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     let replace: Visit['replace'] = null;
     for (let attempt = 0; attempt < maxWorldChanges; attempt += 1) {
       const copy = copies.get(id);
-      const known = copy ? { key: copy.key, length: copy.changes.length } : null;
+      const copied = copy ? { key: copy.key, length: copy.changes.length } : null;
       const newKey = newSandboxKey();
       const visited: Visited = await ask(
-        database.visit(id, { query, now: now(), newKey, origin: origin(), known, operation, replace }),
+        database.visit(id, {
+          query,
+          now: now(),
+          newKey,
+          origin: origin(),
+          known: copied,
+          operation,
+          replace,
+        }),
       );
       if (visited.isElsewhere) {
         const before = readWorld(visited.query);

@@ -3,7 +3,7 @@ import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import { htmlResponse, jsonResponse, jsonText, unauthenticatedResponse } from './responses.ts';
 import { wait, waitForever } from './wait.ts';
 
-/** What `fetch` rejects with when a connection closes without a response. */
+/** `fetch` rejects with it when a connection closes without a response. */
 export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }

@@ -15,7 +15,7 @@ function isCanonical(token: string): boolean {
 }
 
 /**
- * HS256. A token's signature is checked once and cached; its times are checked against the world's clock every time.
+ * HS256. A token's times are checked against the world's clock.
  * @param options.secret 32 bytes or more. @throws RangeError for a shorter secret.
  */
 export function createTokens({ secret }: { secret: Uint8Array }): TokenService {

@@ -141,7 +141,7 @@ export function GroupPicker({
   const matches = words === '' ? groups : groups.filter(({ name }) => name.toLowerCase().includes(words));
   const hasSearch = groups.length > few;
   const choices = recent.flatMap((each) => {
-    const group = groups.find((known) => known.id === each);
+    const group = groups.find(({ id }) => id === each);
     return group && !blockedBecause(group) && noteOf?.(group.id) == null ? [group] : [];
   });
   return (

@@ -130,7 +130,7 @@ const technical: readonly AheadKind[] = ['check-in', 'exchange', 'response', 're
 /** How far the letter looks ahead, in days. */
 const daysShown = 30;
 
-/** What is ahead of the session's device and has no alert yet. Online check-ins come by themselves. */
+/** Dates ahead without an alert yet. Online check-ins come by themselves. */
 export function useComingUp(): LetterPart {
   const result = useDeviceQuery(LetterAheadQueryDocument);
   const now = useNow(30_000);

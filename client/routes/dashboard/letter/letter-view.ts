@@ -12,7 +12,7 @@ export type LetterFigure = {
   label: string;
   result: PanelResult<unknown>;
   figure: string;
-  /** What belongs to the number, in its line. */
+  /** Follows the number in its line. */
   unit: string | null;
   note?: string | null;
 };

@@ -40,12 +40,12 @@ import { apiRate, countedIf, forecastEnd, type Hardware, isRated, verdictIf } fr
 import { conditionText, type Typed, typedWhatIf, WhatIfPanel } from './what-if-panel.tsx';
 
 const mostLeadDays = 730;
-const isLead = (found: unknown): found is number =>
-  typeof found === 'number' && Number.isInteger(found) && found >= 0 && found <= mostLeadDays;
+const isLead = (stored: unknown): stored is number =>
+  typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= mostLeadDays;
 
 /** How long before its end the reader wants a license to be renewed. */
 const useLeadDays = () =>
-  useStoredChoice('portal-renewal-lead-days', (found) => (isLead(found) ? found : usualLeadDays));
+  useStoredChoice('portal-renewal-lead-days', (stored) => (isLead(stored) ? stored : usualLeadDays));
 
 /** Setting up comes first, then the first alert, then the first thing ahead that isn't a routine check-in. */
 function statusOf(items: readonly Ahead[], hardware: Hardware, moment: Moment): StatusSentence {

@@ -9,7 +9,7 @@ import type { RequestDevice } from '#client/routes/request-kinds.ts';
 import classes from './next.module.css';
 import { apiRate, type Hardware, type RatedTerm, verdictIf, type WhatIf } from './what-if.ts';
 
-/** What is typed, as text; null is the API's. */
+/** Null is the API's value. */
 export type Typed = { perWeek: string | null; added: string | null };
 
 const most = 1_000_000;

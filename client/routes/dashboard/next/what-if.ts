@@ -19,7 +19,7 @@ export const isRated = (term: Term | null): term is RatedTerm =>
 
 export const apiRate = ({ runway }: RatedTerm): WhatIf => ({ perWeek: runway.actionsPerWeek, added: 0 });
 
-/** What the forecast is measured against, in ms. */
+/** In ms. */
 export function forecastEnd(term: Term): number {
   const limit = endAhead(term);
   return limit ? Date.parse(limit) : Number.POSITIVE_INFINITY;

@@ -56,7 +56,7 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** What happened, with a sign if it failed. */
+/** With a sign if it failed. */
 function What({ entry }: { entry: LogEntry }): ReactNode {
   const { tone, text } = wordFor(outcomeWords, entry.outcome);
   return (

@@ -7,7 +7,7 @@ import type {
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { ListedDevice } from './listed-devices.ts';
 
-/** What fields depend on besides the devices. */
+/** Inputs of fields besides the devices. */
 export type Reading = {
   settings: RuleSettings;
   groups: readonly GroupRecord[];

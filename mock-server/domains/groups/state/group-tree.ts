@@ -55,43 +55,43 @@ export function changedTree(
     const entry = entries.get(id);
     if (entry) entries.set(id, { ...entry, ...values, version: entry.version + 1 });
   };
-  for (const made of changes) {
-    if (made.kind === 'devices-repositioned') {
-      for (const id of made.deviceIds) moved.set(id, made.groupId);
+  for (const each of changes) {
+    if (each.kind === 'devices-repositioned') {
+      for (const id of each.deviceIds) moved.set(id, each.groupId);
       continue;
     }
-    const { groupId: id } = made;
-    switch (made.kind) {
+    const { groupId: id } = each;
+    switch (each.kind) {
       case 'group-created':
         entries.set(id, {
           id,
-          name: made.name,
-          description: made.description,
-          parentId: made.parentId,
+          name: each.name,
+          description: each.description,
+          parentId: each.parentId,
           version: 1,
         });
         break;
       case 'group-updated':
-        change(id, { name: made.name, description: made.description });
+        change(id, { name: each.name, description: each.description });
         break;
       case 'group-moved':
-        change(id, { parentId: made.parentId });
+        change(id, { parentId: each.parentId });
         break;
       case 'group-deleted':
         entries.delete(id);
-        heirs.set(id, made.contentsTo);
-        for (const subgroup of made.subgroups) change(subgroup, { parentId: made.contentsTo });
+        heirs.set(id, each.contentsTo);
+        for (const subgroup of each.subgroups) change(subgroup, { parentId: each.contentsTo });
         break;
       case 'group-restored':
         heirs.delete(id);
         entries.set(id, {
           id,
-          name: made.name,
-          description: made.description,
-          parentId: made.parentId,
-          version: made.version,
+          name: each.name,
+          description: each.description,
+          parentId: each.parentId,
+          version: each.version,
         });
-        for (const subgroup of made.subgroups) change(subgroup, { parentId: id });
+        for (const subgroup of each.subgroups) change(subgroup, { parentId: id });
         break;
     }
   }

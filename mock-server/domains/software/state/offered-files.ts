@@ -9,7 +9,7 @@ import { releaseFiles } from './release-files.ts';
 import { sampleFiles } from './sample-files.ts';
 import { toolFiles } from './tool-files.ts';
 
-/** What files depend on besides their device; instants are ms of the world's time. */
+/** Instants are ms of the world's time. */
 export type FileContext = {
   seed: number;
   asOf: number;
