@@ -33,8 +33,17 @@ function organizationAt(account: AccountRecord, at: number, { sandbox }: Source)
   return { name: organization?.name ?? account.name, zone: account.timeZone, organization };
 }
 
+/** Names the zone, since the page of the link may show the time in another one. */
 const timeText = (at: number, zone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at);
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(at);
 const dayText = (limit: number, zone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(lastDay(limit, zone)),
