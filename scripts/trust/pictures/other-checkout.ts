@@ -21,7 +21,7 @@ export function checkOut(ref: string): OtherCheckout {
     git('worktree', 'prune');
   };
   remove();
-  git('worktree', 'add', '--detach', folder, commit);
+  git('worktree', 'add', '--quiet', '--detach', folder, commit);
   const lockFile = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
   if (lockFile(folder) === lockFile(root))
