@@ -38,6 +38,9 @@ export async function startPortal({
     env: { ...process.env, PORT: '0', ...env },
     stdio,
   });
+  // It doesn't outlive a program that fails.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
   const url = await untilReady(child);
   // A full pipe would block the child.
   child.stdout?.resume();
@@ -45,8 +48,9 @@ export async function startPortal({
     url,
     child,
     async close() {
+      process.off('exit', end);
       if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
+      end();
       await once(child, 'exit');
     },
   };

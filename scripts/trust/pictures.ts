@@ -34,13 +34,12 @@ function write(file: string, picture: Buffer): void {
 
 const changes: Change[] = [];
 const pictured: StateLink[] = [];
-let compared: string | null = null;
+const other = since === undefined ? null : checkOut(since);
+const earlier = other && (await startPortal({ folder: other.folder }));
+const portal = await startPortal();
 
+// Opened after both are built, which takes minutes.
 const { checked, problems } = await withChromium(async (browser) => {
-  const other = since === undefined ? null : checkOut(since);
-  compared = other?.commit ?? null;
-  const earlier = other && (await startPortal({ folder: other.folder }));
-  const portal = await startPortal();
   const compare = await openComparison(browser);
 
   async function take(link: StateLink): Promise<string[]> {
@@ -61,19 +60,12 @@ const { checked, problems } = await withChromium(async (browser) => {
     return [];
   }
 
-  try {
-    return await sweep(links, {
-      until: untilAfter(minutes),
-      nameOf: ({ address }) => address,
-      check: take,
-      workers: 2,
-    });
-  } finally {
-    await Promise.all([portal.close(), earlier?.close()]);
-    other?.remove();
-  }
+  const until = untilAfter(minutes);
+  return sweep(links, { until, nameOf: ({ address }) => address, check: take, workers: 2 });
 });
-writePicturesPage(folder, pictured, changes, compared);
+await Promise.all([portal.close(), earlier?.close()]);
+other?.remove();
+writePicturesPage(folder, pictured, changes, other?.commit ?? null);
 
 console.log(`Pictures: ${relative(root, folder)}/index.html`);
 reportPart({

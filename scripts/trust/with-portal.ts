@@ -5,14 +5,9 @@ import { startPortal } from '#scripts/start/portal-in-child.ts';
 /** Runs a function with the address of the portal in mock mode, and Chromium; then ends both. */
 export async function withPortal<T>(run: (url: string, browser: Browser) => Promise<T>): Promise<T> {
   const portal = await startPortal();
-  try {
-    const browser = await openChromium();
-    try {
-      return await run(portal.url, browser);
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await portal.close();
-  }
+  const browser = await openChromium();
+  const result = await run(portal.url, browser);
+  await browser.close();
+  await portal.close();
+  return result;
 }
