@@ -345,7 +345,7 @@ describe('an address without a valid world is refused', () => {
     ['ToolbarLicenseInfo', 'ToolbarLicenseInfoQuery'],
     ['MenuQuery', 'MainMenuIsOfflineQuery'],
     ['Menu', 'MainMenuIsOfflineQuery'],
-    ['TollbarQuery', 'ToolbarLicenseInfoQuery'],
+    ['TollbarLicenseQuery', 'ToolbarLicenseInfoQuery'],
     ['AuthenticationCodeMutation', 'IssueAuthenticationCodeMutation'],
     ['Query', null],
   ])('for the fault target %s, with the operation that is meant: %s', (target, didYouMean) => {
