@@ -142,6 +142,48 @@ test('a large screen shows 20 devices at once', async ({ page }) => {
   await expect(page.locator('tr[data-index="19"]')).toBeInViewport({ ratio: 1 });
 });
 
+test('from 720 px a list is a table of its main columns, below it cards with the checkbox at their start', async ({
+  page,
+}) => {
+  for (const [path, columns] of [
+    ['/devices', ['Serial number', 'Name', 'Status', 'License end', 'Actions']],
+    ['/users', ['Name', 'Email', 'Status', 'Actions']],
+  ] as const) {
+    await page.setViewportSize({ width: 720, height: 900 });
+    await openWorld(page, path, world);
+    await expect(page.locator('tr[data-index="0"]')).toBeVisible();
+    await expect(page.getByRole('columnheader').filter({ visible: true, hasText: /./ })).toHaveText(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+    expect((await page.locator('tr[data-index="1"]').boundingBox())?.height, path).toBeLessThanOrEqual(46);
+  }
+  await page.setViewportSize(phone);
+  await openWorld(page, '/devices', world);
+  const card = page.locator('tr[data-index="0"]');
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeHidden();
+  const box = await card.getByRole('checkbox').boundingBox();
+  const title = await card.getByRole('link').first().boundingBox();
+  expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThan(title?.x ?? 0);
+});
+
+test('compact rows are a choice for all lists that the browser keeps', async ({ page }) => {
+  await openWorld(page, '/devices', world);
+  const row = page.locator('tr[data-index="0"]');
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeCloseTo(44, -1);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const compact = page.getByRole('checkbox', { name: 'Compact rows' });
+  await compact.check();
+  await expect.poll(height).toBeLessThanOrEqual(37);
+  await openWorld(page, '/users', world);
+  await expect.poll(height).toBeLessThanOrEqual(37);
+  // A large screen has compact rows without a choice; the choice to have higher ones holds there too.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await compact.uncheck();
+  await expect.poll(height).toBeGreaterThanOrEqual(44);
+});
+
 test('at 1024 no column of a list is cut, and views that do not fit fade at the edge', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const [path, last] of [
@@ -172,13 +214,21 @@ test('at 1024 no column of a list is cut, and views that do not fit fade at the 
   await expect.poll(fades).toEqual([true, false]);
 });
 
-test('a long list on paper begins below the heading, and each page names its columns', async ({ page }) => {
+test('a long list on paper lies on its side, begins below the heading, and each page names its columns', async ({
+  page,
+}) => {
   await openWorld(page, '/devices', world);
   await expect(page.getByRole('row')).not.toHaveCount(0);
-  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  // A separate page for the heading would make four.
-  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  const paper = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
+  // A separate page for the heading would make three.
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(paper).toMatch(/\/MediaBox \[0 0 792 612\]/);
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('checkbox', { name: 'Select the loaded rows' })).toBeHidden();
+  const heights = await page
+    .locator('tr[data-index]')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(25);
   // Chromium doesn't paint a button's box in the header that repeats on each page.
   await expect(page.getByRole('columnheader', { name: 'Serial number' }).getByRole('button')).toHaveCSS(
     'display',

@@ -106,3 +106,21 @@ test('presenting hides the mock except for a label; R restarts the story, Alt+M 
   await expect(label).toBeVisible();
   await expect(page.getByText('Mock mode')).toHaveCount(0);
 });
+
+test('the outline of a page heading is around its block with the sentence, 8 px off', async ({ page }) => {
+  await page.goto('/?story=tour');
+  await expect(outlineOf(page)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const sentence = page.getByText(/Nothing needs attention\.$/);
+  await expect
+    .poll(async () => {
+      const [outline, top, bottom] = [
+        await outlineOf(page).boundingBox(),
+        await heading.boundingBox(),
+        await sentence.boundingBox(),
+      ];
+      if (!outline || !top || !bottom) return null;
+      return [top.y - outline.y, outline.y + outline.height - bottom.y - bottom.height].map(Math.round);
+    })
+    .toEqual([11, 11]);
+});

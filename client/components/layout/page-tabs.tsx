@@ -3,14 +3,14 @@ import { Link } from '#client/components/controls/buttons/link.tsx';
 import edgeFade from '#client/components/controls/status/edge-fade.module.css';
 import classes from './page-tabs.module.css';
 
-/** Tabs as links: the first is the page's URL, the others are `?tab={name}`. */
+/** Tabs as links: the first is the page's URL, the others are `?tab={name}`, with the rest of `query`. */
 export function PageTabs({
   label,
   tabs,
   current,
 }: {
   label: string;
-  tabs: readonly (readonly [name: string, text: string])[];
+  tabs: readonly (readonly [name: string, text: string, query?: string])[];
   current: string;
 }): ReactNode {
   const nav = useRef<HTMLElement>(null);
@@ -24,10 +24,10 @@ export function PageTabs({
   }, [index]);
   return (
     <nav className={`${classes.tabs} ${edgeFade.fading} no-print`} ref={nav} aria-label={label}>
-      {tabs.map(([name, text], position) => (
+      {tabs.map(([name, text, query], position) => (
         <Link
           key={name}
-          to={{ search: position === 0 ? '' : `tab=${name}` }}
+          to={{ search: position === 0 ? '' : [`tab=${name}`, query].filter(Boolean).join('&') }}
           {...(name === current ? { 'aria-current': 'page' as const } : {})}
         >
           {text}

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useCompactRows } from '#client/browser/row-height.ts';
 import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { Popover } from '#client/components/controls/menus/popover.tsx';
@@ -76,8 +77,10 @@ export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>):
   );
 }
 
+/** The columns and the row height of a table. */
 export function ColumnChoice<Row>(columns: ColumnsShown<Row>): ReactNode {
   const [opened, setOpened] = useState(false);
+  const [isCompact, chooseRows] = useCompactRows();
   return (
     <Popover
       label="Columns"
@@ -89,6 +92,14 @@ export function ColumnChoice<Row>(columns: ColumnsShown<Row>): ReactNode {
       onClose={() => setOpened(false)}
     >
       <ColumnBoxes {...columns} />
+      <label className={filterChoicesClasses.rows}>
+        <ChoiceBox
+          type="checkbox"
+          checked={isCompact}
+          onChange={(event) => chooseRows(event.currentTarget.checked)}
+        />
+        Compact rows
+      </label>
     </Popover>
   );
 }

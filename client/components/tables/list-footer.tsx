@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './list-footer.module.css';
 
 /** The size of a paged list, and how to load more. */
@@ -23,11 +24,14 @@ export type ListState = {
  */
 export function ListFooter({
   shown,
+  printed = Number.POSITIVE_INFINITY,
   noun,
   list,
   legend,
 }: {
   shown: number;
+  /** The most rows on paper. */
+  printed?: number | undefined;
   noun: Noun;
   list: ListState;
   legend?: ReactNode;
@@ -43,7 +47,11 @@ export function ListFooter({
           {hasMore
             ? matchingText(shown, totalCount, noun)
             : `${totalCount > 1 ? 'all ' : ''}${countText(totalCount, noun)}`}
-          {hasMore ? <span className="print-only">. Only loaded rows are printed.</span> : null}
+          {shown > printed ? (
+            <span className="print-only">. Only the first {formatNumber(printed)} are printed.</span>
+          ) : hasMore ? (
+            <span className="print-only">. Only loaded rows are printed.</span>
+          ) : null}
         </p>
       )}
       {moreFailed ? (

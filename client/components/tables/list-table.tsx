@@ -18,6 +18,8 @@ export function ListTable<Row>({
   list,
   legend,
   selection,
+  sectionOf,
+  mostPrinted,
   onRequest = false,
 }: {
   caption: string;
@@ -28,6 +30,10 @@ export function ListTable<Row>({
   list: ListState;
   legend?: ReactNode;
   selection?: RowSelection<Row> | undefined;
+  /** Rows with the same section share a heading. */
+  sectionOf?: (row: Row) => string;
+  /** The most rows on paper; all loaded ones by default. */
+  mostPrinted?: number;
   onRequest?: boolean;
 }): ReactNode {
   return (
@@ -42,8 +48,10 @@ export function ListTable<Row>({
         {...(onRequest || list.moreFailed ? {} : { onNearEnd: list.loadMore })}
         sizes={list.sizes}
         selection={selection}
+        sectionOf={sectionOf}
+        mostPrinted={mostPrinted}
       />
-      <ListFooter shown={rows.length} noun={noun} list={list} legend={legend} />
+      <ListFooter shown={rows.length} printed={mostPrinted} noun={noun} list={list} legend={legend} />
     </>
   );
 }

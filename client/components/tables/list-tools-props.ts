@@ -21,8 +21,8 @@ export type ListToolsProps<Row> = {
   sort: TableSort | null;
   /** `name` is the storage key of saved views; `fixed` is the part of the URL they share. */
   views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
-  /** The number of entries per preset. */
-  counts?: Readonly<Record<string, number>> | undefined;
+  /** The number of entries per preset; null if they aren't counted. */
+  counts?: Readonly<Record<string, number>> | null | undefined;
   columns?: ColumnsShown<Row> | undefined;
   exporting: ExportLike;
 };

@@ -90,8 +90,8 @@ export function ViewTabs({
   name: string;
   /** The first one shows everything. */
   presets: readonly TableViewLink[];
-  /** The number of entries per preset. */
-  counts?: Readonly<Record<string, number>> | undefined;
+  /** The number of entries per preset; null if they aren't counted. */
+  counts?: Readonly<Record<string, number>> | null | undefined;
   /** The current view. */
   query: string;
   /** The part of the URL that all views share: the table of the page. */
@@ -117,7 +117,7 @@ export function ViewTabs({
                 {...(view === current ? { 'aria-current': 'page' as const } : {})}
               >
                 {view.name}
-                {presets.includes(view) ? (
+                {counts && presets.includes(view) ? (
                   <span className={`${classes.count} tnum`}>
                     {Object.hasOwn(counts, view.name) ? ` ${formatNumber(counts[view.name] ?? 0)}` : null}
                   </span>

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIsLarge, useIsSmall } from '#client/browser/use-media.ts';
+import { useCompactRows } from '#client/browser/row-height.ts';
+import { useIsCards } from '#client/browser/use-media.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import tableClasses from './data-table.module.css';
@@ -13,9 +14,9 @@ import { VirtualRow } from './virtual-row.tsx';
 import classes from './virtual-table.module.css';
 
 const rowHeight = 44;
-/** On large screens. */
-const denseHeight = 33;
+const compactHeight = 36;
 const cardHeight = 77;
+const headingHeight = 33;
 /** Loads more this many rows before the end. */
 const near = 20;
 
@@ -34,7 +35,8 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
  * A long table that scrolls with the page and only renders visible rows; all loaded rows when
  * printing. `total` counts all rows, `rows` are the loaded ones; `onNearEnd` loads more. `sizes`
  * stores row heights, in px by key, to restore the scroll position. With `selection`, each row has
- * a checkbox. The keys j and k move between rows, x selects the focused row.
+ * a checkbox. The keys j and k move between rows, x selects the focused row. Rows with the same
+ * `sectionOf` share a heading.
  */
 export function VirtualTable<Row>({
   listKey = '',
@@ -46,6 +48,8 @@ export function VirtualTable<Row>({
   onNearEnd,
   sizes,
   selection,
+  sectionOf,
+  mostPrinted,
 }: {
   /** Identifies the list; a different one scrolls to the top. */
   listKey?: string;
@@ -57,25 +61,37 @@ export function VirtualTable<Row>({
   onNearEnd?: () => void;
   sizes?: Map<string, number> | undefined;
   selection?: RowSelection<Row> | undefined;
+  sectionOf?: ((row: Row) => string) | undefined;
+  mostPrinted?: number | undefined;
 }): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { top, isWide } = useTablePlace(frame, body);
   const [ownSizes] = useState(() => new Map<string, number>());
   const rowSizes = sizes ?? ownSizes;
-  const isLarge = useIsLarge();
-  const usualHeight = useIsSmall() ? cardHeight : isLarge ? denseHeight : rowHeight;
+  const [isCompact] = useCompactRows();
+  const usualHeight = useIsCards() ? cardHeight : isCompact ? compactHeight : rowHeight;
   const keyAt = (index: number) => {
     const row = rows[index];
     return row === undefined ? String(index) : rowKey(row);
+  };
+  const headingAt = (index: number) => {
+    const row = rows[index];
+    if (!sectionOf || row === undefined) return null;
+    const before = rows[index - 1];
+    const section = sectionOf(row);
+    return before !== undefined && sectionOf(before) === section ? null : section;
   };
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     scrollMargin: top,
     getItemKey: keyAt,
-    estimateSize: (index) => rowSizes.get(keyAt(index)) ?? usualHeight,
+    estimateSize: (index) =>
+      rowSizes.get(keyAt(index)) ?? usualHeight + (headingAt(index) === null ? 0 : headingHeight),
     measureElement: (element) => {
-      const height = element.getBoundingClientRect().height || usualHeight;
+      const heading = element.previousElementSibling;
+      const above = heading?.hasAttribute('data-heading') ? heading.getBoundingClientRect().height : 0;
+      const height = element.getBoundingClientRect().height + above || usualHeight;
       rowSizes.set(keyAt(Number(element.getAttribute('data-index'))), height);
       return height;
     },
@@ -107,7 +123,9 @@ export function VirtualTable<Row>({
     frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button)`)?.focus();
   }
 
-  const items = printing ? rows.map((row, index) => ({ index, key: rowKey(row) })) : inSight;
+  const items = printing
+    ? rows.slice(0, mostPrinted).map((row, index) => ({ index, key: rowKey(row) }))
+    : inSight;
   const width = columns.length + (selection ? 1 : 0);
   return (
     <section
@@ -120,6 +138,7 @@ export function VirtualTable<Row>({
       data-flush
       data-selectable={selection !== undefined}
       data-wide={isWide}
+      data-compact={isCompact}
       onKeyDown={onKeyDown}
     >
       <table
@@ -148,6 +167,7 @@ export function VirtualTable<Row>({
                 columns={columns}
                 selection={selection}
                 isSelected={selection?.has(row) ?? false}
+                heading={headingAt(index)}
                 measure={virtualizer.measureElement}
               />
             );

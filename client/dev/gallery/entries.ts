@@ -26,6 +26,10 @@ export type Entry = {
   description: string;
   /** A path of the portal. */
   link: string;
+  /** The page of a state, which is the heading of its states. */
+  page?: string;
+  /** The link makes sense with other identities too. */
+  isForAnyone?: boolean;
 };
 
 export type GalleryData = {
@@ -58,11 +62,17 @@ const faults = plainFaults.map(
     title: kind,
     description: `${entry.description}: what the dashboard shows when its activity panel gets this response.`,
     link: `/dashboard?as=owner&fault=${faultTarget}:${kind}`,
+    isForAnyone: true,
   }),
 );
 
 const scenarios = preparedWorlds.map(
-  (world): Entry => ({ kind: 'scenario', id: slug(world.title), ...world }),
+  (world): Entry => ({
+    kind: 'scenario',
+    id: slug(world.title),
+    isForAnyone: world.link.includes('as='),
+    ...world,
+  }),
 );
 
 /** @throws WorldRefused if the mock doesn't respond. */
@@ -96,6 +106,7 @@ export async function loadGallery(): Promise<GalleryData> {
           title,
           description,
           link: withWorldParameter(opens, 'scenario', id),
+          isForAnyone: opens.includes('as='),
         }),
       ),
       ...faults,
@@ -114,9 +125,11 @@ export async function loadGallery(): Promise<GalleryData> {
           ({ screen, state, path, note = '' }): Entry => ({
             kind: 'screen',
             id: path,
-            title: `${screen}: ${state.toLowerCase()}`,
+            title: state,
             description: note,
             link: path,
+            page: screen,
+            isForAnyone: path.includes('as='),
           }),
         ),
     ],
@@ -130,7 +143,8 @@ export async function loadGallery(): Promise<GalleryData> {
 export function findEntries(entries: readonly Entry[], search: string, kind: Kind | null): readonly Entry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
-    const text = `${entry.kind} ${entry.id} ${entry.title} ${entry.description}`.toLowerCase();
+    const text =
+      `${entry.kind} ${entry.page ?? ''} ${entry.id} ${entry.title} ${entry.description}`.toLowerCase();
     return (kind === null || entry.kind === kind) && words.every((word) => text.includes(word));
   });
 }

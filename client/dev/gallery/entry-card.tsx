@@ -12,10 +12,14 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
+import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
+import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
+import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
+import type { Identity } from '#client/dev/world/control.ts';
+import { go } from '#client/dev/world/go.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
-import { type Entry, type Kind, pictureName } from './entries.ts';
+import { type Entry, type Kind, pictureName, withWorldParameter } from './entries.ts';
 import classes from './entry-card.module.css';
 
 const icons: Record<Kind, LucideIcon> = {
@@ -29,31 +33,59 @@ const icons: Record<Kind, LucideIcon> = {
 
 const themes = ['light', 'dark'] as const;
 
-/** Shows the picture in the reader's theme, or the kind's icon if there are no pictures. */
+/** The picture in the reader's theme, and in the other one under the pointer; the kind's icon without pictures. */
 function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet<string> }): ReactNode {
   const [broken, setBroken] = useState(false);
   const files = themes.map((theme) => ({ theme, file: `${pictureName(entry)}.${theme}.webp` }));
-  const isThere = !broken && files.every(({ file }) => pictures.has(file));
+  if (broken || !files.every(({ file }) => pictures.has(file)))
+    return (
+      <span className={classes.kind}>
+        <Icon icon={icons[entry.kind]} size={20} />
+      </span>
+    );
   return (
-    <div className={classes.picture} data-drawn={!isThere || undefined}>
-      {isThere ? (
-        files.map(({ theme, file }) => (
-          <img
-            key={theme}
-            className={classes.image}
-            data-theme-of={theme}
-            src={new URL(file, portalUrl('/__mock/pictures/')).href}
-            alt=""
-            width={640}
-            height={400}
-            loading="lazy"
-            onError={() => setBroken(true)}
-          />
-        ))
-      ) : (
-        <Icon icon={icons[entry.kind]} size={24} />
-      )}
+    <div className={classes.picture}>
+      {files.map(({ theme, file }) => (
+        <img
+          key={theme}
+          className={classes.image}
+          data-theme-of={theme}
+          src={new URL(file, portalUrl('/__mock/pictures/')).href}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
+      ))}
     </div>
+  );
+}
+
+/** Opens the link as someone else. */
+function OpenAs({
+  entry: { link },
+  name,
+  identities,
+}: {
+  entry: Entry;
+  name: string;
+  identities: readonly Identity[];
+}): ReactNode {
+  return (
+    <MenuButton
+      {...buttonProps({ size: 'xs', variant: 'subtle' })}
+      label={`Open ${name} as…`}
+      choices={identities.map(({ id, title }) => ({
+        kind: 'action',
+        key: id,
+        label: title,
+        icon: User,
+        onChoose: () => go.to(portalUrl(withWorldParameter(link, 'as', id))),
+      }))}
+    >
+      Open as…
+    </MenuButton>
   );
 }
 
@@ -61,34 +93,38 @@ function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet
 export function EntryCard({
   entry,
   pictures,
+  identities,
   chosen,
   onToggle,
 }: {
   entry: Entry;
   pictures: ReadonlySet<string>;
+  identities: readonly Identity[];
   /** Whether the trait is part of the combination; null for other kinds. */
   chosen: boolean | null;
   onToggle: (id: string) => void;
 }): ReactNode {
-  const { kind, id, title, description } = entry;
+  const { kind, id, title, description, page, isForAnyone = false } = entry;
   const href = portalUrl(entry.link);
-  const hasId = kind !== 'scenario' && title !== id;
+  const hasId = kind !== 'scenario' && kind !== 'screen' && title !== id;
+  const name = page ? `${page}: ${title}` : title;
+  const Title = page ? 'h4' : 'h3';
   return (
     <li className={classes.card} data-chosen={chosen || undefined}>
       <EntryPicture entry={entry} pictures={pictures} />
       <div className={classes.words}>
-        <h3 className={classes.title}>
+        <Title className={classes.title}>
           <a className={classes.link} href={href} data-entry={pictureName(entry)}>
+            {page ? <span className="visually-hidden">{page}: </span> : null}
             {title}
           </a>
-        </h3>
+        </Title>
         {hasId ? <code className={classes.id}>{id}</code> : null}
-        <p className={classes.description}>{description}</p>
+        {description ? <p className={classes.description}>{description}</p> : null}
       </div>
       <div className={classes.actions}>
-        <CopyAction size="xs" variant="subtle" icon={Link} label={`Copy link to ${title}`} text={() => href}>
-          Copy link
-        </CopyAction>
+        <CopyButton icon={Link} label={`Copy link to ${name}`} title="Copy link" text={href} />
+        {isForAnyone ? <OpenAs entry={entry} name={name} identities={identities} /> : null}
         {chosen === null ? null : (
           <Button
             size="xs"

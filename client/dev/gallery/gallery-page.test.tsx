@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { install } from '#client/dev/install.ts';
+import { go } from '#client/dev/world/go.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
@@ -59,7 +60,7 @@ test('the gallery lists every trait, identity and story, and each of its links o
 
 test('each state of each screen of the portal has a link', async () => {
   await open('?kind=screen');
-  await screen.findByRole('link', { name: 'FasTrak: full' });
+  await screen.findByRole('link', { name: 'FasTrak: Full' });
   const listed = links().map(({ href }) => href);
   const states = screens.flatMap((each) => (each.part === 'others' ? [] : each.states));
   const addresses = states.map(({ address }) => address).filter((address) => !address.startsWith('/__mock/'));
@@ -138,6 +139,31 @@ test('a card copies its link', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Identities' });
   await press('Copy link to Owner');
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?as=owner`);
+});
+
+test('states are grouped by page, and those of the full list open at a click', async () => {
+  const { user, field } = await open();
+  const pageOf = async (name: string) =>
+    (
+      await screen.findByText((_, element) => element?.textContent?.startsWith(`${name} `) === true, {
+        selector: 'summary',
+      })
+    ).closest('details');
+  expect(await pageOf('Dashboard')).not.toHaveAttribute('open');
+  await user.type(field, 'fastrak trial');
+  await waitFor(async () => expect(await pageOf('FasTrak Trial')).toHaveAttribute('open'));
+});
+
+test('a card opens its world as someone else', async () => {
+  const opened = vi.spyOn(go, 'to').mockImplementation(() => {});
+  const { user, press } = await open('?kind=trait&q=fleet%20of');
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+  await press('Open Fleet of 10,000 as…');
+  await user.click(await screen.findByRole('menuitem', { name: 'Viewer' }));
+  await waitFor(() =>
+    expect(opened).toHaveBeenCalledWith(`${location.origin}/devices?scenario=fleet-10k&as=viewer`),
+  );
+  opened.mockRestore();
 });
 
 test("entries show their pictures, or their kind's icon without one", async () => {

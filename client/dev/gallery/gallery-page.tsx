@@ -16,6 +16,7 @@ import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { graphiqlPath, portalUrl } from '#client/dev/world/portal-url.ts';
 import { toggleTrait } from '#client/dev/world/traits.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { countText } from '#client/lib/count-text.ts';
 import { conflictText } from './combination.ts';
 import { CombinationBar } from './combination-bar.tsx';
 import { combinedEntries, type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
@@ -23,18 +24,42 @@ import { EntryCard } from './entry-card.tsx';
 import classes from './gallery-page.module.css';
 import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
 
-/** Groups the entries by kind. */
+/** By page, in the order of the entries. */
+function pagesOf(entries: readonly Entry[]): readonly (readonly [page: string, entries: readonly Entry[]])[] {
+  const pages = new Map<string, Entry[]>();
+  for (const entry of entries) pages.set(entry.page ?? '', [...(pages.get(entry.page ?? '') ?? []), entry]);
+  return [...pages];
+}
+
+/** Groups the entries by kind, and the states of screens by page. */
 function EntryList({
   entries,
   data,
   chosen,
+  isNarrowed,
   onToggle,
 }: {
   entries: readonly Entry[];
   data: GalleryData;
   chosen: readonly string[];
+  /** By a search or a kind, which opens all pages. */
+  isNarrowed: boolean;
   onToggle: (id: string) => void;
 }): ReactNode {
+  const cards = (shown: readonly Entry[]) => (
+    <ul className={classes.cards}>
+      {shown.map((entry) => (
+        <EntryCard
+          key={entry.id}
+          entry={entry}
+          pictures={data.pictures}
+          identities={data.identities}
+          chosen={entry.kind === 'trait' ? chosen.includes(entry.id) : null}
+          onToggle={onToggle}
+        />
+      ))}
+    </ul>
+  );
   return kinds.map(({ kind, title }) => {
     const entriesOfKind = entries.filter((entry) => entry.kind === kind);
     if (entriesOfKind.length === 0) return null;
@@ -43,17 +68,17 @@ function EntryList({
         <h2 className={classes.heading} id={`kind-${kind}`}>
           {title}
         </h2>
-        <ul className={classes.cards}>
-          {entriesOfKind.map((entry) => (
-            <EntryCard
-              key={entry.id}
-              entry={entry}
-              pictures={data.pictures}
-              chosen={kind === 'trait' ? chosen.includes(entry.id) : null}
-              onToggle={onToggle}
-            />
-          ))}
-        </ul>
+        {kind === 'screen'
+          ? pagesOf(entriesOfKind).map(([page, states]) => (
+              <details key={`${page} ${isNarrowed}`} className={classes.group} open={isNarrowed}>
+                <summary>
+                  {page}{' '}
+                  <span className={classes.states}>{countText(states.length, ['state', 'states'])}</span>
+                </summary>
+                {cards(states)}
+              </details>
+            ))
+          : cards(entriesOfKind)}
       </section>
     );
   });
@@ -227,7 +252,13 @@ export function GalleryPage(): ReactNode {
           />
         ) : null}
         {data ? (
-          <EntryList entries={visibleEntries} data={data} chosen={address.traits} onToggle={toggle} />
+          <EntryList
+            entries={visibleEntries}
+            data={data}
+            chosen={address.traits}
+            isNarrowed={address.search.trim() !== '' || address.kind !== null}
+            onToggle={toggle}
+          />
         ) : null}
         {data && address.traits.length > 0 ? (
           <CombinationBar

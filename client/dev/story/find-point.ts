@@ -20,7 +20,7 @@ export const shows = (root: Element, see: string): boolean =>
 
 /**
  * The first visible element with this role and name, ignoring case. Prefers an exact name over one that contains
- * `name`.
+ * `name`. The heading of the page stands for its block, with the status sentence.
  */
 export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['point']>): Element | null {
   const namedElements = partsOf(root)
@@ -29,8 +29,7 @@ export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['
     .map((element) => ({ element, accessibleName: plain(computeAccessibleName(element)) }));
   const wantedName = plain(name);
   const [exact] = namedElements.filter(({ accessibleName }) => accessibleName === wantedName);
-  return (
-    (exact ?? namedElements.find(({ accessibleName }) => accessibleName.includes(wantedName)))?.element ??
-    null
-  );
+  const point = (exact ?? namedElements.find(({ accessibleName }) => accessibleName.includes(wantedName)))
+    ?.element;
+  return (point?.matches('h1') ? point.parentElement : point) ?? null;
 }

@@ -5,7 +5,8 @@ import classes from './story-point.module.css';
 
 type Box = { left: number; top: number; width: number; height: number };
 
-const gap = 4;
+/** 8 px, and the width of the edge. */
+const gap = 11;
 
 /** The visible part of the page between toolbar and bar. */
 function freeHeight(): { from: number; to: number } {

@@ -425,6 +425,24 @@ describe('a device', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Theirs' })).toBeInTheDocument();
   });
 
+  test('without notes or group offers them to those who may add them', async () => {
+    const { user } = await openPortal('/devices/device-e79b-e1dd-b98b?scenario=fleet&as=admin');
+    await user.click(await screen.findByRole('button', { name: 'Choose a group' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Move / })).getByRole('button', { name: 'Cancel' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit device / }));
+    await waitFor(() => expect(dialog.getByLabelText(/^Notes/)).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('without notes says so to those who may not add any', async () => {
+    await openPortal(`${own}?as=owner`);
+    expect(await screen.findByText('No notes yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add a note' })).toBeNull();
+  });
+
   test('that is retired is read-only', async () => {
     await openPortal('/devices/device-4310-6ffc-5995?scenario=fleet&as=admin');
     expect(await screen.findByText('This device is retired and read-only.')).toBeInTheDocument();

@@ -21,6 +21,7 @@ import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
+import { changesQuery } from './activity/log-views.ts';
 import { useLicenseSentence } from './licenses/use-license-sentence.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
@@ -34,7 +35,7 @@ const tabs = [
   ['licenses', 'Licenses'],
   ['report', 'Report'],
   ['policy', 'Security policy'],
-  ['activity', 'Activity'],
+  ['activity', 'Activity', changesQuery],
   ['view-as', 'View as'],
 ] as const;
 

@@ -14,18 +14,40 @@ const MoveDialog = lazyComponent(
   async () => (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
 );
 
-/** Empty if the device is retired. */
-export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
-  const { account, can } = useSession();
-  const [opened, setOpened] = useSavedInput<'edit' | 'move' | null>(`device actions ${device.id}`, null);
-  const close = () => setOpened(null);
+type DeviceDialog = 'edit' | 'note' | 'move';
+
+/** The dialogs that the session may open; null for the others, and for a retired device. */
+export function useDeviceDialog({ id, status }: Pick<Device, 'id' | 'status'>) {
+  const { can } = useSession();
+  const [opened, setOpened] = useSavedInput<DeviceDialog | null>(`device actions ${id}`, null);
   const move = can.perform.repositionDevice;
+  const isRetired = status === 'RETIRED';
+  return {
+    opened,
+    close: () => setOpened(null),
+    edit: can.access.admin && !isRetired ? () => setOpened('edit') : null,
+    addNote: can.access.admin && !isRetired ? () => setOpened('note') : null,
+    move: (move === true || move === id) && !isRetired ? () => setOpened('move') : null,
+  };
+}
+
+/** Empty if the device is retired. */
+export function DeviceActions({
+  device,
+  dialog: { opened, close, edit, move },
+  onChanged,
+}: {
+  device: Device;
+  dialog: ReturnType<typeof useDeviceDialog>;
+  onChanged: () => void;
+}): ReactNode {
+  const { account, can } = useSession();
   const view = can.actAs.device;
   if (device.status === 'RETIRED') return null;
   return (
     <>
-      {move === true || move === device.id ? (
-        <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={() => setOpened('move')}>
+      {move ? (
+        <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={move}>
           Move to group
         </Button>
       ) : null}
@@ -38,13 +60,15 @@ export function DeviceActions({ device, onChanged }: { device: Device; onChanged
           View as its user
         </ButtonLink>
       ) : null}
-      {can.access.admin ? (
-        <Button variant="default" leftSection={<Icon icon={Pencil} />} onClick={() => setOpened('edit')}>
+      {edit ? (
+        <Button variant="default" leftSection={<Icon icon={Pencil} />} onClick={edit}>
           Edit
         </Button>
       ) : null}
       <Suspense>
-        {opened === 'edit' ? <EditDialog device={device} onClose={close} /> : null}
+        {opened === 'edit' || opened === 'note' ? (
+          <EditDialog device={device} startsAt={opened === 'note' ? 'notes' : 'name'} onClose={close} />
+        ) : null}
         {opened === 'move' ? (
           <MoveDialog
             devices={[

@@ -15,7 +15,7 @@ import { type Device, deviceStatusSentence, instructionText } from '#client/rout
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DevicePageQueryDocument } from './device.generated.ts';
-import { DeviceActions } from './device-actions.tsx';
+import { DeviceActions, useDeviceDialog } from './device-actions.tsx';
 import classes from './device-page.module.css';
 import { DocumentedDevice } from './documented-device.tsx';
 import { ExchangesTab } from './exchanges-tab.tsx';
@@ -51,6 +51,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   const shown = tabs.filter(([tab]) => tab !== 'exchanges' || hardwareLicense?.offline);
   const tab = shown.find(([each]) => each === params.get('tab'))?.[0] ?? 'overview';
   const shared = { id, moment };
+  const dialog = useDeviceDialog(device);
   return (
     <>
       <PageHeader
@@ -59,11 +60,17 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
         below={<SerialNumber serialNumber={serialNumber} isTitle={name === null} />}
         status={deviceStatusSentence(device, moment)}
         note={instructionText(device, moment.now)}
-        actions={<DeviceActions device={device} onChanged={onChanged} />}
+        actions={<DeviceActions device={device} dialog={dialog} onChanged={onChanged} />}
       />
       <PageTabs label="Device" tabs={shown} current={tab} />
       {tab === 'overview' ? (
-        <OverviewTab device={device} moment={moment} groupLink={can.access.admin ? paths.group : undefined} />
+        <OverviewTab
+          device={device}
+          moment={moment}
+          groupLink={can.access.admin ? paths.group : undefined}
+          onAddNote={dialog.addNote}
+          onChooseGroup={dialog.move}
+        />
       ) : null}
       {tab === 'license' ? <LicenseTab id={id} now={moment.now} /> : null}
       {tab === 'usage' ? <UsageTab {...shared} /> : null}

@@ -17,7 +17,16 @@ const longestName = 60;
 const longestNotes = 2_000;
 
 /** Shows changes by others before it overwrites them. */
-export function EditDialog({ device, onClose }: { device: Device; onClose: () => void }): ReactNode {
+export function EditDialog({
+  device,
+  startsAt = 'name',
+  onClose,
+}: {
+  device: Device;
+  /** The field that takes the focus. */
+  startsAt?: 'name' | 'notes';
+  onClose: () => void;
+}): ReactNode {
   const draft = useDraft(`device ${device.id}`, device, ({ name, notes }) => ({
     name: name ?? '',
     notes: notes ?? '',
@@ -75,6 +84,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
         ) : null}
         <TextInput
           label={<>Name {optional}</>}
+          data-autofocus={startsAt === 'name' || undefined}
           autoComplete="off"
           most={longestName}
           value={typed.name}
@@ -83,6 +93,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
         />
         <Textarea
           label={<>Notes {optional}</>}
+          data-autofocus={startsAt === 'notes' || undefined}
           rows={4}
           most={longestNotes}
           value={typed.notes}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
+import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
@@ -170,37 +171,51 @@ export function OverviewTab({
   device,
   moment,
   groupLink,
-}: Props & { groupLink: ((id: string) => string) | undefined }): ReactNode {
+  onAddNote,
+  onChooseGroup,
+}: Props & {
+  groupLink: ((id: string) => string) | undefined;
+  /** Null if the session can't. */
+  onAddNote: (() => void) | null;
+  onChooseGroup: (() => void) | null;
+}): ReactNode {
   const { product, notes, group } = device;
+  const noGroup = (
+    <span className={textClasses.row}>
+      None
+      {onChooseGroup ? <TextButton onClick={onChooseGroup}>Choose a group</TextButton> : null}
+    </span>
+  );
   return (
     <PanelGrid>
       <PanelGrid.Item span={12}>
         <Figures device={device} moment={moment} />
+        <Panel title="Device">
+          <DescriptionList
+            items={[
+              ['Status', <StatusCell key="status" word={wordFor(deviceWords, device.status)} />],
+              ['Group', group ? <GroupPath key="group" group={group} linkTo={groupLink} /> : noGroup],
+              ['Hardware', productName(product.className)],
+              ['Registered', digits(formatDate(device.registeredAt, moment))],
+            ]}
+          />
+        </Panel>
       </PanelGrid.Item>
       <PanelGrid.Item span={8}>
         <Panel title="License term">
           <License device={device} moment={moment} />
           <Renewal device={device} moment={moment} />
         </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={4}>
         <Panel title="Notes">
           {notes ? (
             <p className={classes.notes}>{notes}</p>
           ) : (
-            <p className={textClasses.small}>No notes yet.</p>
+            <p className={textClasses.small}>
+              No notes yet. {onAddNote ? <TextButton onClick={onAddNote}>Add a note</TextButton> : null}
+            </p>
           )}
-        </Panel>
-      </PanelGrid.Item>
-      <PanelGrid.Item span={4}>
-        <Panel title="Device">
-          <DescriptionList
-            layout="rows"
-            items={[
-              ['Status', <StatusCell key="status" word={wordFor(deviceWords, device.status)} />],
-              ['Group', group ? <GroupPath key="group" group={group} linkTo={groupLink} /> : 'None'],
-              ['Hardware', productName(product.className)],
-              ['Registered', digits(formatDate(device.registeredAt, moment))],
-            ]}
-          />
         </Panel>
       </PanelGrid.Item>
     </PanelGrid>

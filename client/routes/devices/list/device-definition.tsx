@@ -93,6 +93,7 @@ export const deviceList = defineList<DeviceNode, DeviceFilter, DeviceSortField, 
     },
     group: {
       header: 'Group',
+      drop: 2,
       cell: ({ group }) => <GroupOfDevice group={group} />,
       sort: { field: 'GROUP' },
       filters: [
@@ -162,7 +163,7 @@ export const deviceList = defineList<DeviceNode, DeviceFilter, DeviceSortField, 
     left: {
       header: 'Remaining',
       numeric: true,
-      drop: 3,
+      drop: 2,
       cell: remainingText,
       sort: { field: 'REMAINING_ACTIONS', descendingFirst: true },
       filters: [

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/controls/buttons/account-switch.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
+import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { MenuButton } from '#client/components/controls/menus/menu-button.tsx';
@@ -59,14 +60,18 @@ function statusText({ deviceCount, totalDeviceCount }: Group): string {
   return `${devices(totalDeviceCount)}, ${formatNumber(deviceCount)} directly in this group.`;
 }
 
-function AboutPanel({ group }: { group: Group }): ReactNode {
+function AboutPanel({ group, onDescribe }: { group: Group; onDescribe: () => void }): ReactNode {
   const { description, deviceCount, totalDeviceCount } = group;
   return (
     <Panel title="About">
       <div className={`${textClasses.stack} ${textClasses.fill}`}>
-        <p className={description ? classes.description : textClasses.dimmed}>
-          {description ?? 'No description.'}
-        </p>
+        {description ? (
+          <p className={classes.description}>{description}</p>
+        ) : (
+          <p className={textClasses.dimmed}>
+            No description. <TextButton onClick={onDescribe}>Add one</TextButton>
+          </p>
+        )}
         <DescriptionList
           layout="rows"
           items={[
@@ -138,7 +143,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
       />
       <PanelGrid>
         <PanelGrid.Item span={6}>
-          <AboutPanel group={group} />
+          <AboutPanel group={group} onDescribe={() => setAsking({ kind: 'rename', id })} />
         </PanelGrid.Item>
         <PanelGrid.Item span={6}>
           <SubgroupsPanel id={id} onCreate={() => setAsking({ kind: 'create', parentId: id })} />

@@ -99,6 +99,7 @@ export function RecordsPanel({
             rows={rows}
             rowKey={({ id }) => id}
             list={list}
+            mostPrinted={25}
           />
         </Suspense>
       )}

@@ -1,6 +1,8 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
+import { whenDayText } from '#client/browser/when-text.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden } from '#client/components/panels/panel-states.tsx';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
@@ -42,11 +44,13 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
   const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
     variables: { id: organizationId, filter },
   });
+  const timeZone = readerTimeZone();
   const counts = useLast(facets.data?.organization?.activityFacets);
   return (
     <ListPanel
       {...page.panel}
       title="Activity log"
+      counts={null}
       footer={list.result.data ? 'Device usage is under Device Access and Advanced Actions.' : undefined}
       filters={barFilters(activityLog, counts, state.address.view)}
       empty={question.filter ? null : nothingYet}
@@ -59,6 +63,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
           rows={rows}
           rowKey={({ id }) => id}
           list={list}
+          sectionOf={({ at }) => whenDayText(at, state.now, timeZone)}
         />
       )}
     </ListPanel>

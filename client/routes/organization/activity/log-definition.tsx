@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { dayStart } from '#client/browser/day-start.ts';
-import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatDateTime, formatTime } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { whenText } from '#client/browser/when-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusIcon, StatusText } from '#client/components/controls/status/status.tsx';
 import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
@@ -16,6 +15,7 @@ import { addDays } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
 import type { OrganizationLogFacetsQuery, OrganizationLogQuery } from './activity.generated.ts';
 import logClasses from './log.module.css';
+import { changesQuery } from './log-views.ts';
 
 type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
 type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
@@ -86,9 +86,10 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     when: {
       header: 'When',
       card: 'end',
-      cell: ({ at }, { now, timeZone }) => (
+      // The day is the heading of the section.
+      cell: ({ at }, { timeZone }) => (
         <time className={`${classes.line} tnum`} dateTime={at} title={formatDateTime(at, { timeZone })}>
-          {whenText(at, now, timeZone)}
+          {formatTime(at, { timeZone })}
         </time>
       ),
       sort: { field: 'AT', descendingFirst: true },
@@ -109,7 +110,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     who: {
       header: 'Who',
       card: 'start',
-      cell: whoText,
+      cell: (entry) => <span className={classes.line}>{whoText(entry)}</span>,
       filters: [
         {
           kind: 'values',
@@ -203,10 +204,10 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
   },
   usual: { name: 'when', descending: true },
   presets: [
-    ['All', ''],
-    ['Changes', 'action=!session.started,session.refused'],
+    ['Changes', changesQuery],
     ['Sign-ins', 'action=session.started,session.refused'],
     ['Failed', 'outcome=failed,refused,stopped'],
+    ['All', ''],
   ],
   others: ['tab'],
   fixed: 'tab=activity',

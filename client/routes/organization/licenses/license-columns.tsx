@@ -72,12 +72,14 @@ export const licenseColumns: ListColumns<LicenseRow> = {
   },
   name: {
     header: 'Name',
+    drop: 3,
     cell: ({ name }) => name ?? '–',
     csv: { value: ({ name }) => name },
     json: ({ name }) => ({ name }),
   },
   product: {
     header: 'Product',
+    drop: 2,
     cell: ({ product }) => product.name,
     csv: { value: ({ product }) => product.name },
     json: ({ product }) => ({ product: product.name }),

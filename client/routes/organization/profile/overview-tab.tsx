@@ -4,6 +4,7 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
+import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
@@ -15,10 +16,17 @@ import { paths } from '#client/lib/paths.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { useSession } from '#client/session/use-session.ts';
+import type { ContactKind } from '#schema/types.generated.ts';
 import { type Editing, ProfileForm } from './profile-form.tsx';
 import { contactKinds } from './profile-view.ts';
 
-function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNode {
+function Contacts({
+  contacts,
+  onAdd,
+}: Pick<Profile_Organization, 'contacts'> & {
+  /** Null if the session can't. */
+  onAdd: ((kind: ContactKind) => void) | null;
+}): ReactNode {
   return (
     <ul className={classes.contacts}>
       {contactKinds.map(([kind, label, purpose]) => {
@@ -43,7 +51,17 @@ function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNo
                 ) : null}
               </>
             ) : (
-              <p className={textClasses.dimmed}>None yet. {purpose}</p>
+              <p className={textClasses.dimmed}>
+                None yet. {purpose}{' '}
+                {onAdd ? (
+                  <TextButton
+                    aria-label={`Add the ${label.toLowerCase()} contact`}
+                    onClick={() => onAdd(kind)}
+                  >
+                    Add
+                  </TextButton>
+                ) : null}
+              </p>
             )}
           </li>
         );
@@ -134,7 +152,7 @@ export function OverviewTab({
             ) : undefined
           }
         >
-          <Contacts contacts={organization.contacts} />
+          <Contacts contacts={organization.contacts} onAdd={can.access.admin ? onEdit : null} />
         </Panel>
       </PanelGrid.Item>
     </PanelGrid>

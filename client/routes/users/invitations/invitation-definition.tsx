@@ -32,6 +32,7 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
     },
     role: {
       header: 'Roles',
+      drop: 3,
       cell: ({ roles }) => <RolesCell roles={roles} />,
       csv: { value: ({ roles }) => rolesText(roles) },
       json: ({ roles }) => ({ roles: roles.map(({ name }) => name) }),

@@ -54,6 +54,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     },
     role: {
       header: 'Roles',
+      drop: 3,
       card: 'subtitle',
       cell: ({ roles }) => <RolesCell roles={roles} />,
       filters: [

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { useIsLarge } from './use-media.ts';
+
+/** The row height that the reader chose for all long tables. */
+const key = 'portal-rows';
+const listeners = new Set<() => void>();
+let lastChoice: boolean | null = null;
+
+function chosen(): boolean | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : stored === 'compact';
+  } catch {
+    // Storage is blocked: the choice lasts until the page is closed.
+    return lastChoice;
+  }
+}
+
+function choose(isCompact: boolean): void {
+  lastChoice = isCompact;
+  try {
+    localStorage.setItem(key, isCompact ? 'compact' : 'usual');
+  } catch {
+    // See above.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether long tables have low rows: the reader's choice, or on a large screen. */
+export function useCompactRows(): readonly [isCompact: boolean, choose: (isCompact: boolean) => void] {
+  const isLarge = useIsLarge();
+  return [useSyncExternalStore(subscribe, chosen, () => null) ?? isLarge, choose] as const;
+}
