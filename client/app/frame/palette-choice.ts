@@ -10,8 +10,9 @@ export type Choice = {
   icon: IconShape;
   /** Colors the icon, for a device's status. */
   tone?: Tone;
-} & (
-  | { to: string }
+} & /** `state` is for the page that opens. */
+(
+  | { to: string; state?: object; actions?: readonly Choice[] }
   /**
    * Runs without leaving the page. The result is announced, and the palette stays open. If it is undefined, the
    * palette closes.

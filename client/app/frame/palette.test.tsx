@@ -42,6 +42,60 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('the right arrow key lists the actions of a device, the left one goes back', async () => {
+    const portal = await openPortal(fleet);
+    const field = await openPalette(portal);
+    await portal.user.type(field, '0cd3-64');
+    const device = await screen.findByRole('option', { name: /0CD3-64B3-ECCB/ });
+    await waitFor(() => expect(device).toHaveAttribute('data-highlighted'));
+    await portal.user.keyboard('{ArrowRight}');
+    expect(inGroup('Actions for Station 15')).toEqual(['Copy serial number0CD3-64B3-ECCB', 'Move to group']);
+    await portal.user.keyboard('{Enter}');
+    expect(await screen.findByText('Copied 0CD3-64B3-ECCB.')).toBeVisible();
+    await portal.user.keyboard('{ArrowLeft}');
+    expect(field).toHaveValue('0cd3-64');
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: /0CD3-64B3-ECCB/ })).toHaveAttribute('data-highlighted'),
+    );
+    await portal.user.keyboard('{ArrowRight}move{Enter}');
+    expect(await screen.findByRole('dialog', { name: /^Move / })).toBeVisible();
+    expect(portal.address()).toBe('/devices/device-0cd3-64b3-eccb');
+  });
+
+  test('an ending license can be renewed from the search', async () => {
+    const portal = await openPortal(fleet);
+    const field = await openPalette(portal);
+    await portal.user.type(field, 'truck 27');
+    const device = await screen.findByRole('option', { name: /^Truck 27/ });
+    await waitFor(() => expect(device).toHaveAttribute('data-highlighted'));
+    await portal.user.keyboard('{ArrowRight}renew{Enter}');
+    expect(await screen.findByRole('dialog', { name: /renewal/i })).toBeVisible();
+  });
+
+  test('a slash goes to the field of the page, else opens the search; a question mark lists the keys', async () => {
+    const portal = await openPortal('/devices?scenario=fleet&as=admin');
+    const field = await screen.findByRole('searchbox', { name: /^Search serial/ });
+    await portal.user.keyboard('/');
+    expect(field).toHaveFocus();
+    await portal.user.keyboard('/');
+    expect(field).toHaveValue('/');
+    await portal.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await portal.user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await portal.user.click(keys.getByRole('checkbox', { name: /^Use the keys/ }));
+    await portal.user.keyboard('{Escape}');
+    await portal.user.keyboard('?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const search = await openPalette(portal);
+    await portal.user.type(search, 'shortcuts{Enter}');
+    const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await portal.user.click(again.getByRole('checkbox', { name: /^Use the keys/ }));
+    await portal.user.click(again.getByRole('button', { name: 'Close' }));
+    await portal.user.keyboard('/');
+    expect(await screen.findByRole('combobox', { name: /^Search pages/ })).toBeVisible();
+  });
+
   test('finds people and groups for an administrator, and links to lists with more results', async () => {
     const portal = await openPortal(fleet);
     const field = await openPalette(portal);

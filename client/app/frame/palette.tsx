@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { useModal } from '#client/components/controls/feedback/use-modal.ts';
@@ -15,7 +15,7 @@ import { recentChoices, rememberChoice } from './recent-choices.ts';
 import { usePalettePages } from './use-palette-pages.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-export type PaletteProps = { onClose: () => void };
+export type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
 
 const resultNoun: Noun = ['result', 'results'];
 
@@ -39,42 +39,77 @@ function Row({ choice, onChoose }: { choice: Choice; onChoose: () => void }): Re
   );
 }
 
+const actionsIn = (choice: Choice | undefined) => (choice && 'to' in choice ? choice.actions : undefined);
+
 /**
  * Finds pages, actions, devices, people and groups. Arrow keys move, Enter chooses, Escape closes and restores
- * the focus.
+ * the focus. The right arrow key lists the actions of a device, the left one goes back.
  */
-export function Palette({ onClose }: PaletteProps): ReactNode {
+export function Palette({ onClose, onShowShortcuts }: PaletteProps): ReactNode {
   const modal = useModal({ closesOutside: true, onClose });
   const client = useApolloClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [done, setDone] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<Choice>();
+  /** The device whose actions are listed, and the search that found it. */
+  const [subject, setSubject] = useState<{ choice: Choice; search: string } | null>(null);
   const search = text.trim();
-  const { pages, actions } = usePalettePages();
-  const { results, waiting } = usePaletteResults(search);
+  const { pages, actions } = usePalettePages(onShowShortcuts);
+  const { results, waiting } = usePaletteResults(subject ? '' : search);
   const recent = recentChoices(client);
 
-  const allSections: Section[] = search
+  const allSections: Section[] = subject
     ? [
-        { value: 'Pages', items: recentFirst(pages, recent).filter((page) => matches(page, search)) },
-        { value: 'Actions', items: recentFirst(actions, recent).filter((each) => matches(each, search)) },
-        ...results.map(({ section: { value, items } }) => ({ value, items: recentFirst(items, recent) })),
+        {
+          value: `Actions for ${subject.choice.label}`,
+          items: (actionsIn(subject.choice) ?? []).filter((each) => search === '' || matches(each, search)),
+        },
       ]
-    : [
-        { value: 'Recent', items: recent },
-        { value: 'Pages', items: pages.filter(({ id }) => !recent.some((each) => each.id === id)) },
-        { value: 'Actions', items: actions.filter(({ id }) => !recent.some((each) => each.id === id)) },
-      ];
+    : search
+      ? [
+          { value: 'Pages', items: recentFirst(pages, recent).filter((page) => matches(page, search)) },
+          { value: 'Actions', items: recentFirst(actions, recent).filter((each) => matches(each, search)) },
+          ...results.map(({ section: { value, items } }) => ({ value, items: recentFirst(items, recent) })),
+        ]
+      : [
+          { value: 'Recent', items: recent },
+          { value: 'Pages', items: pages.filter(({ id }) => !recent.some((each) => each.id === id)) },
+          { value: 'Actions', items: actions.filter(({ id }) => !recent.some((each) => each.id === id)) },
+        ];
   const sections = allSections.filter(({ items }) => items.length > 0);
   const failed = results.filter(({ query: { error } }) => error?.kind === 'error');
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   const nothing = waiting ? 'Searching...' : failed.length > 0 ? '' : `No matches for "${search}".`;
 
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget } = event;
+    if (shiftKey || ctrlKey || metaKey || altKey) return;
+    const { selectionStart, selectionEnd, value } = currentTarget;
+    if (
+      key === 'ArrowRight' &&
+      !subject &&
+      selectionStart === value.length &&
+      highlighted &&
+      actionsIn(highlighted)
+    ) {
+      event.preventDefault();
+      setSubject({ choice: highlighted, search: text });
+      setText('');
+    }
+    if ((key === 'ArrowLeft' || (key === 'Backspace' && value === '')) && subject && selectionEnd === 0) {
+      event.preventDefault();
+      setText(subject.search);
+      setSubject(null);
+      setDone(null);
+    }
+  }
+
   async function choose(choice: Choice) {
     rememberChoice(client, choice);
     if ('to' in choice) {
       onClose();
-      return navigate(choice.to);
+      return navigate(choice.to, { state: choice.state });
     }
     const outcome = choice.run();
     if (outcome) setDone(await outcome);
@@ -96,6 +131,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
           setText(value);
           setDone(null);
         }}
+        onItemHighlighted={setHighlighted}
         autoHighlight="always"
         keepHighlight
       >
@@ -104,7 +140,8 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
           <Autocomplete.Input
             className={classes.input}
             aria-label="Search pages, actions, devices, people, and groups"
-            placeholder="Search or jump to..."
+            placeholder={subject ? `Actions for ${subject.choice.label}` : 'Search or jump to...'}
+            onKeyDown={onKeyDown}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
@@ -144,7 +181,17 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
       </Autocomplete.Root>
       <p className={classes.keys} aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> to move <kbd>Enter</kbd> to choose <kbd>Esc</kbd> to close
+        <kbd>↓</kbd> to move <kbd>Enter</kbd> to choose{' '}
+        {subject ? (
+          <>
+            <kbd>←</kbd> to go back{' '}
+          </>
+        ) : actionsIn(highlighted) ? (
+          <>
+            <kbd>→</kbd> for actions{' '}
+          </>
+        ) : null}
+        <kbd>Esc</kbd> to close
       </p>
     </dialog>
   );

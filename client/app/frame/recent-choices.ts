@@ -10,9 +10,9 @@ export function recentChoices(client: ApolloClient): readonly Choice[] {
   return choicesByClient.get(client) ?? [];
 }
 
-/** Remembers pages and objects. Actions aren't remembered, because they may not be available later. */
+/** Remembers pages and objects. Actions, also those on another page, aren't remembered, because they may not be available later. */
 export function rememberChoice(client: ApolloClient, choice: Choice): void {
-  if (!('to' in choice)) return;
+  if (!('to' in choice) || choice.state) return;
   const others = recentChoices(client).filter(({ id }) => id !== choice.id);
   choicesByClient.set(client, [choice, ...others].slice(0, most));
 }

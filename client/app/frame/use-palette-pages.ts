@@ -1,5 +1,17 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { ClipboardList, Copy, Eye, LogOut, Moon, Printer, Repeat, Sun, SunMoon, UserCog } from 'lucide-react';
+import {
+  ClipboardList,
+  Copy,
+  Eye,
+  Keyboard,
+  LogOut,
+  Moon,
+  Printer,
+  Repeat,
+  Sun,
+  SunMoon,
+  UserCog,
+} from 'lucide-react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -53,7 +65,7 @@ const themes: Record<ColorScheme, Pick<Choice, 'label' | 'icon'>> = {
 };
 
 /** Returns a sentence to announce. */
-async function copy(what: string, text: () => string | Promise<string>): Promise<string> {
+export async function copy(what: string, text: () => string | Promise<string>): Promise<string> {
   try {
     await navigator.clipboard.writeText(await text());
     return `Copied ${what}.`;
@@ -64,7 +76,7 @@ async function copy(what: string, text: () => string | Promise<string>): Promise
 }
 
 /** Actions that work on every page. */
-function useActions(): Choice[] {
+function useActions(onShowShortcuts: () => void): Choice[] {
   const { account, accounts } = useSession();
   const { serialNumber } = account;
   const client = useApolloClient();
@@ -103,6 +115,13 @@ function useActions(): Choice[] {
         ]
       : []),
     ...otherThemes.map((each) => ({ id: `theme-${each}`, ...themes[each], run: now(() => choose(each)) })),
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: Keyboard,
+      // The dialog opens in place of the palette.
+      run: now(onShowShortcuts),
+    },
     { id: 'print', label: 'Print this page', icon: Printer, run: now(() => window.print()) },
     ...accounts
       .filter(({ id }) => id !== account.id)
@@ -117,6 +136,6 @@ function useActions(): Choice[] {
 }
 
 /** The choices that need no request. */
-export function usePalettePages(): { pages: Choice[]; actions: Choice[] } {
-  return { pages: usePages(), actions: useActions() };
+export function usePalettePages(onShowShortcuts: () => void): { pages: Choice[]; actions: Choice[] } {
+  return { pages: usePages(), actions: useActions(onShowShortcuts) };
 }

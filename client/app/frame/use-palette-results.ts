@@ -1,4 +1,4 @@
-import { Folder, Search, User } from 'lucide-react';
+import { Copy, Folder, FolderInput, Mail, Search, User } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { isEmailSession } from '#client/app/page-needs.ts';
 import { useLast } from '#client/browser/use-last.ts';
@@ -7,11 +7,13 @@ import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type Choice, matches, type Section } from './palette-choice.ts';
 import { type PaletteDevicesQuery, PaletteDevicesQueryDocument } from './palette-devices.generated.ts';
 import { type PaletteGroupsQuery, PaletteGroupsQueryDocument } from './palette-groups.generated.ts';
 import { PalettePeopleQueryDocument } from './palette-people.generated.ts';
+import { copy } from './use-palette-pages.ts';
 
 const first = 5;
 /** Devices to request, of which the best matches are shown. */
@@ -40,6 +42,34 @@ function allOf(name: string, total: number, path: string, search: string): Choic
 }
 
 type PaletteDevice = PaletteDevicesQuery['devices']['edges'][number]['node'];
+
+/** A renewal can be requested. */
+const isEnding = (status: PaletteDevice['status']) => ['EXPIRING', 'GRACE', 'EXPIRED'].includes(status);
+
+/** Shown by the right arrow key. Those with `opens` open a dialog of the device's page. */
+function actionsOf({ id, serialNumber, status }: PaletteDevice, { can }: Session): Choice[] {
+  const move = can.perform.repositionDevice;
+  const onPage = (opens: 'move' | 'renewal', label: string, icon: Choice['icon']): Choice => ({
+    id: `${opens} ${id}`,
+    label,
+    icon,
+    to: paths.device(id),
+    state: { opens },
+  });
+  return [
+    {
+      id: `copy ${id}`,
+      label: 'Copy serial number',
+      detail: serialNumber,
+      icon: Copy,
+      run: () => copy(serialNumber, () => serialNumber),
+    },
+    ...((move === true || move === id) && status !== 'RETIRED'
+      ? [onPage('move', 'Move to group', FolderInput)]
+      : []),
+    ...(isEnding(status) ? [onPage('renewal', 'Request renewal', Mail)] : []),
+  ];
+}
 
 type Tree = PaletteGroupsQuery['groupTree']['groups'];
 
@@ -77,7 +107,8 @@ export function usePaletteResults(typed: string): { results: readonly Results[];
     .map(({ node }) => node)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, first)
-    .map(({ id, serialNumber, name, status }) => {
+    .map((device) => {
+      const { id, serialNumber, name, status } = device;
       const { icon, tone, text } = wordFor(deviceWords, status);
       return {
         id: paths.device(id),
@@ -86,6 +117,7 @@ export function usePaletteResults(typed: string): { results: readonly Results[];
           .filter(Boolean)
           .join(', '),
         to: paths.device(id),
+        actions: actionsOf(device, session),
         icon,
         tone,
       };
