@@ -32,11 +32,13 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
       <Panel>
         {permission && permission !== passwordReset ? (
           <>
-            <RequestButton
-              kind="access"
-              label={`Ask ${contact?.name ?? 'an administrator'}`}
-              summary={() => `It needs the permission ${permission}.\n${location.href}`}
-            />
+            <div>
+              <RequestButton
+                kind="access"
+                label={`Ask ${contact?.name ?? 'an administrator'}`}
+                summary={() => `It needs the permission ${permission}.\n${location.href}`}
+              />
+            </div>
             <details className={classes.details}>
               <summary>Details</summary>
               It needs the permission <code>{permission}</code>.

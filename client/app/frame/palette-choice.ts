@@ -10,8 +10,7 @@ export type Choice = {
   icon: IconShape;
   /** Colors the icon, for a device's status. */
   tone?: Tone;
-} & /** `state` is for the page that opens. */
-(
+} /** `state` is for the page that opens. */ & (
   | { to: string; state?: object; actions?: readonly Choice[] }
   /**
    * Runs without leaving the page. The result is announced, and the palette stays open. If it is undefined, the

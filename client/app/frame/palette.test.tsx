@@ -65,8 +65,8 @@ describe('the command palette', () => {
   test('an ending license can be renewed from the search', async () => {
     const portal = await openPortal(fleet);
     const field = await openPalette(portal);
-    await portal.user.type(field, 'truck 27');
-    const device = await screen.findByRole('option', { name: /^Truck 27/ });
+    await portal.user.type(field, 'station 11');
+    const device = await screen.findByRole('option', { name: /^Station 11/ });
     await waitFor(() => expect(device).toHaveAttribute('data-highlighted'));
     await portal.user.keyboard('{ArrowRight}renew{Enter}');
     expect(await screen.findByRole('dialog', { name: /renewal/i })).toBeVisible();

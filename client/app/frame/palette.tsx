@@ -51,7 +51,8 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps): ReactNode {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [done, setDone] = useState<string | null>(null);
-  const [highlighted, setHighlighted] = useState<Choice>();
+  /** By id, because each render makes new choices. */
+  const [highlightedId, setHighlightedId] = useState<string>();
   /** The device whose actions are listed, and the search that found it. */
   const [subject, setSubject] = useState<{ choice: Choice; search: string } | null>(null);
   const search = text.trim();
@@ -78,6 +79,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps): ReactNode {
           { value: 'Actions', items: actions.filter(({ id }) => !recent.some((each) => each.id === id)) },
         ];
   const sections = allSections.filter(({ items }) => items.length > 0);
+  const highlighted = sections.flatMap(({ items }) => items).find(({ id }) => id === highlightedId);
   const failed = results.filter(({ query: { error } }) => error?.kind === 'error');
   const count = sections.reduce((sum, { items }) => sum + items.length, 0);
   const nothing = waiting ? 'Searching...' : failed.length > 0 ? '' : `No matches for "${search}".`;
@@ -131,7 +133,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps): ReactNode {
           setText(value);
           setDone(null);
         }}
-        onItemHighlighted={setHighlighted}
+        onItemHighlighted={(choice: Choice | undefined) => setHighlightedId(choice?.id)}
         autoHighlight="always"
         keepHighlight
       >

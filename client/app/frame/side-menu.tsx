@@ -65,7 +65,7 @@ export function Loading(): ReactNode {
 /** Shows that the menu is loading, an error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
-  const { creditsRemaining } = useFasTrakCredits();
+  const { creditsRemaining, status } = useFasTrakCredits();
   const { data, error, loading, retry } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
@@ -102,7 +102,10 @@ export function MenuContent(): ReactNode {
     advancedActions: Boolean(can.perform.advancedActions),
   });
   return (
-    <ul className={classes.entries} data-fastrak={typeof creditsRemaining === 'number'}>
+    <ul
+      className={classes.entries}
+      data-reserved={typeof creditsRemaining !== 'number' && status !== 'known'}
+    >
       {entries.map((entry) => (
         <Entry key={entry.to} {...entry} />
       ))}

@@ -123,6 +123,14 @@ export function StartPage({ api }: { api: InPageApi }): ReactNode {
             </p>
           </div>
         </header>
+        <label className={classes.present}>
+          <ChoiceBox
+            type="checkbox"
+            checked={isPresenting}
+            onChange={(event) => setPresenting(event.currentTarget.checked)}
+          />
+          <span>Presentation mode: hide the tools of the demo (Alt+M shows them again)</span>
+        </label>
         <section aria-labelledby="explore">
           <h2 className={classes.heading} id="explore">
             Look around
@@ -140,14 +148,6 @@ export function StartPage({ api }: { api: InPageApi }): ReactNode {
           <Stories isPresenting={isPresenting} />
         </section>
         <footer className={classes.footer}>
-          <label className={classes.present}>
-            <ChoiceBox
-              type="checkbox"
-              checked={isPresenting}
-              onChange={(event) => setPresenting(event.currentTarget.checked)}
-            />
-            <span>Presentation mode: hide the tools of the demo (Esc shows them again)</span>
-          </label>
           <p className={classes.others}>
             <a href={portalUrl(galleryPath)}>
               <Icon icon={Layers} /> Every state in the gallery
