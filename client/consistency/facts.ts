@@ -238,7 +238,7 @@ const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['accesses of a group', 'accesses of a group', status, number(/(\d[\d,]*) device access/)],
   ['actions in 90 days', 'dashboard', figure(/^Advanced Actions \d/), number()],
   ['tone of the dashboard', 'dashboard', status, tone],
-  ['tone of the devices', 'devices', status, tone],
+  ['tone of the devices', 'devices', status, (element, api) => (api.devices ? tone(element, api) : null)],
   ['tone of the device', 'device|next', status, tone],
   ['tone of updates', 'tools', status, tone],
   ['tone of the software', 'dashboard|device', software, tone],
