@@ -19,7 +19,6 @@ const { values } = parseArgs({
   >,
 });
 
-/** Runs a part and returns its report. */
 async function run(name: string, part: Part): Promise<PartReport> {
   const file = join(root, '.build/trust', `${name}.json`);
   rmSync(file, { force: true });

@@ -56,7 +56,6 @@ export function createGuards({ session, signOut }: GuardOptions) {
 
 export type Guards = ReturnType<typeof createGuards>;
 
-/** The login page that returns to a URL. */
 export function loginPath(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }

@@ -35,7 +35,6 @@ export const acceptInvitationPage: Page = {
     import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage),
 };
 
-/** The pages inside the frame. */
 export const framePages: readonly Page[] = [
   {
     path: paths.dashboard,

@@ -5,7 +5,6 @@ import type { Session } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { accountClient } from './account-client.ts';
 
-/** A page that is about to open. */
 export type OpeningPage = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
 /** Separate from the first load, because the first page of a visit doesn't need it. */

@@ -21,7 +21,6 @@ function show(root: HTMLElement, role: 'status' | 'alert', ...parts: HTMLElement
   root.replaceChildren(page);
 }
 
-/** Shows that the portal is loading. */
 export function showBootWait(root: HTMLElement): void {
   show(root, 'status', element('p', 'Loading the portal…', { textAlign: 'center' }));
 }

@@ -2,7 +2,6 @@
 export type Occurrence = {
   kind: 'operation' | 'page' | 'caught' | 'uncaught' | 'recoverable';
   error?: unknown;
-  /** The operation that failed. */
   operation?: string | undefined;
   /** The reference shown to the user. */
   reference?: string;

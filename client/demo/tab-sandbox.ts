@@ -6,7 +6,6 @@ import { tabStorage } from './tab-storage.ts';
 
 const key = 'demo-sandbox';
 
-/** A sandbox as JSON. */
 type StoredSandbox = {
   session: string;
   /** Tokens of people who joined contain it, so they stay logged in. */

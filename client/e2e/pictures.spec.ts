@@ -18,7 +18,6 @@ const lighter = (color: string) =>
       .padStart(2, '0');
   });
 
-/** A picture of the page with additional CSS. */
 async function pictureWith(page: Page, css: string): Promise<Buffer> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -16,9 +16,7 @@ type Report = {
   route: string;
   operation?: string;
   reference?: string;
-  /** The class of the error. */
   error?: string;
-  /** The HTTP status. */
   status?: number;
   /** The API's error codes. */
   codes?: string[];

@@ -39,7 +39,6 @@ const attentionOrder: NewerInput = {
 
 const inputs: readonly NewerInput[] = [zoneOfDays, attentionOrder];
 
-/** The inputs that the API refused. */
 const refused = new Set<NewerInput>();
 
 /** Whether the API counts a filter's days in the given zone; otherwise it counts them in UTC. */

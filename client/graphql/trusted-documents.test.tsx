@@ -15,7 +15,6 @@ const sent = Object.values(modules)
   // Only sent together with a mutation that is validated, see below.
   .filter(([name]) => name !== 'IsOfferedQueryDocument');
 
-/** The request body for a document. */
 async function bodyOf(document: DocumentNode, links: Parameters<typeof testClient>[1]): Promise<object> {
   const { client, send } = testClient(() => Response.json({ data: {} }), links);
   const isQuery = document.definitions.some((each) => 'operation' in each && each.operation === 'query');

@@ -10,7 +10,6 @@ export type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-/** An entry of a connection. */
 type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
 
 /** The page with the connection's other fields, such as a sum. */

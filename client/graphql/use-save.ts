@@ -16,7 +16,6 @@ type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 /** Why the server refused a change, or part of it. */
 export type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
 
-/** The outcome of a change. */
 export type Outcome<Payload, Result> = {
   /** The saved object; null if anything was refused or failed. */
   saved: Result | null;

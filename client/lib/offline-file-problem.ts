@@ -1,7 +1,6 @@
 import type { FileKind } from '#schema/offline-files/offline-file.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 
-/** The expected kind of file. */
 export type OfflineFileKind = 'request' | 'usage';
 
 export type FileProblem = { code: ErrorCode; text: string; next: string };

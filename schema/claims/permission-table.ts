@@ -71,9 +71,7 @@ export type PermissionName = keyof typeof permissionTable;
 
 export const permissionNames = Object.keys(permissionTable) as PermissionName[];
 
-/** A known permission and its texts. */
 export const knownPermission = (name: PermissionName): KnownPermission => permissionTable[name];
 
-/** The permissions that a role includes. */
 export const permissionsOfRole = (role: RoleName): PermissionName[] =>
   permissionNames.filter((name) => knownPermission(name).roles.includes(role));

@@ -7,7 +7,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
  * HTTP.
  */
 export type Sha256 = {
-  /** Adds bytes to the message. */
   update(bytes: Uint8Array): void;
   /** Returns 64 lower-case hexadecimal digits. Nothing can be added afterwards. */
   hex(): string;

@@ -59,7 +59,6 @@ export type Ahead = {
   at: number;
   /** In the zone of the license. */
   day: string;
-  /** The device it is about. */
   device: string;
   /** Something to do that is past due. */
   isLate: boolean;

@@ -34,7 +34,6 @@ export function verdictOf(exhaustsEarliest: number | null, exhaustsLatest: numbe
   return exhaustsLatest === null ? 'MAY_RUN_OUT' : 'WONT_LAST';
 }
 
-/** Actions used in a number of days. */
 export type Rate = { used: number; basisDays: number };
 
 /** The fastest, usual and slowest likely use in the days of a rate. */

@@ -52,7 +52,6 @@ export type UsageReportFile = Written & {
   records: readonly FileRecord[];
 };
 
-/** One use of a device. */
 export type FileRecord = {
   /** Sequence number of the device's uses; identifies repeated records. */
   number: number;

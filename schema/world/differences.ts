@@ -1,7 +1,6 @@
 /** A place in a response whose values differ between two worlds. One that isn't there is absent. */
 export type Difference = { screen: string; operation: string; path: string; a?: unknown; b?: unknown };
 
-/** A difference in words. */
 export type DifferenceLine = { field: string; a: string; b: string };
 
 /** Parts of a path that only lists of the API have. */

@@ -32,7 +32,6 @@ type Growth = {
 
 const traitOf = (devices: number) => `bench-${devices}`;
 
-/** The fixtures, and a fleet of each size. */
 function fixturesWithFleets(): Fixtures {
   const scenarios = fleets.map((devices) => [
     `scenarios/${traitOf(devices)}.json`,

@@ -13,7 +13,6 @@ import { peerFolder } from './peers.ts';
 /** A server that supports the documented queries, or similar ones. */
 export type Server = {
   title: string;
-  /** Its command line for a port. */
   command(port: number): Command;
   path: string;
   /** The requests to send, in turn. */

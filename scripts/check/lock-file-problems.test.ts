@@ -5,7 +5,6 @@ import { root } from '#scripts/files.ts';
 import { type LockFile, lockFileProblems, packagesUsedBy } from './lock-file-problems.ts';
 
 const shipped = ['react-dom', 'express'];
-/** The problems of the lock file after a change. */
 function problemsAfter(change: (packages: LockFile['packages']) => void = () => {}): string[] {
   const file: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   change(file.packages);

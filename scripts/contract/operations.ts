@@ -19,7 +19,6 @@ import { typeDefs } from '#schema/sdl.generated.ts';
 export const documentedSchema = buildSchema(typeDefs[0] ?? '');
 export const ourSchema = buildSchema(typeDefs.join('\n'));
 
-/** An operation of the portal with its fragments. */
 export type Operation = (typeof portalOperations)[number] & {
   /** Selects `__typename` in every selection, as Apollo Client does. */
   document: DocumentNode;

@@ -1,6 +1,5 @@
 import { type DocumentNode, execute, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 
-/** An operation and a response to it. */
 export type OperationResponse = {
   document: DocumentNode;
   variables: Record<string, unknown>;

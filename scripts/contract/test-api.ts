@@ -41,7 +41,6 @@ export function driftedSdl(...names: readonly Drift[]): string {
 type TestApi = Listening & {
   /** The number of resolver calls. */
   resolved(): number;
-  /** Requests so far. */
   requests: { query: string; headers: NodeJS.Dict<string | string[]> }[];
 };
 

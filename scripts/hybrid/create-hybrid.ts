@@ -22,7 +22,6 @@ export type HybridOptions = {
   mock: Mock;
   /** The GraphQL endpoint of the API. */
   apiUrl: string;
-  /** The schema of the API. */
   apiSchema: GraphQLSchema;
   /** The schema the portal uses. */
   ourSchema: GraphQLSchema;

@@ -16,7 +16,6 @@ import { createHybrid } from './create-hybrid.ts';
 const [documented = ''] = typeDefs;
 const token = testToken(testClaims({ sub: 'urn:vendor:user:u7', permissions: ['perform:advanced_actions'] }));
 
-/** The license of the real API. */
 const license = {
   id: 'real-license',
   offline: false,

@@ -30,7 +30,6 @@ function similarIdentity(headers: RequestHeaders): IdentityId | null {
 export type StandIn = {
   /** The mock identity; null if the session is signed out. */
   identity: string | null;
-  /** The mock's Authorization header. */
   authorization: string | null;
   /** The mock's texts by the API's: account, organization, device and serial number. */
   texts: ReadonlyMap<string, string>;

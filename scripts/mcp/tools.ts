@@ -6,7 +6,6 @@ import { readParameters, writeParameters } from '#client/dev/world/world-paramet
 import { parseOffset } from '#fixtures/offset.ts';
 import { type MockClient, Refused } from './mock-client.ts';
 
-/** A call of a tool. */
 export type Call = { client: MockClient; session: string; signal: AbortSignal };
 
 type Tool<Input extends z.ZodRawShape = z.ZodRawShape> = {

@@ -8,7 +8,6 @@ import { createMock } from '#mock-server/create-mock.ts';
 
 export type { FaultKindName, FaultName, FaultTarget, World } from '#mock-server/contract/world-link.ts';
 export { fault, worldAddress } from '#mock-server/contract/world-link.ts';
-/** The built-in traits and identities. */
 export type Trait = ScenarioId;
 export type Identity = IdentityId;
 

@@ -4,7 +4,6 @@ import { createPortal, defaultTimeout, type Portal, readOperation, type Seen, un
 
 /** The portal in a world, opened by a test. */
 export type OpenedPortal = Portal<OperationName> & {
-  /** The response of the page. */
   response: Response | null;
 };
 

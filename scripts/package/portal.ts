@@ -88,7 +88,6 @@ export type PortalOptions = {
   seen: () => readonly Seen[];
   /** Null before the first request. */
   session: () => string | null;
-  /** Sends a request to the control API. */
   control: Control;
   /** The sender of the requests, such as "the page". */
   sender: string;

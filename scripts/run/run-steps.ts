@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { follow } from '#mock-server/testing/run-main.ts';
 
-/** A command with a display name. */
 export type Step = { name: string; command: readonly [string, ...string[]] };
 
 /**

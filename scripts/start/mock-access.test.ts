@@ -16,7 +16,6 @@ const page = { pathname: '/dashboard', patienceMs: 10_000, timeZone: 'UTC', read
 const mock = createAppMock({});
 const reach = createMockAccess(mock, config);
 
-/** The cookies of a new session in a world. */
 function cookiesIn(search: string, as: string): string {
   const resolution = mock.resolveWorld(new Headers(), search);
   const issued = resolution.ok ? issueToken(mock, { as }, resolution.value) : resolution;

@@ -20,7 +20,6 @@ type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHo
   root: string | null;
   /** The file with the secret that signs tokens; null for a random secret. */
   secretFile: () => string | null;
-  /** The default world. */
   world: string;
   /** Wraps the mock in one that also queries a real API. */
   wrap?: (mock: Mock) => Mock;

@@ -7,7 +7,6 @@ export type PortalInChild = { url: string; child: ChildProcess; close(): Promise
 type Options = {
   /** The checkout, this one by default. */
   folder?: string;
-  /** Options of Node. */
   nodeOptions?: readonly string[];
   /** Options of `npm start`. On a busy machine, the mock API may take long to respond to the host. */
   options?: readonly string[];

@@ -15,7 +15,6 @@ afterAll(() => checkout.remove());
 
 const inCheckout = (path: string) => join(checkout.folder, path);
 
-/** Runs a command until it ends. */
 const ended = (command: string, ...args: string[]) => checkout.run({}, command, ...args).ended;
 
 // These are real builds, which take minutes on a busy machine.

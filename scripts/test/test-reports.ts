@@ -62,7 +62,6 @@ const failedIn = ({ file, specs, suites = [] }: BrowserSuite): FailedTest[] => [
   ...suites.flatMap(failedIn),
 ];
 
-/** The failed browser tests. */
 export const failedBrowserTests = ({ suites }: Pick<BrowserReport, 'suites'>): FailedTest[] =>
   suites.flatMap(failedIn);
 

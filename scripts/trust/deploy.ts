@@ -87,7 +87,6 @@ async function changesIn(url: string, session: string, search = ''): Promise<num
   return response.ok ? (await response.json()).changes.length : null;
 }
 
-/** The status of a page for a host name. */
 const pageStatus = (url: string, host: string) =>
   new Promise<number>((resolve, reject) => {
     requests += 1;

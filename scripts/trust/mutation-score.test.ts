@@ -5,7 +5,6 @@ import { root } from '#scripts/files.ts';
 import { mutationGroups, testsElsewhere } from './mutation-score/groups.ts';
 import { runStryker } from './mutation-score/run-stryker.ts';
 
-/** Measures a function with these checks. */
 async function measure(checks: string): Promise<{ holds: boolean; statuses: string[] }> {
   mkdirSync(join(root, '.build'), { recursive: true });
   // Below the root, where node_modules is found.

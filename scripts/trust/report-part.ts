@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
 
-/** The findings of a part of `npm run trust`. */
 export type PartReport = {
   /** The part's name, as in `npm run trust -- --only NAME`. */
   part: string;

@@ -4,7 +4,6 @@ import classes from './chart-tip.module.css';
 /** The input that reached the point; the tooltip's hint depends on it. */
 export type PointedBy = 'mouse' | 'touch' | 'keys';
 
-/** The tooltip of a point. */
 export type PointText = { title: string; lines: readonly string[] };
 
 export type ChartTipProps = PointText & {

@@ -11,7 +11,6 @@ export type DownloadState =
   | { kind: 'canceled' }
   | { kind: 'failed'; message: string };
 
-/** By file id. */
 export type Downloads = {
   stateOf(id: string): DownloadState | undefined;
   start(file: DownloadFile): void;

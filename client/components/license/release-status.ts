@@ -3,7 +3,6 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { type StatusWord, updateIcon } from '#client/components/controls/status/status.tsx';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 
-/** A release as seen from one device. */
 type DeviceRelease = {
   installed: boolean;
   installable: boolean;

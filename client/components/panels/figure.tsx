@@ -6,7 +6,6 @@ import { StatusText, type Tone, updateIcon } from '#client/components/controls/s
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 import classes from './figure.module.css';
 
-/** A figure with its explanation. */
 export type FigureView = {
   figure: string;
   unit?: string | null;
@@ -19,7 +18,6 @@ export type FigureView = {
   note?: ReactNode;
   /** Below the note. */
   forecast?: string | null;
-  /** The basis of the forecast. */
   forecastBasis?: string | null;
   /** The exact value of a rounded figure. */
   exact?: string | null;

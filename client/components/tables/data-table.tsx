@@ -32,7 +32,6 @@ export type Column<Row> = {
   sort?: ColumnSort;
 };
 
-/** Has a sort button if sortable. */
 export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
   const { header, headerHidden, numeric, sort } = column;
   const words = headerHidden ? <span className="visually-hidden">{header}</span> : header;

@@ -96,7 +96,6 @@ function Progress<Format>({ exporting, noun }: ProgressProps<Format>): ReactNode
   }
 }
 
-/** The progress or result of an export. */
 export function ExportProgress<Format>(props: ProgressProps<Format>): ReactNode {
   const { kind } = props.exporting.state;
   const box = useRef<HTMLDivElement>(null);

@@ -21,7 +21,6 @@ export type ListColumn<Row> = Omit<Column<Row>, 'key' | 'cell' | 'sort'> & {
 /** By key, in the order of the table. */
 export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
-/** The columns of the table. */
 export const tableColumns = <Row>(columns: ListColumns<Row>, shown: Shown): readonly Column<Row>[] =>
   Object.entries(columns).map(([key, { cell, csv, json, ...column }]) => ({
     ...column,

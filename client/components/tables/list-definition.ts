@@ -116,7 +116,6 @@ export function defineList<Row, Filter, Field, Facets>(
   };
 }
 
-/** A defined list. */
 export type List<Row, Filter, Field, Facets> = ReturnType<typeof defineList<Row, Filter, Field, Facets>>;
 
 /**
@@ -148,7 +147,6 @@ export function statusFilter<Filter, Facets, Status extends string>(
   } as const;
 }
 
-/** A filter by yes or no. */
 export const flagFilter = <Filter>(
   flag: readonly [yes: string, no: string],
   ask: (value: boolean) => Partial<Filter>,

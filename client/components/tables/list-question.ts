@@ -56,7 +56,6 @@ function filterOf<Filter, Facets>(
   return Object.keys(filter).length > 0 ? (filter as Filter) : null;
 }
 
-/** The order of a view. */
 export const sortOf = <Field>({ usual, usualOf }: Sorted<Field>, view: TableView): TableSort =>
   view.sort ?? usualOf?.(view) ?? usual;
 

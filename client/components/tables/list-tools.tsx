@@ -75,7 +75,6 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
   );
 }
 
-/** Order, columns and export. */
 export function ListOptions<Row>(props: ListToolsProps<Row>): ReactNode {
   const { address, sorts, sort, columns, exporting, noun, totalCount } = props;
   return (

@@ -32,7 +32,6 @@ export function SelectableList<Row extends { id: string }>({
   /** Loads the first rows of the whole list, up to a limit. */
   collect: (most: number) => Promise<readonly Row[]>;
   legend?: ReactNode;
-  /** `clear` clears the selection. */
   actions: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }): ReactNode {
   const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({

@@ -5,7 +5,6 @@ export type TableFilter = FilterShape & {
   label: string;
   /** Always visible; other filters have to be added. */
   isMain?: boolean;
-  /** For a filter by values. */
   choices?: readonly FilterChoice[];
   canExclude?: boolean;
   /** Labels of a range's ends, or of a single day. */

@@ -8,7 +8,6 @@ export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
   has(key: string): boolean;
   isFull: boolean;
-  /** Adds or removes an entry. */
   toggle(key: string, row: Row): void;
   /** Adds entries up to the limit. */
   add(rows: readonly Row[]): void;

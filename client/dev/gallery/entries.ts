@@ -43,7 +43,6 @@ export type GalleryData = {
 /** Without theme and extension. */
 export const pictureName = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-/** Sets a world parameter in a path. */
 export function withWorldParameter(path: string, name: 'scenario' | 'as', value: string | null): string {
   const [pathname = '', search = ''] = path.split('?');
   const query = withParameter(search.split('&').filter(Boolean), name, value).join('&');

@@ -6,7 +6,6 @@ import { type Kind, kinds } from './entries.ts';
 export type GalleryAddress = {
   search: string;
   kind: Kind | null;
-  /** The traits of the combination, in order. */
   traits: readonly string[];
   /** The identity of the combination's link; null for the page's own. */
   identity: string | null;

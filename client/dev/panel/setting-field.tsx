@@ -22,7 +22,6 @@ export function SettingField({
 }: {
   label: string;
   value: string;
-  /** Its `data-control`. */
   control: string;
   /** The accepted forms, as tooltip and description. */
   hint: string;

@@ -7,10 +7,8 @@ import { mask } from '#schema/secrets/mask-secrets.ts';
 
 export type Scalar = string | number | boolean | null;
 
-/** A value of a query on the page. */
 export type PageValue = { path: string; value: Scalar };
 
-/** A query on the page with its values. */
 export type PageQuery = { operation: string; variables: object; values: readonly PageValue[] };
 
 /** The texts where someone clicked: the smallest element, and the panel around it. */
@@ -32,7 +30,6 @@ function responseData(text: string | null | undefined): unknown {
   }
 }
 
-/** Names a query and its variables. */
 export const queryKey = ({ operation, variables }: Pick<PageQuery, 'operation' | 'variables'>): string =>
   `${operation} ${JSON.stringify(variables)}`;
 

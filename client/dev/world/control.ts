@@ -34,7 +34,6 @@ export type WorldError = {
   didYouMean: string | null;
 };
 
-/** An identity to sign in as. */
 export type Identity = {
   id: string;
   title: string;

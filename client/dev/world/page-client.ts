@@ -24,7 +24,6 @@ export const pageClient = {
   use(next: ApolloClient): void {
     client = next;
   },
-  /** The queries on the page with their data. */
   shown: (): { operation: string; variables: object; data: unknown }[] =>
     [...(client?.getObservableQueries('active') ?? [])].map((query) => ({
       operation: query.queryName ?? '',

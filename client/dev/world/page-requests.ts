@@ -15,7 +15,6 @@ type SentRequest = {
   answer: { status: number | null; ms: number; by: AnsweredBy };
 };
 
-/** The text of a response, without secrets. */
 export type KeptResponse = {
   /** Null if it can't be shown without secrets. */
   text: string | null;

@@ -10,7 +10,6 @@ export function portalUrl(path: string): string {
   return new URL(`${search || '?'}#${route}${hash}`, location.href).href;
 }
 
-/** The path of the scenario gallery. */
 export const galleryPath = '/__mock/';
 
 export function isGallery(): boolean {

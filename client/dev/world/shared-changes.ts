@@ -4,7 +4,6 @@ import { sharedFragment } from './world-address.ts';
 /** Changes of a sandbox, in the form of `GET session/{id}`. */
 export type SharedChange = { kind: string } & Readonly<Record<string, unknown>>;
 
-/** Changes to share, and their world. */
 export type SharedChanges = { world: string; changes: readonly SharedChange[] };
 
 const version = 1;

@@ -7,9 +7,7 @@ let startedAt: number | null = null;
 
 /** The world the mock resolved from this page's URL. Constant until the next page load. */
 export const thisWorld = {
-  /** Headers with the world and the sandbox. */
   headers: (() => ({ 'x-mock-world': canonical, 'x-mock-session': sandbox })) satisfies WorldHeaders,
-  /** The canonical query string. */
   query: (): string => canonical,
   /** The start of the world's clock, ms. */
   start: (): number | null => startedAt,

@@ -1,4 +1,3 @@
-/** A trait of a world. */
 export type Trait = {
   id: string;
   title: string;
@@ -34,7 +33,6 @@ export function sortTraits(traits: readonly Trait[]): readonly Trait[] {
   return traits.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The common and the chosen traits. */
 export function prominentTraits(traits: readonly Trait[], chosen: readonly string[]): readonly Trait[] {
   return traits.filter(({ id }) => commonTraits.includes(id) || chosen.includes(id));
 }

@@ -7,7 +7,6 @@ export type TreeGroup = Omit<GroupNode, 'parent'> & {
   below: number;
 };
 
-/** A visible row of the tree. */
 export type TreeRow = {
   group: TreeGroup;
   /** 1 at the top level. */
@@ -38,7 +37,6 @@ export const pathText = (groups: readonly { name: string }[]): string =>
 
 const parentId = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;
 
-/** The matching groups with their ancestors. */
 function foundIn(groups: readonly TreeGroup[], words: string) {
   const matching = new Set(groups.filter(({ name }) => name.toLowerCase().includes(words)));
   const above = new Set([...matching].flatMap(({ ancestors }) => ancestors));

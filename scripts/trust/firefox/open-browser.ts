@@ -11,7 +11,6 @@ export type OpenBrowser = {
   version: string;
   /** A new session with its own cookies and storage. */
   session(): Promise<BrowserContext>;
-  /** The names of downloaded files. */
   downloads(): string[];
   /** The folder of downloaded files. */
   folder: string;
@@ -75,7 +74,6 @@ export type Watched = {
 
 const blocked = 'The policy blocks ';
 
-/** Opens a page of a session. */
 export async function openPage(session: BrowserContext): Promise<Watched> {
   const page = await session.newPage();
   const thrown: string[] = [];

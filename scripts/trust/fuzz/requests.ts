@@ -35,7 +35,6 @@ const user = fc.record({
   accounts: mostly(fc.constant([account]), oddValue),
 });
 
-/** Cookies of a session. */
 const cookies = fc
   .record({
     claims: mostly(fc.constant({ sub: 'urn:graykey:user:owner', permissions: ['access:admin'] }), oddValue),

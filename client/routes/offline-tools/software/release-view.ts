@@ -2,7 +2,6 @@ import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generat
 
 type Device = NonNullable<OfflineToolsReleasesQuery['myHardwareLicense']>['device'];
 
-/** A release as seen from this device. */
 export type DeviceRelease = Device['releases'][number];
 
 export type ReleaseFile = DeviceRelease['downloads'][number];

@@ -42,7 +42,6 @@ function subjectOf({ subject }: LogEntry): { text: string; to: string | null } |
   }
 }
 
-/** Links the subject in the summary. */
 function Summary({ entry }: { entry: LogEntry }): ReactNode {
   const subject = subjectOf(entry);
   const at = subject?.to ? entry.summary.indexOf(subject.text) : -1;
