@@ -216,7 +216,7 @@ test('at 1024 no column of a list is cut, and views that do not fit fade at the 
   await expect.poll(fades).toEqual([true, false]);
 });
 
-test('a long list on paper lies on its side, begins below the heading, and each page names its columns', async ({
+test('a long list is printed in landscape, begins below the heading, and each page names its columns', async ({
   page,
 }) => {
   await openWorld(page, '/devices', world);
