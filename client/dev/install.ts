@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
+import { rewoundEvent, type Shown } from '#schema/world/rewound-event.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './session/mock-session.ts';
 import {
@@ -96,6 +97,15 @@ function followSession(worldInUrl: WorldInUrl): void {
   });
 }
 
+/** Shows the data after the Playwright helper has rewound the sandbox. */
+function followRewinds(): void {
+  window.addEventListener(rewoundEvent, async (event) => {
+    event.preventDefault();
+    const { showRewound } = await import('./share/rewind-page.ts');
+    (event as CustomEvent<Shown>).detail(await showRewound().catch(() => true));
+  });
+}
+
 /**
  * Starts the portal in mock mode: resolves the URL's world, keeps it in the URL, sends it with
  * every request, and signs in as the URL says. Null if the page shows something else: a refused
@@ -127,6 +137,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedIsCurrent = !world.changed;
+    followRewinds();
     const worldInUrl = keepWorldInUrl();
     // Such a link differs only in the fragment, so the browser loads no page: a link with changes or a
     // session, or the gallery of a single file.

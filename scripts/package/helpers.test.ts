@@ -106,8 +106,10 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         await warning.fill('40');
         await page.getByRole('button', { name: 'Save preferences' }).click();
         await expect(page.getByText('Preferences saved.')).toBeVisible();
+        await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
         await portal.rewind();
         await expect(warning).toHaveValue('');
+        expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
         await portal.rewind(7);
       });
       test('release', async ({ openWorld, page }) => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 import type { OperationName } from '#schema/operations.generated.ts';
+import { rewoundEvent, type Shown } from '#schema/world/rewound-event.ts';
 import { createPortal, defaultTimeout, type Portal, readOperation, type Seen, until } from './portal.ts';
 
 /** The portal in a world, opened by a test. */
@@ -53,6 +54,7 @@ export function followRequests(page: Page) {
   const seen = () => all.filter(({ request }) => pages.has(request.frame().page()));
   return {
     seen,
+    pages: () => [...pages].filter((each) => !each.isClosed()),
     session() {
       session = seen().at(-1)?.request.headers()['x-mock-session'] ?? session;
       return session;
@@ -77,8 +79,19 @@ export function followRequests(page: Page) {
 
 export type FollowedRequests = ReturnType<typeof followRequests>;
 
+/** Resolves when the page shows the data after a rewind; with true if only a reload shows it. */
+const showRewound = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    (event) =>
+      new Promise<boolean>((resolve) => {
+        const detail: Shown = resolve;
+        const isPortal = !window.dispatchEvent(new CustomEvent(event, { detail, cancelable: true }));
+        if (!isPortal) resolve(false);
+      }),
+    rewoundEvent,
+  );
+
 export function createPagePortal(
-  page: Page,
   requests: FollowedRequests,
   api: APIRequestContext,
   url: (path: string) => string,
@@ -100,9 +113,12 @@ export function createPagePortal(
     },
     settled: requests.settled,
     async refetched() {
-      const { length } = requests.seen();
-      await page.reload();
-      await requests.settled(length);
+      for (const each of requests.pages()) {
+        if (!(await showRewound(each))) continue;
+        const { length } = requests.seen();
+        await each.reload();
+        await requests.settled(length);
+      }
     },
   });
 }

@@ -74,7 +74,7 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
       const address = worldAddress<string, string>(path, { ...world, ...changes });
       const faults = faultsIn(address.replace(/^[^?]*\?|#.*$/g, ''));
       const controlUrl = (address: string) => new URL(address, baseURL).href;
-      const portal = createPagePortal(page, requests, request, controlUrl, faults);
+      const portal = createPagePortal(requests, request, controlUrl, faults);
       endWorld = async () => {
         if (unused === 'allow' || faults.length === 0) return;
         await portal.expectFaults().catch(({ message }: Error) => problems.push(message));

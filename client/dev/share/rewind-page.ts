@@ -62,6 +62,14 @@ async function hasOtherPermissions(): Promise<boolean> {
   return permissionsOf((await control.token(as)).token) !== permissionsOf(session.token);
 }
 
+/** Shows the data after a rewind in the page as it is. True if that needs a reload instead. @throws WorldRefused */
+export async function showRewound(): Promise<boolean> {
+  forgetSignIn();
+  if (await hasOtherPermissions()) return true;
+  await pageClient.refetch();
+  return false;
+}
+
 /** Undoes a step and all later ones without leaving the page. Returns a sentence. @throws WorldRefused */
 export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
   const changes = await readChanges();
@@ -72,12 +80,11 @@ export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
     ({ kind, userId }) => kind === 'invitation-accepted' && userId === me?.subject.id,
   );
   await control.rewind(count);
-  forgetSignIn();
   const outcome = count === 1 ? 'The last change is undone.' : `The last ${count} changes are undone.`;
-  if (await hasOtherPermissions()) {
+  if (await showRewound()) {
     saveReloadState({ open: true, focus: '', announcement: outcome });
     go.reload();
-  } else await pageClient.refetch();
+  }
   return joined ? `${joined.displayName} hadn't joined yet and was logged out.` : outcome;
 }
 
