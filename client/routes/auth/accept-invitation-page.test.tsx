@@ -123,7 +123,8 @@ describe('the page of an invitation', () => {
 
   test('asks before it takes the place of a session', async () => {
     const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`, tellsNothing);
-    expect(await screen.findByText('Someone is already signed in')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Someone is already signed in' })).toBeVisible();
+    expect(screen.queryByText("You don't have access to this page.")).toBeNull();
     expect(sessionStore.get()?.displayName).toBe('Priya Raman');
     await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));
     expect(await screen.findByText('new.person@example.org')).toBeVisible();

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { CircleUser, Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -71,21 +71,31 @@ export function AcceptInvitationPage(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();
   if (session && (hasJustJoined(session.token) || isResetSession(session))) return <Joined />;
+  if (outcome.kind === 'waiting')
+    return (
+      <AuthLayout>
+        <BareCard
+          title="Someone is already signed in"
+          text={
+            <StatusText tone="warning" icon={CircleUser}>
+              This link is for another session. Using it logs out {session?.displayName ?? 'the current one'}.
+            </StatusText>
+          }
+        >
+          <Button size="md" fullWidth onClick={outcome.use}>
+            Log out and use the link
+          </Button>
+          <ButtonLink to={paths.home} variant="default" size="md" fullWidth>
+            Go to the home page
+          </ButtonLink>
+        </BareCard>
+      </AuthLayout>
+    );
   return (
     <AuthLayout>
       {outcome.kind === 'refused' ? (
         <AlertBox tone="critical" title="This link can't be used" live>
           {outcome.message} Ask the person who invited you for a new one.
-        </AlertBox>
-      ) : null}
-      {outcome.kind === 'waiting' ? (
-        <AlertBox tone="warning" title="Someone is already signed in" live>
-          <p>
-            This link is for another session. Using it logs out {session?.displayName ?? 'the current one'}.
-          </p>
-          <Button size="xs" variant="default" className={classes.inAlert} onClick={outcome.use}>
-            Log out and use the link
-          </Button>
         </AlertBox>
       ) : null}
       {!session ? (
