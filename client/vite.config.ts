@@ -138,10 +138,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'forms', test: shared, minShareCount: 15, priority: 0 },
   { name: 'table-address', test: /[\\/](use-)?table-address\.ts$/, priority: 0 },
-  // Code that the dashboard shares with the page of a device.
+  // Code that the dashboard shares with the pages of devices.
   {
     name: 'device',
-    test: /[\\/]routes[\\/](request-button|use-renewal-request|(renewal-request|forecast)\.generated)\.tsx?$/,
+    test: /[\\/]routes[\\/](request-button|use-renewal-request|use-critical-count|(renewal-request|forecast|critical-devices)\.generated)\.tsx?$/,
     priority: 0,
   },
   // Otherwise the next one has them, because the dashboard uses them too.

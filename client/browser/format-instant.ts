@@ -1,5 +1,4 @@
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
-import { lastInstant } from '#schema/facts/limit.ts';
 import { clock } from './clock.ts';
 import { chosenTimeZone } from './time-zone.ts';
 
@@ -44,11 +43,6 @@ function format(instant: Instant, style: keyof typeof styles, { timeZone }: Form
 /** 'Nov 21, 2025'. All formatters return a dash for an invalid date. */
 export function formatDate(instant: Instant, options: FormatOptions = {}): string {
   return format(instant, 'date', options);
-}
-
-/** The last day before a limit, such as the end of a term: 'Jun 30, 2026'. */
-export function formatLastDay(limit: Instant, options: FormatOptions = {}): string {
-  return formatDate(lastInstant(ms(limit)), options);
 }
 
 /** '2:02 PM' */

@@ -8,7 +8,8 @@ import { isOver } from '#schema/facts/limit.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
 import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
 import type { ChosenFile } from './chosen-file.ts';
-import { formatDate, formatLastDay } from './format-instant.ts';
+import { formatDate } from './format-instant.ts';
+import { formatLastDay } from './format-last-day.ts';
 
 /** `good` is null if only the server can tell. */
 export type FileCheck = { key: string; good: boolean | null; text: string };

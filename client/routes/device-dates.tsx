@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
 import { licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import type { Shown } from '#client/components/tables/list-columns.ts';

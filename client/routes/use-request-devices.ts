@@ -1,4 +1,4 @@
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';

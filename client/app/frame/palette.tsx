@@ -15,7 +15,7 @@ import { recentChoices, rememberChoice } from './recent-choices.ts';
 import { usePalettePages } from './use-palette-pages.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-export type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
+type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
 
 const resultNoun: Noun = ['result', 'results'];
 

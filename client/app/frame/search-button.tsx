@@ -3,25 +3,18 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { useLazyPart } from '#client/components/controls/feedback/lazy-part.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { hasCharacterKeys } from './character-keys.ts';
-import type { PaletteProps } from './palette.tsx';
-import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx';
+import type { SearchProps } from './search.tsx';
 import classes from './toolbar.module.css';
 
-async function loadPalette(): Promise<ComponentType<PaletteProps>> {
-  const { Palette } = await import('./palette.tsx');
-  return Palette;
-}
-
-async function loadShortcuts(): Promise<ComponentType<ShortcutsDialogProps>> {
-  const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx');
-  return ShortcutsDialog;
+async function loadSearch(): Promise<ComponentType<SearchProps>> {
+  const { Search } = await import('./search.tsx');
+  return Search;
 }
 
 /** A character typed there is text. */
-const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select';
 
-/** Opens the command palette, also by its shortcut on every page, and lists the shortcuts. */
+/** Opens the command palette, also by its shortcuts on every page. */
 export function SearchButton({
   opened,
   onChange,
@@ -29,41 +22,29 @@ export function SearchButton({
   opened: boolean;
   onChange: (opened: boolean) => void;
 }): ReactNode {
-  const { Part: Palette, failed, load, intent } = useLazyPart(loadPalette);
-  const { Part: Shortcuts, load: loadKeys } = useLazyPart(loadShortcuts);
-  const [showsKeys, setShowsKeys] = useState(false);
+  const { Part, failed, load, intent } = useLazyPart(loadSearch);
+  const [pressed, setPressed] = useState<SearchProps['pressed']>(null);
   // On a Mac, Ctrl K deletes to the end of the line in a text field.
   const mac = useHydrated() && navigator.platform.startsWith('Mac');
   useEffect(() => {
     if (opened) load();
-    if (showsKeys) loadKeys();
-    /** `/` and `?`, outside fields and dialogs. */
-    function pressCharacter(event: KeyboardEvent) {
-      const { target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || !hasCharacterKeys() || document.querySelector('dialog[open]'))
-        return;
-      if (target instanceof Element && target.closest(fields)) return;
-      event.preventDefault();
-      if (event.key === '?') return setShowsKeys(true);
-      const field = document.querySelector<HTMLElement>('#content input[type="search"]');
-      if (field) field.focus();
-      else onChange(true);
-    }
+    else setPressed(null);
     function press(event: KeyboardEvent) {
-      if (event.key === '/' || event.key === '?') return pressCharacter(event);
-      const isShortcut =
-        event.key.toLowerCase() === 'k' &&
-        (mac ? event.metaKey : event.ctrlKey) &&
-        !event.altKey &&
-        !event.shiftKey;
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const isCharacter = key === '/' || key === '?';
+      const isShortcut = isCharacter
+        ? !(opened || ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(fields)))
+        : key.toLowerCase() === 'k' && (mac ? metaKey : ctrlKey) && !altKey && !shiftKey;
       if (!isShortcut) return;
       event.preventDefault();
-      // The shortcut does nothing while another dialog is open.
-      if (opened || !document.querySelector('dialog[open]')) onChange(!opened);
+      // Shortcuts do nothing while another dialog is open.
+      if (!opened && document.querySelector('dialog[open]')) return;
+      if (isCharacter) setPressed(key);
+      onChange(!opened);
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [opened, onChange, load, mac, showsKeys, loadKeys]);
+  }, [opened, onChange, load, mac]);
 
   return (
     <>
@@ -79,16 +60,7 @@ export function SearchButton({
         <Icon icon={Search} />
         <span className={classes.searchName}>Search</span>
       </button>
-      {Palette && opened ? (
-        <Palette
-          onClose={() => onChange(false)}
-          onShowShortcuts={() => {
-            onChange(false);
-            setShowsKeys(true);
-          }}
-        />
-      ) : null}
-      {Shortcuts && showsKeys ? <Shortcuts isMac={mac} onClose={() => setShowsKeys(false)} /> : null}
+      {Part && opened ? <Part pressed={pressed} isMac={mac} onClose={() => onChange(false)} /> : null}
       {failed && opened ? (
         <span className={classes.menuFailed} role="alert">
           Search didn't load. Try again, or reload the page.

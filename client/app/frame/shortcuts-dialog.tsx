@@ -35,7 +35,7 @@ const groups = (isMac: boolean): readonly (readonly [where: string, shortcuts: S
   ['In a chart', [[['←', '→'], 'Read the values one by one']]],
 ];
 
-export type ShortcutsDialogProps = { isMac: boolean; onClose: () => void };
+type ShortcutsDialogProps = { isMac: boolean; onClose: () => void };
 
 /** The keys of the portal. Those of a single character can be turned off, as WCAG 2.1.4 asks. */
 export function ShortcutsDialog({ isMac, onClose }: ShortcutsDialogProps): ReactNode {

@@ -1,4 +1,5 @@
-import { formatDateTime, formatLastDay, formatTime, type Moment } from '#client/browser/format-instant.ts';
+import { formatDateTime, formatTime, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 import { isLate } from '#schema/facts/limit.ts';

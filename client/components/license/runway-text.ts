@@ -1,4 +1,5 @@
-import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 

@@ -1,4 +1,5 @@
-import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { type LicenseTime, licenseTime } from './license-time.ts';
 import type { StatusSentence } from './severity.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { zonedDay } from '#client/browser/zoned-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';

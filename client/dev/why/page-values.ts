@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { pageClient } from '#client/dev/world/page-client.ts';
 import type { LogEntry } from '#client/dev/world/request-log.ts';
 import { variablesOf } from '#client/dev/world/request-log.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { daysUntil } from '#client/components/license/license-time.ts';

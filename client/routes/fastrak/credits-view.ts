@@ -1,4 +1,5 @@
-import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 import { pageTone } from '#client/components/license/severity.ts';
 import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';

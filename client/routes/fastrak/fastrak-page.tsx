@@ -1,6 +1,7 @@
 import { ExternalLink, FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';

@@ -1,7 +1,8 @@
 import { FileDown, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';

@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import type { StatusSentence } from '#client/components/license/severity.ts';
 import { describeFailure } from '#client/graphql/failure.ts';

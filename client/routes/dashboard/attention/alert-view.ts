@@ -1,4 +1,5 @@
-import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { type AlertFacts, alertSeverity, type Severity } from '#client/components/license/severity.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';

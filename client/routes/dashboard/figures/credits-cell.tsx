@@ -1,6 +1,6 @@
 import { FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { alertAbout, alertSeverity } from '#client/components/license/severity.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';

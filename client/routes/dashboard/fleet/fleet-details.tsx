@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';

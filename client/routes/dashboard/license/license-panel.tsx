@@ -1,6 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { LimitDay } from '#client/components/license/limit-day.tsx';

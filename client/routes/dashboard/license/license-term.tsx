@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { termTicks } from '#client/components/charts/timeline-ticks.ts';
 import { Meter } from '#client/components/controls/status/meter.tsx';

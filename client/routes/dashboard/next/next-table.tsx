@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { aheadNote, aheadText, ownPath } from '#client/components/ahead/ahead-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';

@@ -1,4 +1,5 @@
-import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { daysUntil } from '#client/components/license/license-time.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';

@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import {
   StatusCell,
   StatusIcon,

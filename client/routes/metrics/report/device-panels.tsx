@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatLastDay } from '#client/browser/format-instant.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';

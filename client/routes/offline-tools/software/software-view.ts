@@ -1,4 +1,5 @@
-import { formatLastDay, type Moment } from '#client/browser/format-instant.ts';
+import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { daysUntil } from '#client/components/license/license-time.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
