@@ -91,6 +91,11 @@ export function CreateDialog({
   );
 }
 
+function changeText(before: string, after: string, undo: string | null): string {
+  if (undo === null) return 'Nothing was changed.';
+  return before === after ? `Description of ${after} saved.` : `Renamed to ${after}.`;
+}
+
 export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: TreeGroup }): ReactNode {
   const draft = useDraft(`group ${group.id}`, group, ({ name, description }) => ({
     name,
@@ -108,7 +113,7 @@ export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: 
     });
     if (saved)
       onDone({
-        text: saved.undo ? `Group ${saved.group?.name ?? typed.name} saved.` : 'Nothing was changed.',
+        text: changeText(group.name, saved.group?.name ?? typed.name, saved.undo),
         undo: saved.undo,
         groupId: group.id,
       });

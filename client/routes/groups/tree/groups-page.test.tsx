@@ -43,7 +43,7 @@ describe('the groups of an account', () => {
     expect(rename.getByLabelText('Name')).toHaveFocus();
     await user.clear(rename.getByLabelText('Name'));
     await user.type(rename.getByLabelText('Name'), 'Cars{Enter}');
-    expect(await screen.findByText('Group Cars saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Renamed to Cars.')).toBeInTheDocument();
     const renamed = await item(/^Cars/);
     await waitFor(() => expect(renamed).toHaveFocus());
 
@@ -146,7 +146,7 @@ describe('the groups of an account', () => {
     await again.findByRole('button', { name: 'Save' });
     await user.clear(again.getByLabelText('Name'));
     await user.type(again.getByLabelText('Name'), 'South wing{Enter}');
-    expect(await screen.findByText('Group South wing saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Renamed to South wing.')).toBeInTheDocument();
   });
 
   test('of a large fleet open at once, closed, and all of them can be opened', async () => {
