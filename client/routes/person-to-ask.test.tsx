@@ -87,3 +87,21 @@ test('where the API has no contacts, an administrator of the account is asked', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
   expect(await dialog.findByText('Send this request to an administrator of North County Lab.')).toBeVisible();
 });
+
+test.each([
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard?tab=letter', 'Monday letter'],
+  ['/offline-tools', 'Software Updates'],
+  ['/offline-usage-metrics', 'Usage Metrics'],
+  ['/metrics/device-access', 'Device Access'],
+  ['/fastrak', 'Magnet Graykey FasTrak'],
+  ['/authentication', 'Authentication Code'],
+])('%s of a session without a device keeps its title and says once whom to ask', async (path, title) => {
+  await openPortal(`${path}${path.includes('?') ? '&' : '?'}scenario=no-device&as=owner`);
+  const main = screen.getByRole('main');
+  expect(await within(main).findByRole('link', { name: 'Angela Whitfield' })).toBeVisible();
+  expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(within(main).getAllByText(/no device|doesn't have (one|a device)/)).toHaveLength(
+    path.endsWith('letter') ? 1 : 2,
+  );
+});

@@ -231,7 +231,7 @@ describe('when no code can be issued', () => {
     ['mfa,no-device', 'This session has no device'],
   ])('scenario %s explains: %s', async (scenario, heading) => {
     await openPortal(`/authentication?scenario=${scenario}&as=owner`);
-    expect(await screen.findByText(`${heading}.`)).toBeInTheDocument();
+    expect(await within(screen.getByRole('main')).findByText(heading)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /issue/i })).not.toBeInTheDocument();
   });
 

@@ -1,17 +1,16 @@
-import { MonitorX, ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import type { IconShape } from '#client/components/controls/status/icon.tsx';
+import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { paths } from '#client/lib/paths.ts';
+import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { useSession } from '#client/session/use-session.ts';
@@ -27,27 +26,6 @@ import { ClockPanel, OnTheDevicePanel } from './side-panels.tsx';
 import { useIssueCode } from './use-issue-code.ts';
 
 const title = 'Authentication Code';
-
-function Explanation({
-  icon,
-  heading,
-  text,
-  action,
-}: {
-  icon: IconShape;
-  heading: string;
-  text: ReactNode;
-  action?: ReactNode;
-}): ReactNode {
-  return (
-    <>
-      <PageHeader title={title} status={{ tone: 'neutral', text: `${heading}.` }} />
-      <Panel>
-        <PanelEmpty icon={icon} title={heading} text={text} action={action} />
-      </Panel>
-    </>
-  );
-}
 
 function IssuePage(): ReactNode {
   const { account } = useSession();
@@ -105,17 +83,16 @@ export function AuthenticationPage(): ReactNode {
   const hardware = license.data?.myHardwareLicense;
   if (account.deviceId === null)
     return (
-      <Explanation
-        icon={MonitorX}
-        heading="This session has no device"
+      <NoDevicePage
+        title={title}
         text="Codes are issued for one device, but your session doesn't have one."
-        action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
       />
     );
   if (hardware?.primaryServiceLicense?.isMfaEnabled === true) return <IssuePage key={account.deviceId} />;
   if (hardware === null || hardware?.primaryServiceLicense === null)
     return (
-      <Explanation
+      <ExplanationPage
+        title={title}
         icon={ShieldOff}
         heading={hardware === null ? 'No hardware license' : 'No active license'}
         text={
@@ -130,7 +107,8 @@ export function AuthenticationPage(): ReactNode {
     );
   if (hardware)
     return (
-      <Explanation
+      <ExplanationPage
+        title={title}
         icon={ShieldOff}
         heading="Multi-factor authentication is off"
         text={

@@ -36,10 +36,7 @@ function NoDevice({ tabs }: { tabs: ReactNode }): ReactNode {
   const fleet = useFleetSentence();
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        status={fleet ?? { tone: 'neutral', text: 'This session has no device.' }}
-      />
+      <PageHeader title="Dashboard" status={fleet ?? undefined} />
       {tabs}
       <PanelGrid>
         <Fleet />

@@ -4,7 +4,6 @@ import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
-import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
@@ -17,6 +16,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { RequestButton } from '#client/routes/request-button.tsx';
@@ -231,7 +231,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
 export function FasTrakTrialPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (
-    <NoDevicePage title={title} deviceCount={account.deviceCount} />
+    <NoDevicePage title={title} />
   ) : (
     <TrialPage key={account.deviceId} deviceId={account.deviceId} />
   );

@@ -9,7 +9,6 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Placeholder } from '#client/components/controls/feedback/placeholder.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
@@ -19,6 +18,7 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { CreditsPanelContent } from './credits-panel.tsx';
 import { creditCount, creditShares, creditsGone, creditsStatus } from './credits-view.ts';
@@ -161,9 +161,5 @@ function FasTrak(): ReactNode {
 
 export function FasTrakPage(): ReactNode {
   const { account } = useSession();
-  return account.deviceId === null ? (
-    <NoDevicePage title={fasTrakName(undefined)} deviceCount={account.deviceCount} />
-  ) : (
-    <FasTrak />
-  );
+  return account.deviceId === null ? <NoDevicePage title={fasTrakName(undefined)} /> : <FasTrak />;
 }

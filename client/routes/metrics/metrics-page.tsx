@@ -4,13 +4,14 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
-import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
+import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -142,7 +143,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
   const [params] = useSearchParams();
   // The sentence, the range controls and the chart depend on it.
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
-  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
+  if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (license.hardware === null) return <NoHardwareLicensePage title={title} />;
   if (license.hardware?.offline === true)
     return (

@@ -6,7 +6,6 @@ import { type Description, DescriptionList } from '#client/components/controls/s
 import { StatusText, updateIcon } from '#client/components/controls/status/status.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
-import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { takeByText } from '#client/components/license/limit-text.ts';
@@ -18,6 +17,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
+import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
@@ -124,8 +124,8 @@ export function OfflineToolsPage(): ReactNode {
   const exchanges = usePanelQuery(OfflineExchangesQueryDocument, { skip: skip || offline !== true });
   const files = usePanelQuery(OfflineToolsFilesQueryDocument, { skip: skip || offline !== true });
   const downloads = useDownloads(useRenew());
-  const title = offlineToolsTitle(offline);
-  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
+  const title = offlineToolsTitle(skip || hardware === null ? false : offline);
+  if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
 
   const isLoading = [license, software, coverage, releases].some(({ data, loading }) => loading && !data);

@@ -5,7 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
-import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
+import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
@@ -17,6 +17,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
+import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
@@ -107,7 +108,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const downloads = useDownloads(useRenewReceipt());
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
-  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
+  if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === false)
     return (

@@ -26,7 +26,7 @@ export function LetterPage({ tabs }: { tabs: ReactNode }): ReactNode {
   if (session.account.deviceId !== null) return <DeviceLetter tabs={tabs} week={week} isLast={isLast} />;
   return (
     <>
-      <PageHeader title="Monday letter" status={{ tone: 'neutral', text: 'This session has no device.' }} />
+      <PageHeader title="Monday letter" />
       {tabs}
       <Panel>
         <PanelEmpty
