@@ -28,3 +28,14 @@ test('by keyboard alone an alert is snoozed and restored, and a figure links to 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('the choice of alerts to snooze stays inside their panel', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner', scenario: 'credits-expiring,update-available' });
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await attention.getByRole('button', { name: 'Snooze several' }).click();
+  const choice = attention.getByRole('dialog', { name: 'Snooze several' });
+  await expect(choice.getByRole('checkbox')).toHaveCount(2);
+  const [inner, outer] = [await choice.boundingBox(), await attention.boundingBox()];
+  expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);
+  expect(inner?.width).toBeLessThanOrEqual(outer?.width ?? 0);
+});

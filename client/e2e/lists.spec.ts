@@ -138,6 +138,55 @@ test('the head of a table stays in sight, and what has the focus is never behind
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
 });
 
+test('the head of a table stays below the actions for selected rows on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 900 });
+  await openWorld(page, '/devices', world);
+  await page.locator('tr[data-index="1"]').getByRole('checkbox').check();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  const head = page.getByRole('columnheader', { name: 'Serial number' });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await clear.boundingBox(), await head.boundingBox()];
+      return above && below ? below.y - above.y - above.height : -1;
+    })
+    .toBeGreaterThanOrEqual(0);
+  await expect(head).toBeInViewport({ ratio: 1 });
+});
+
+test('from 720 px no table is wider than its panel', async ({ page }) => {
+  for (const [path, scenario] of [
+    ['/offline-tools', 'offline,update-available'],
+    ['/offline-tools', 'exchange-ready'],
+    ['/offline-usage-metrics', 'offline'],
+    ['/fastrak', 'online'],
+    ['/users?tab=invitations', 'fleet'],
+    ['/metrics/device-access', 'fleet'],
+    ['/organization/organization-north-county?tab=licenses', 'fleet'],
+  ] as const) {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await openWorld(page, path, {
+      ...world,
+      scenario,
+      as: /^.(users|organization)/.test(path) ? 'admin' : 'owner',
+    });
+    await expect(page.locator('table tbody tr').filter({ visible: true }).first()).toBeVisible();
+    for (const width of [820, 768, 720]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('columnheader').first()).toBeAttached();
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('table')]
+          .filter((table) => {
+            const panel = table.closest('section')?.getBoundingClientRect();
+            return panel && table.getBoundingClientRect().right > panel.right + 1;
+          })
+          .map((table) => table.caption?.textContent),
+      );
+      expect(wide, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('a large screen shows 20 devices at once', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openWorld(page, '/devices', world);

@@ -36,9 +36,12 @@ export function PastExchanges({
     {
       key: 'when',
       header: 'Uploaded',
-      cell: ({ createdAt }) => (
-        <span className={`${classes.nowrap} tnum`} title={formatDateTime(createdAt, moment)}>
-          {formatDate(createdAt, moment)}
+      cell: ({ createdAt, createdBy }) => (
+        <span>
+          <span className={`${classes.nowrap} tnum`} title={formatDateTime(createdAt, moment)}>
+            {formatDate(createdAt, moment)}
+          </span>
+          <span className={classes.by}>{createdBy.displayName}</span>
         </span>
       ),
     },
@@ -61,7 +64,7 @@ export function PastExchanges({
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => <StatusCell word={word(exchange)} className={classes.nowrap} />,
+      cell: (exchange) => <StatusCell word={word(exchange)} className={classes.status} />,
     },
     {
       key: 'open',
@@ -80,5 +83,9 @@ export function PastExchanges({
         ) : null,
     },
   ];
-  return <DataTable caption="Past exchanges" columns={columns} rows={exchanges} rowKey={({ id }) => id} />;
+  return (
+    <div className={classes.exchanges} data-flush>
+      <DataTable caption="Past exchanges" columns={columns} rows={exchanges} rowKey={({ id }) => id} />
+    </div>
+  );
 }

@@ -56,7 +56,7 @@ function ReleaseRow({
             <strong className="tnum">{version}</strong>
           </button>
         </th>
-        <td data-label="Released" className={`${classes.dimmed} tnum`}>
+        <td data-label="Released" className={`${classes.date} ${classes.dimmed} tnum`}>
           {formatDate(publishedAt, shared)}
         </td>
         <td data-label="Type">{severityText(severity)}</td>
@@ -66,7 +66,7 @@ function ReleaseRow({
         <td data-label="Status">
           <StatusCell word={releaseWord(release, shared)} className="tnum" />
         </td>
-        <td className={classes.action}>
+        <td className={classes.action} data-empty={!file}>
           {file ? (
             <DownloadButton
               file={file}
