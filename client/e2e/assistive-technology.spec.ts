@@ -17,10 +17,10 @@ test('the row of a list is read with its header, and a card on a phone with the 
 }) => {
   await openWorld(page, '/devices', fleet);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '3EED-E15D-9995' }) });
-  await expect(row.getByRole('cell', { name: /^Jan 22, 2027$/ })).toBeVisible();
+  const end = await row.getByRole('cell', { name: /^[A-Z][a-z]{2} \d+, \d{4}$/ }).textContent();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(row.getByRole('cell', { name: 'Status: Check-in overdue' })).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'License end: Jan 22, 2027' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: `License end: ${end}` })).toBeVisible();
 });
 
 test('with text spacing, at 320 px and in a low window, nothing is clipped or unreachable', async ({

@@ -68,7 +68,7 @@ test('pictures that differ are compared in a program that tsx runs, too', () => 
     await page.setContent('<body style="background: #abc">');
     const { pixels } = await (await openComparison(browser))(white, await page.screenshot());
     await browser.close();
-    console.log(pixels);`;
+    console.log(String(pixels));`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   expect(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })).toBe('200\n');
 });

@@ -111,7 +111,7 @@ test('the outline of a page heading is around its block with the sentence, 8 px 
   await page.goto('/?story=tour');
   await expect(outlineOf(page)).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  const sentence = page.getByText(/Nothing needs attention\.$/);
+  const sentence = page.getByRole('paragraph').filter({ hasText: /Nothing needs attention\.$/ });
   await expect
     .poll(async () => {
       const [outline, top, bottom] = [
