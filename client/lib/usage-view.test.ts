@@ -33,7 +33,17 @@ const offline: UsageSeriesData = {
   points: [week('2025-10-20', '2025-10-26', 8), week('2025-10-27', '2025-11-02', null, true)],
 };
 
+const cut: UsageSeriesData = {
+  ...online,
+  points: [week('2025-11-07', '2025-11-09', 6), ...online.points.slice(1)],
+};
+
 describe('usage at a glance', () => {
+  test('a first week that the range cuts off is partial, like the current one', () => {
+    expect(sparkBars(cut).map(({ unfinished }) => unfinished)).toEqual([true, false, true]);
+    expect(sparkBars(cut)[0]?.text.lines).toEqual(['6 used', 'Partial week']);
+  });
+
   test("covers 90 days including today, in the reader's zone", () => {
     expect(usageRange(Date.parse('2025-11-21T02:00:00Z'), 'UTC')).toEqual({
       from: '2025-08-24',
@@ -50,6 +60,7 @@ describe('usage at a glance', () => {
 
   test('the note explains hatches and dashes', () => {
     expect(usageNote([online], 'UTC')).toBe('Weekly, current week hatched.');
+    expect(usageNote([cut], 'UTC')).toBe('Weekly, partial weeks hatched.');
     expect(usageNote([offline, offline], 'UTC')).toBe('Reported through Oct 28. No reports yet (dashed).');
     expect(usageNote([{ total: 0, completeThrough: null, points: offline.points }], 'UTC')).toBe(
       'No reports yet (dashed).',

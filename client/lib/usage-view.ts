@@ -56,17 +56,23 @@ const barStates: Record<UsageBar['kind'], string | null> = {
   gap: 'No report',
 };
 
+const isCut = ({ kind, cut }: UsageBar): boolean => cut && kind !== 'gap' && kind !== 'unfinished';
+
 /** With the tooltip's text. */
 export function sparkBars(series: UsageSeriesData) {
-  return usageBars(series).map(({ key, label, value, kind }) => ({
-    key,
-    value: kind === 'gap' ? null : value,
-    unfinished: kind === 'unfinished',
-    text: {
-      title: label,
-      lines: [kind === 'gap' ? 'Unknown' : `${formatNumber(value)} used`, barStates[kind] ?? []].flat(),
-    },
-  }));
+  return usageBars(series).map((bar) => {
+    const { key, label, value, kind } = bar;
+    const state = isCut(bar) ? 'Partial week' : barStates[kind];
+    return {
+      key,
+      value: kind === 'gap' ? null : value,
+      unfinished: kind === 'unfinished' || isCut(bar),
+      text: {
+        title: label,
+        lines: [kind === 'gap' ? 'Unknown' : `${formatNumber(value)} used`, state ?? []].flat(),
+      },
+    };
+  });
 }
 
 /** The last day with complete reports, as 'Oct 28'; null if there were none. */
@@ -95,7 +101,11 @@ export function usageNote(all: readonly UsageSeriesData[], timeZone: string): st
   const has = (kind: UsageBar['kind']) => bars.some((bar) => bar.kind === kind);
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
   if (has('gap')) return `${through ? `Reported through ${through}. ` : ''}No reports yet (dashed).`;
-  const hatched = has('unfinished') ? ', current week hatched' : '';
+  const hatched = bars.some(isCut)
+    ? ', partial weeks hatched'
+    : has('unfinished')
+      ? ', current week hatched'
+      : '';
   return `Weekly${hatched}.${has('incomplete') ? ' Some reports are missing.' : ''}`;
 }
 

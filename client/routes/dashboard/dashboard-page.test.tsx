@@ -72,7 +72,7 @@ describe('the dashboard', () => {
       'href',
       '/metrics/advanced-actions',
     );
-    expect(usage.getByText('Weekly, current week hatched.')).toBeInTheDocument();
+    expect(usage.getByText('Weekly, partial weeks hatched.')).toBeInTheDocument();
     act(() => window.dispatchEvent(new Event('beforeprint')));
     const weeks = within(usage.getByRole('table', { name: 'Usage by week, 90 days' }));
     expect(weeks.getAllByRole('row')).toHaveLength(15);

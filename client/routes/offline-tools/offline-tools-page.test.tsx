@@ -57,6 +57,10 @@ describe('releases', () => {
     expect(row('5.14.2')).toHaveTextContent('Ready to install');
     expect(row('5.14.0')).toHaveTextContent(/Withdrawn .+\. Don't install it\./);
     expect(row('5.13.0')).toHaveTextContent('Installed');
+    await user.click(table.getByRole('button', { name: '5.14.0' }));
+    expect(
+      table.getByText("It's no longer available. A device with a full log doesn't start after the update."),
+    ).toBeVisible();
     expect(table.queryByRole('button', { name: '5.12.1' })).toBeNull();
     await user.click(table.getByRole('button', { name: 'Earlier versions (4)' }));
     expect(row('5.12.1')).toHaveTextContent('Older than installed');

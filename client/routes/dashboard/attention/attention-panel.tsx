@@ -178,8 +178,11 @@ function AlertList({
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} items`);
 
 /** Invitations are about the account, all other alerts about the device. */
-const scopeOf = (alerts: readonly Alert[]) =>
-  alerts.some(({ code }) => code === 'INVITATION_BOUNCED') ? 'Account' : undefined;
+function scopeOf(alerts: readonly Alert[]): string | undefined {
+  const ofAccount = alerts.filter(({ code }) => code === 'INVITATION_BOUNCED').length;
+  if (ofAccount === 0) return undefined;
+  return ofAccount === alerts.length ? 'Account' : 'Account and this device';
+}
 
 /** The most severe alerts first; a new license shows the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {

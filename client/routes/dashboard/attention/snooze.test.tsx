@@ -123,6 +123,14 @@ describe('a snooze', () => {
     expect(items.queryByText('Nothing needs attention')).toBeNull();
   });
 
+  test('of alerts that failed to load is unknown, so the page is not green', async () => {
+    await open('online', '&fault=DashboardAlertsQuery:http-503');
+    const items = await needsAttention();
+    expect(await items.findByText("This part didn't load")).toBeVisible();
+    expect(await header()).toHaveTextContent(/^License active through Jun 28, 2026\.$/);
+    expect((await header()).querySelector('[data-tone="ok"]')).toBeNull();
+  });
+
   test('has the same lengths where the API does not say how long', async () => {
     const { user } = await open('grace', '&fault=DashboardSnoozeLimitsQuery:graphql-error');
     const items = await needsAttention();

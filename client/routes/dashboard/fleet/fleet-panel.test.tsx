@@ -85,6 +85,12 @@ test('every panel says whether it is about this device or all of them', async ()
   expect(await region('Usage, 90 days')).toHaveTextContent('All 40 devices');
 });
 
+test('alerts of the account and of the device together say that they are about both', async () => {
+  await openPortal(`/dashboard?scenario=fleet,update-available&as=admin&${frozen}`);
+  const attention = await region('Needs attention');
+  await waitFor(() => expect(attention).toHaveTextContent('Account and this device'));
+});
+
 test('with one device there is nothing to tell apart', async () => {
   const portal = await openPortal(`/dashboard?as=admin&${frozen}`);
   await waitFor(async () =>

@@ -59,7 +59,10 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
     if (fleetSentence) return fleetSentence;
     if (license.error && !license.data) return { tone: 'warning', text: "The license didn't load." };
     if (!license.data) return { tone: 'neutral', icon: LoaderCircle, text: 'Loading the license.' };
-    return dashboardSentence(facts, moment);
+    const judged = dashboardSentence(facts, moment);
+    // Without the alerts nobody knows that all is well.
+    const isUnknown = alerts.error && alerts.error.kind !== 'not-offered' && !alerts.data;
+    return isUnknown && judged.tone === 'ok' ? { ...judged, tone: 'neutral' } : judged;
   }
 
   const { text, ...status } = sentence();

@@ -7,7 +7,9 @@ type Week = { key: string; label: string; counts: readonly (UsageBar | undefined
 
 function countText(bar: UsageBar | undefined): string {
   if (!bar || bar.kind === 'gap') return 'Unknown';
-  return bar.kind === 'unfinished' ? `${formatNumber(bar.value)}, not complete` : formatNumber(bar.value);
+  return bar.kind === 'unfinished' || bar.cut
+    ? `${formatNumber(bar.value)}, not complete`
+    : formatNumber(bar.value);
 }
 
 export function UsageTable({

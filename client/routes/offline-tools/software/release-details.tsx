@@ -50,9 +50,7 @@ export function ReleaseDetails({
       <div className={classes.words}>
         <p className={classes.summary}>{summary}</p>
         {withdrawnAt ? (
-          <p>
-            Withdrawn {formatDate(withdrawnAt, { timeZone })}. Do not install it. It's no longer available.
-          </p>
+          <p>{["It's no longer available.", ...knownIssues].join(' ')}</p>
         ) : release.blockedBecause ? (
           <p>
             {release.blockedBecause}
