@@ -4,6 +4,7 @@ import type { Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
+import { lastStarted } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { currentTermWord, licenseWords } from '#client/components/license/status-glossary.ts';
 import { type Term, termFacts } from '#client/components/license/term-view.ts';
@@ -128,7 +129,9 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
   const hardware = hardwareOf(license.data);
   const term = termOf(result.data);
   const lastTerm = lastTermOf(result.data);
-  const className = hardware?.license?.className ?? lastTerm?.className;
+  // If the license failed to load, its product is that of the last term that has started.
+  const started = lastStarted(result.data?.myHardwareLicense?.serviceLicenses);
+  const className = hardware?.license?.className ?? started?.product.className;
   return (
     <Panel
       title={className === undefined ? 'License' : `${productName(className)} license`}
