@@ -96,7 +96,7 @@ test.each([
   ['/metrics/device-access', 'Device Access'],
   ['/fastrak', 'Magnet Graykey FasTrak'],
   ['/authentication', 'Authentication Code'],
-])('%s of a session without a device keeps its title and says once whom to ask', async (path, title) => {
+])('%s of a session without a device keeps its title and names the person to ask once', async (path, title) => {
   await openPortal(`${path}${path.includes('?') ? '&' : '?'}scenario=no-device&as=owner`);
   const main = screen.getByRole('main');
   expect(await within(main).findByRole('link', { name: 'Angela Whitfield' })).toBeVisible();
