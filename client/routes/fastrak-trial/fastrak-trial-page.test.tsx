@@ -94,7 +94,7 @@ describe('the FasTrak trial', () => {
   test('is not offered to a session that may not request it, which is told who to ask', async () => {
     await openPortal('/fastrak-trial?scenario=fastrak-none&as=viewer', standing({}));
     expect(await screen.findByText("You can't request the trial")).toBeInTheDocument();
-    expect(screen.getByText(/^Only Operators can do this\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Only Operators can do this\./)).toBeInTheDocument();
     expect(screen.getByText(/^To try FasTrak on this device, ask/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Request the trial' })).not.toBeInTheDocument();
   });
