@@ -114,10 +114,10 @@ test('by keyboard alone: signing in with a second step, viewing as someone else,
   await page.goto('/__mock/?q=renewal');
   await tabTo(page, 'A year in the life of a license');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Step 1 of 8', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Step 1 of \d+$/)).toBeVisible();
   await tabTo(page, 'Next');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Step 2 of 8', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Step 2 of \d+$/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Step 2 of 8', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^Step 2 of \d+$/)).toHaveCount(0);
 });

@@ -106,7 +106,7 @@ export function DataTable<Row>({
   selected?: (row: Row) => boolean;
 }): ReactNode {
   return (
-    <div className={cardClasses.root} data-flush>
+    <div className={classNames(cardClasses.root, classes.frame)} data-flush>
       <table className={classNames(classes.table, cardClasses.table)} data-cards={card ? 'own' : 'cells'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

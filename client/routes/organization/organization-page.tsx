@@ -98,7 +98,7 @@ function contactsStatus(
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
   report: 'Licenses and their use, for your records.',
-  policy: 'How people sign in, and when they are logged out.',
+  policy: 'How people of this organization sign in, and when they are logged out.',
   activity: 'Who did what, and when.',
   'view-as': 'See the portal as someone else, read-only.',
 };
