@@ -26,6 +26,12 @@ export function Search({ pressed, isMac, onClose }: SearchProps): ReactNode {
     shown?.focus();
     onClose();
   }, [shown, onClose]);
-  if (shown === 'search') return <Palette onClose={onClose} onShowShortcuts={() => setShown('shortcuts')} />;
+  if (shown === 'search')
+    return (
+      <Palette
+        onClose={() => setShown((next) => (next === 'search' ? null : next))}
+        onShowShortcuts={() => setShown('shortcuts')}
+      />
+    );
   return shown === 'shortcuts' ? <ShortcutsDialog isMac={isMac} onClose={onClose} /> : null;
 }
