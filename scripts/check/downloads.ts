@@ -15,24 +15,24 @@ import { demoBudget, demoFirstLoad } from '#scripts/demo/first-load.ts';
 type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
-const firstLoad: Budget = { js: 175_000, css: 6_600 };
+const firstLoad: Budget = { js: 175_300, css: 6_600 };
 
 /** The first load with the page of most visits. 400 bytes keep the page working if a part's code is missing. */
-const dashboardWhole: Budget = { js: 212_500, css: 14_000 };
+const dashboardWhole: Budget = { js: 213_500, css: 14_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** The most a page may add to the first load, including panel states and the people to ask for access. */
-const anyPage: Budget = { js: 38_500, css: 9_400 };
+const anyPage: Budget = { js: 39_500, css: 9_400 };
 
 /** Pages with a larger budget, such as long lists with row headers and card labels for screen readers. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/metrics/advanced-actions-page.tsx': { js: 39_500, css: 9_400 },
-  'routes/metrics/device-access-page.tsx': { js: 39_500, css: 9_400 },
-  'routes/offline-tools/offline-tools-page.tsx': { js: 44_500, css: 9_400 },
-  'routes/groups/group/group-page.tsx': { js: 45_500, css: 9_400 },
-  'routes/devices/list/devices-page.tsx': { js: 58_500, css: 11_300 },
-  'routes/users/users-page.tsx': { js: 56_500, css: 11_500 },
-  'routes/users/invite/invite-page.tsx': { js: 39_000, css: 9_400 },
+  'routes/metrics/advanced-actions-page.tsx': { js: 41_000, css: 9_400 },
+  'routes/metrics/device-access-page.tsx': { js: 41_000, css: 9_400 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 46_000, css: 9_400 },
+  'routes/groups/group/group-page.tsx': { js: 47_000, css: 9_400 },
+  'routes/devices/list/devices-page.tsx': { js: 59_700, css: 11_800 },
+  'routes/users/users-page.tsx': { js: 57_500, css: 12_200 },
+  'routes/users/invite/invite-page.tsx': { js: 40_500, css: 9_400 },
 };
 
 await buildStale(['portal', 'demo']);

@@ -28,18 +28,17 @@ export function SearchButton({
   const mac = useHydrated() && navigator.platform.startsWith('Mac');
   useEffect(() => {
     if (opened) load();
-    else setPressed(null);
     function press(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
       const isCharacter = key === '/' || key === '?';
-      const isShortcut = isCharacter
-        ? !(opened || ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(fields)))
-        : key.toLowerCase() === 'k' && (mac ? metaKey : ctrlKey) && !altKey && !shiftKey;
-      if (!isShortcut) return;
+      const isOther = isCharacter
+        ? opened || ctrlKey || metaKey || (target as Element).closest(fields)
+        : key.toLowerCase() !== 'k' || !(mac ? metaKey : ctrlKey) || shiftKey;
+      if (isOther || altKey) return;
       event.preventDefault();
       // Shortcuts do nothing while another dialog is open.
       if (!opened && document.querySelector('dialog[open]')) return;
-      if (isCharacter) setPressed(key);
+      setPressed(isCharacter ? key : null);
       onChange(!opened);
     }
     window.addEventListener('keydown', press);
@@ -55,7 +54,10 @@ export function SearchButton({
         data-shortcut={mac ? '⌘K' : 'Ctrl K'}
         aria-keyshortcuts="Control+K Meta+K /"
         {...intent}
-        onClick={() => onChange(true)}
+        onClick={() => {
+          setPressed(null);
+          onChange(true);
+        }}
       >
         <Icon icon={Search} />
         <span className={classes.searchName}>Search</span>
