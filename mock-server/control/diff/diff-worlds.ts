@@ -1,7 +1,7 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { createPause } from '#mock-server/control/pause.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import { createPause } from '#mock-server/core/pause.ts';
 import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { forked } from '#mock-server/core/sandbox/steps.ts';
