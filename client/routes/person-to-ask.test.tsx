@@ -96,12 +96,15 @@ test.each([
   ['/metrics/device-access', 'Device Access'],
   ['/fastrak', 'Magnet Graykey FasTrak'],
   ['/authentication', 'Authentication Code'],
-])('%s of a session without a device keeps its title and names the person to ask once', async (path, title) => {
-  await openPortal(`${path}${path.includes('?') ? '&' : '?'}scenario=no-device&as=owner`);
-  const main = screen.getByRole('main');
-  expect(await within(main).findByRole('link', { name: 'Angela Whitfield' })).toBeVisible();
-  expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent(title);
-  expect(within(main).getAllByText(/no device|doesn't have (one|a device)/)).toHaveLength(
-    path.endsWith('letter') ? 1 : 2,
-  );
-});
+])(
+  '%s of a session without a device keeps its title and names the person to ask once',
+  async (path, title) => {
+    await openPortal(`${path}${path.includes('?') ? '&' : '?'}scenario=no-device&as=owner`);
+    const main = screen.getByRole('main');
+    expect(await within(main).findByRole('link', { name: 'Angela Whitfield' })).toBeVisible();
+    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(within(main).getAllByText(/no device|doesn't have (one|a device)/)).toHaveLength(
+      path.endsWith('letter') ? 1 : 2,
+    );
+  },
+);

@@ -1,10 +1,10 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { createPause } from '#mock-server/control/pause.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { forked } from '#mock-server/core/sandbox/steps.ts';
+import { createPause } from '#mock-server/core/wire/pause.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { createWorldGate, type ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { type ParsedWorldPart, quote, refuse } from '#mock-server/core/world/world-error.ts';
