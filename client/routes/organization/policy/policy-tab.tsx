@@ -53,9 +53,10 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
     <Panel
       title="Security policy"
       aside={
-        can.access.admin && policy ? (
-          <span className={classes.headButtons}>
-            {policy.mfaRequired ? null : (
+        can.access.admin && (policy || result.loading) ? (
+          // Until the policy is known, they only keep their place.
+          <span className={classes.headButtons} aria-hidden={!policy}>
+            {policy?.mfaRequired ? null : (
               <Button size="xs" onClick={() => setTrying('two-step')}>
                 Require two-step sign-in
               </Button>
