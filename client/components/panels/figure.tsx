@@ -17,7 +17,7 @@ export type FigureView = {
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
   /** Below the note. */
-  forecast?: string | null;
+  forecast?: ReactNode;
   forecastBasis?: string | null;
   /** The exact value of a rounded figure. */
   exact?: string | null;

@@ -159,14 +159,14 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   }}
                 />
               ) : (
-                <PanelSkeleton lines={3} height={184} narrow={174} />
+                <PanelSkeleton lines={3} height={162} narrow={174} />
               )}
             </Panel>
           </PanelGrid.Item>
         ) : null}
         <PanelGrid.Item span={device || files.loading ? 6 : 12}>
           <Panel title="Days reported">
-            <QueryPanel result={access} skeleton={<PanelSkeleton lines={3} height={184} />}>
+            <QueryPanel result={access} skeleton={<PanelSkeleton lines={3} height={162} />}>
               {() => (
                 <Coverage
                   stretches={ranges}

@@ -93,7 +93,7 @@ export function usageSentence(
   missing: string | null,
   isOverdue: boolean,
 ): string {
-  if (through === undefined) return 'The last 90 days, by week.';
+  if (through === undefined) return 'The last 90 days, by week, as far as usage files report them.';
   const reported = through === null ? 'No usage reported yet.' : `Reported through ${through}.`;
   return [missing, reported, isOverdue && 'The next usage file is overdue.'].filter(Boolean).join(' ');
 }

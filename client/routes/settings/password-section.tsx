@@ -77,7 +77,7 @@ function FormOfLink({ children }: { children: ReactNode }): ReactNode {
   const result = usePanelQuery(LinkQueryDocument);
   if (!result.data && !result.error)
     return (
-      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} />}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} narrow={394} />}>
         {() => null}
       </QueryPanel>
     );
@@ -211,7 +211,10 @@ export function PasswordSection({
         ) : (
           <span className={textClasses.waiting} aria-hidden="true">
             {passwordAge(
-              { changedAt: new Date(now).toISOString(), expiresAt: new Date(now + 1).toISOString() },
+              {
+                changedAt: new Date(now - 60 * 86_400_000).toISOString(),
+                expiresAt: new Date(now + 300 * 86_400_000).toISOString(),
+              },
               now,
             )}
           </span>
@@ -221,7 +224,7 @@ export function PasswordSection({
       {result.error?.kind === 'not-offered' ? (
         <NotOffered />
       ) : (
-        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} />}>
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} narrow={394} />}>
           {({ viewer: { password } }) =>
             password ? (
               <Frame>

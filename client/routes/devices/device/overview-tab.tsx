@@ -39,6 +39,13 @@ type Props = { device: Device; moment: Moment };
 const digits = (text: string) => <span className="tnum">{text}</span>;
 const noLicense = { tone: 'neutral', text: 'No active license' } as const;
 
+/** Keeps the place of a forecast of one line. */
+const waitingForecast = (
+  <span className={textClasses.waiting} aria-hidden="true">
+    On pace
+  </span>
+);
+
 function licenseFigure(device: Device, { now }: Moment): FigureView {
   const term = termOf(device);
   if (!term) return { figure: '–', status: noLicense };
@@ -51,6 +58,7 @@ function balanceFigure(
   { alerts, hardwareLicense }: Device,
   lasts: ForecastFacts | null | undefined,
   now: number,
+  isWaiting: boolean,
 ): FigureView {
   const term = hardwareLicense?.primaryServiceLicense;
   if (!term) return { figure: '–', status: noLicense };
@@ -65,7 +73,7 @@ function balanceFigure(
     unit: countedUnit(unit, forecast),
     estimate: forecast?.estimateText ?? null,
     status,
-    forecast: forecast?.verdict ?? null,
+    forecast: forecast?.verdict ?? (isWaiting && meter ? waitingForecast : null),
     meter: meter && {
       ...meter,
       estimated: forecast?.estimate ?? null,
@@ -87,7 +95,7 @@ function Figures({ device, moment }: Props): ReactNode {
   );
   const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
     ['License', CalendarClock, licenseFigure(device, moment)],
-    ['Remaining Advanced Actions', Zap, balanceFigure(device, lasts, moment.now)],
+    ['Remaining Advanced Actions', Zap, balanceFigure(device, lasts, moment.now, lasting.loading && !lasts)],
     ['Software', offline ? HardDriveDownload : Download, software],
     [
       offline ? 'Last exchange' : 'Check-in',

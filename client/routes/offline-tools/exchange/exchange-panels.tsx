@@ -111,7 +111,7 @@ export function ExchangePanels({
             </QueryPanel>
           </div>
           <div className={textClasses.flushStates}>
-            <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={4} height={224} narrow={328} />}>
+            <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={4} height={327} narrow={622} />}>
               {({ myHardwareLicense }) =>
                 !operates ? (
                   <PanelForbidden
@@ -151,7 +151,7 @@ export function ExchangePanels({
                 onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
               />
             ) : (
-              <PanelSkeleton lines={6} height={320} />
+              <PanelSkeleton lines={6} height={317} />
             )}
           </Panel>
         </PanelGrid.Item>
