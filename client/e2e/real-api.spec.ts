@@ -180,6 +180,8 @@ test('an unreachable API shows one message; later, Try again loads the data, and
   await signInWithToken(page, portal.url, { token: stdout.trim(), ...user });
   await page.goto(`${portal.url}/dashboard`);
   const banner = page.getByRole('main').getByRole('alert').filter({ hasText: 'license service' });
+  // Until the last of them has failed, each panel says so itself.
+  await expect(banner).toHaveCount(1);
   await expect(banner).toContainText("The license service isn't answering");
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(1);
   await banner.getByText('Details').click();

@@ -101,14 +101,16 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         expect(all).toContain('MainMenuIsOfflineQuery');
       });
       test('rewind', async ({ openWorld, page }) => {
-        const portal = await openWorld('/settings/password');
-        const warning = page.getByLabel('Low-balance warning');
-        await warning.fill('40');
-        await page.getByRole('button', { name: 'Save preferences' }).click();
-        await expect(page.getByText('Preferences saved.')).toBeVisible();
+        const portal = await openWorld('/devices/device-7c21-0048-b93e');
+        const name = (text) => page.getByRole('heading', { level: 1, name: text });
+        await expect(name('Bench 2')).toBeVisible();
+        await page.getByRole('button', { name: 'Edit' }).click();
+        await page.getByRole('dialog').getByLabel(/^Name/).fill('Bench 7');
+        await page.getByRole('button', { name: 'Save device' }).click();
+        await expect(name('Bench 7')).toBeVisible();
         await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
         await portal.rewind();
-        await expect(warning).toHaveValue('');
+        await expect(name('Bench 2')).toBeVisible();
         expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
         await portal.rewind(7);
       });

@@ -118,7 +118,7 @@ test('a page that was left shows nothing of an undone change, and one that staye
   await router.navigate(device);
   await screen.findByRole('heading', { name: 'Second' });
   await router.navigate('/settings/password');
-  const password = await screen.findByText(/^Changed .* days ago/);
+  const password = await screen.findByText(/^Changed .* days ago/, { ignore: '[aria-hidden]' });
   await user.click(screen.getByRole('button', { name: /^Back to before this: .*to "Second"/ }));
   await screen.findByText('The last change is undone.');
   expect(password.isConnected).toBe(true);

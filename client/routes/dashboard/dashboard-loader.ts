@@ -3,7 +3,7 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { CriticalDevicesQueryDocument } from '#client/routes/critical-devices.generated.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
-import { isLargeFleet } from '#client/routes/large-fleet.ts';
+import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import {
   DashboardAlertsQueryDocument,

@@ -6,7 +6,7 @@ import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
-import { isLargeFleet } from '#client/routes/large-fleet.ts';
+import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';

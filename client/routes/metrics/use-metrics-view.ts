@@ -3,7 +3,7 @@ import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { type ChangeTable, useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/counted-group.ts';
-import { isLargeFleet } from '#client/routes/large-fleet.ts';
+import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';

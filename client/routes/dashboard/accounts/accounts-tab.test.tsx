@@ -115,7 +115,7 @@ test('there is no such tab for one account, and none while viewing as someone el
     `/organization/organization-north-county?tab=view-as&${world.replace('two-accounts&as=owner', 'two-accounts,view-as&as=admin')}`,
   );
   await user.click((await screen.findAllByRole('button', { name: /^View as/ }))[0] as HTMLElement);
-  await screen.findByText(/Viewing as/);
+  await screen.findByText(/Viewing as/, { selector: 'strong' });
   await router.navigate('/dashboard?tab=accounts');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(screen.queryByRole('link', { name: 'All accounts' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fleetFigures } from '#client/routes/dashboard/fleet/fleet-view.ts';
 import { useFleet, useFleetCriticalCount } from '#client/routes/dashboard/fleet/use-fleet.ts';
-import { isLargeFleet } from '#client/routes/large-fleet.ts';
+import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { useChanges, useDeviceTasks, useFleetTasks, useUsage } from './letter-parts.ts';

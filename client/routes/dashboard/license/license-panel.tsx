@@ -8,6 +8,7 @@ import { lastStarted } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { currentTermWord, licenseWords } from '#client/components/license/status-glossary.ts';
 import { type Term, termFacts } from '#client/components/license/term-view.ts';
+import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -129,6 +130,9 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
   const hardware = hardwareOf(license.data);
   const term = termOf(result.data);
   const lastTerm = lastTermOf(result.data);
+  // Without the license, the panel of the term isn't shown, and the page retries it.
+  const hiddenFailure = !hardware && result.error?.kind === 'error' ? result.error : null;
+  useSharedFailure(hiddenFailure, () => void result.refetch(), { stale: true });
   // If the license failed to load, its product is that of the last term that has started.
   const started = lastStarted(result.data?.myHardwareLicense?.serviceLicenses);
   const className = hardware?.license?.className ?? started?.product.className;
