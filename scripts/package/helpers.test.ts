@@ -102,7 +102,7 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
       });
       test('rewind', async ({ openWorld, page }) => {
         const portal = await openWorld('/devices/device-7c21-0048-b93e');
-        const name = (text) => page.getByRole('heading', { level: 1, name: text });
+        const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
         await expect(name('Bench 2')).toBeVisible();
         await page.getByRole('button', { name: 'Edit' }).click();
         await page.getByRole('dialog').getByLabel(/^Name/).fill('Bench 7');
