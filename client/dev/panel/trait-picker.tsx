@@ -73,7 +73,7 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
   const hidden = traits.length - shown.length;
   const all = expanded || small;
   const words = filter.toLowerCase().split(/\s+/);
-  const found = traits.filter(({ id: name, title, description }) => {
+  const matchingTraits = traits.filter(({ id: name, title, description }) => {
     const text = `${name} ${title} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
@@ -106,13 +106,13 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
             onChange={(event) => setFilter(event.currentTarget.value)}
           />
           <p className="visually-hidden" role="status">
-            {filter === '' ? '' : `${found.length} of ${traits.length} traits`}
+            {filter === '' ? '' : `${matchingTraits.length} of ${traits.length} traits`}
           </p>
-          {found.length === 0 ? (
+          {matchingTraits.length === 0 ? (
             <p className={classes.description}>No trait has all of these words.</p>
           ) : null}
           <ul className={classes.list}>
-            {found.map((trait) => (
+            {matchingTraits.map((trait) => (
               <DescribedTrait key={trait.id} trait={trait} traits={traits} />
             ))}
           </ul>
