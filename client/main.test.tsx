@@ -48,7 +48,15 @@ async function open(address: string, inlined: unknown = config, rendered = ''): 
   await import('./main.tsx');
 }
 
+/** Timers of the pages that tests opened. */
+const timers: NodeJS.Timeout[] = [];
+const setTimer = setTimeout;
+
 beforeEach(() => {
+  vi.stubGlobal('setTimeout', (...timer: Parameters<typeof setTimer>) => {
+    timers.push(setTimer(...timer));
+    return timers.at(-1);
+  });
   Object.assign(started, { boot: null, broken: false, beforeReady: () => {} });
   send.mockReset();
   send.mockImplementation(async () => Response.json(types));
@@ -56,6 +64,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const timer of timers.splice(0)) clearTimeout(timer);
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });

@@ -4,16 +4,11 @@
  * the others.
  */
 import { parseArgs } from 'node:util';
-import { measureDemo } from './bench/demo.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
-import { measureFirstResponse } from './bench/first-response.ts';
 import { measureGrowth } from './bench/growth.ts';
-import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLoad } from './bench/load.ts';
-import { measureNavigation } from './bench/navigation.ts';
 import { type PageName, writePart } from './bench/page.ts';
 import { installPeers } from './bench/peers.ts';
-import { measureSharedStore } from './bench/shared-store.ts';
 import { runChild } from './run/run-child.mjs';
 import { runScript } from './run/run-script.ts';
 import { UsageError } from './run/usage-error.ts';
@@ -21,16 +16,8 @@ import { UsageError } from './run/usage-error.ts';
 const measured: Record<PageName, () => Promise<string>> = {
   'cold-load': measureFirstLoad,
   requests: measureLoad,
-  'first-answer': measureFirstResponse,
   growth: measureGrowth,
-  lighthouse: measureLighthouse,
-  navigation: measureNavigation,
-  demo: measureDemo,
-  'shared-store': measureSharedStore,
 };
-
-/** Parts that measure the portal without alternatives. */
-const alone: readonly string[] = ['navigation', 'demo'];
 
 /** Parts that only compare with targets and print the result. */
 const withTargets: readonly string[] = ['start', 'worlds', 'scale'];
@@ -52,7 +39,7 @@ await runScript(async () => {
   const chosen = values.only?.split(',') ?? names;
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new UsageError(`Unknown part "${unknown}". Parts: ${names.join(', ')}`);
-  if (chosen.some((name) => name in measured && !alone.includes(name))) await installPeers();
+  if (chosen.some((name) => name in measured)) await installPeers();
   for (const name of chosen) {
     const began = performance.now();
     console.log(`\n${name} …`);

@@ -69,7 +69,7 @@ async function textWith(send: Send, fault: string): Promise<string> {
     );
   }
   if (unanswered) {
-    await settled(2);
+    await settled(3);
     await act(() => vi.advanceTimersByTimeAsync(15_000));
   }
   await settled(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
 const organization = '/organization/organization-north-county';
@@ -23,7 +24,7 @@ const factsOf = (page: Page) =>
     return { sentence: visible('h1 ~ p').map(({ innerText }) => innerText), terms };
   });
 
-for (const path of pages)
+for (const path of sampled('phone and wide screen', pages, 2))
   test(`${path} says on a phone what it says on a wide screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openWorld(page, path, { scenario: 'grace', as: 'admin', now: '2025-11-21T15:00:00Z,frozen' });

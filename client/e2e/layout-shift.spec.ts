@@ -69,7 +69,7 @@ function shifts(page: Page): Promise<string[]> {
   );
 }
 
-for (const [path, scenario, as, sizes] of sampled('pages that load', pages, 4)) {
+for (const [path, scenario, as, sizes] of sampled('pages that load', pages, 2)) {
   test(`nothing moves while ${path} loads (${scenario})`, async ({ page }) => {
     for (const size of sizes) {
       await page.setViewportSize(size);

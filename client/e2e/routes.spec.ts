@@ -12,7 +12,7 @@ const links = new Set([
   ),
 ]);
 
-for (const link of sampled('routes', [...links], 6)) {
+for (const link of sampled('routes', [...links], 3)) {
   test(`${link} is a complete page: one heading, no third origin, nothing the policy blocks, accessible and unclipped at every width`, async ({
     page,
     baseURL,

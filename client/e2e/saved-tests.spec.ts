@@ -40,7 +40,7 @@ const withoutData: Readonly<Record<string, World>> = {
   'fleet 7': { as: 'viewer' },
 };
 
-for (const { id, steps } of builtInStories())
+for (const { id, steps } of inTurn(builtInStories(), 2))
   for (const { path, world, see, number } of inTurn(
     steps.map((step, index) => ({ ...step, number: index + 1 })),
     1,

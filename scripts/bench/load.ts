@@ -23,7 +23,7 @@ const connections = 10;
 /** Loads a server for some seconds from a separate process. */
 async function load(name: ServerName, { url, running }: Started, seconds: number): Promise<Load> {
   const { bodies } = servers[name];
-  const options = { urls: [url], seconds, connections, headers: requestHeaders(), bodies };
+  const options = { url, seconds, connections, headers: requestHeaders(), bodies };
   const before = processorMs(running);
   const loaded = JSON.parse(await run(['node', join(peerFolder, 'load.mjs'), JSON.stringify(options)]));
   const after = processorMs(running);

@@ -8,12 +8,7 @@ const file = join(root, 'docs/benchmarks.md');
 const titles = {
   'cold-load': 'A cold load: time to the menu, and bytes',
   requests: 'Requests a second',
-  'first-answer': 'From start to first answer',
   growth: 'Growth',
-  lighthouse: 'Lighthouse',
-  navigation: 'From a link to its data',
-  demo: 'The demo',
-  'shared-store': 'Requests a second with a shared store',
 };
 export type PageName = keyof typeof titles;
 

@@ -1,11 +1,11 @@
 /**
- * The part `firefox` of `npm run trust`: journeys and states in the system's Firefox. `--minutes N` takes as
- * many random states as fit.
+ * The part `firefox` of `npm run trust`: journeys and states in the system's Firefox, and journeys with a defect,
+ * which has to be noticed. `--minutes N` takes as many random states as fit.
  */
 import { shuffled } from '#fixtures/test-sweeps.ts';
 import { ownStates } from '#scripts/browser/states-in-browser.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
-import { missedDefects } from './firefox/defects.ts';
+import { brokenJourneys, missedDefects } from './firefox/defects.ts';
 import { journeys, takeJourney } from './firefox/journeys.ts';
 import { openBrowser, openPage } from './firefox/open-browser.ts';
 import { stateProblems } from './firefox/state-problems.ts';
@@ -21,7 +21,7 @@ function orderedStates() {
   return [...firsts.values(), ...states.filter((link) => firsts.get(pathOf(link)) !== link)];
 }
 
-const browser = await openBrowser('firefox');
+const browser = await openBrowser();
 const portal = await startPortal();
 const until = untilAfter(partOptions().minutes);
 const names = Object.keys(journeys);
@@ -32,6 +32,14 @@ try {
     until: Number.POSITIVE_INFINITY,
     nameOf: (name) => name,
     check: (name) => takeJourney(name, browser, portal.url),
+  });
+  const broken = await sweep(brokenJourneys, {
+    until: Number.POSITIVE_INFINITY,
+    nameOf: ([name]) => `${name}, with a defect`,
+    async check([name, defect, problem]) {
+      const found = await takeJourney(name, browser, portal.url, defect);
+      return problem.test(found.join('\n')) ? [] : [`it isn't noticed, only: ${found}`];
+    },
   });
   const { checked, problems } = await sweep(states, {
     until,
@@ -53,7 +61,7 @@ try {
       states: `${checked} of ${states.length}`,
     },
     leftOut: leftOutOf('states', checked, states.length),
-    problems: [...missed, ...taken.problems, ...problems],
+    problems: [...missed, ...taken.problems, ...broken.problems, ...problems],
   });
 } finally {
   await browser.close();

@@ -2,11 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, launch, type Page } from 'puppeteer-core';
-import { ensureChromium, ensureFirefox } from '#scripts/browser/browsers.ts';
+import { ensureFirefox } from '#scripts/browser/browsers.ts';
 
-export type Theme = 'light' | 'dark';
-
-/** A browser driven by WebDriver BiDi, without a window. */
+/** A Firefox driven by WebDriver BiDi, without a window. */
 export type OpenBrowser = {
   version: string;
   /** A new session with its own cookies and storage. */
@@ -17,45 +15,27 @@ export type OpenBrowser = {
   close(): Promise<void>;
 };
 
-/** Firefox has no command for these, so they are settings of the whole browser. */
-const firefoxSettings = (theme: Theme, folder: string) => ({
-  'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
-  'ui.prefersReducedMotion': 1,
-  'browser.download.folderList': 2,
-  'browser.download.dir': folder,
-  'browser.download.always_ask_before_handling_new_types': false,
-  // Lets a page read the clipboard without asking the user.
-  'dom.events.testing.asyncClipboard': true,
-});
-
-/** Opens the system's Firefox, or Chromium, which tests the checks themselves where Firefox isn't installed. */
-export async function openBrowser(
-  name: 'firefox' | 'chromium' = 'firefox',
-  theme: Theme = 'light',
-): Promise<OpenBrowser> {
+/** Opens the system's Firefox. It has no command for these settings, so they are the whole browser's. */
+export async function openBrowser(): Promise<OpenBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'downloads-'));
-  const browser = await launch(
-    name === 'firefox'
-      ? {
-          browser: 'firefox',
-          executablePath: ensureFirefox(),
-          extraPrefsFirefox: firefoxSettings(theme, folder),
-        }
-      : {
-          browser: 'chrome',
-          protocol: 'webDriverBiDi',
-          executablePath: ensureChromium(),
-          args: ['--no-sandbox', '--disable-gpu'],
-        },
-  );
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: ensureFirefox(),
+    extraPrefsFirefox: {
+      'layout.css.prefers-color-scheme.content-override': 1,
+      'ui.prefersReducedMotion': 1,
+      'browser.download.folderList': 2,
+      'browser.download.dir': folder,
+      'browser.download.always_ask_before_handling_new_types': false,
+      // Lets a page read the clipboard without asking the user.
+      'dom.events.testing.asyncClipboard': true,
+    },
+  });
   return {
     version: await browser.version(),
-    session: () =>
-      browser.createBrowserContext(
-        name === 'firefox' ? {} : { downloadBehavior: { policy: 'allow', downloadPath: folder } },
-      ),
+    session: () => browser.createBrowserContext(),
     folder,
-    downloads: () => readdirSync(folder).filter((file) => !/\.(part|crdownload)$/.test(file)),
+    downloads: () => readdirSync(folder).filter((file) => !file.endsWith('.part')),
     async close() {
       await browser.close();
       rmSync(folder, { recursive: true, force: true });
