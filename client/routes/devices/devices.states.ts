@@ -61,7 +61,7 @@ export const device: Screen = {
       as: 'admin',
       path: '/devices/device-7c21-0048-b93e?tab=activity',
     },
-    { state: 'Not found', as: 'admin', path: '/devices/device-unknown', sees: 'exist' },
+    { state: 'Not found', as: 'admin', path: '/devices/device-unknown', sees: "We couldn't find that device" },
     {
       ...special(
         'expiring',

@@ -58,7 +58,7 @@ export const group: Screen = {
       sees: "Accesses weren't counted",
       note: 'Too many devices to count usage one by one.',
     },
-    { state: 'Not found', as: 'admin', sees: "This group doesn't exist" },
+    { state: 'Not found', as: 'admin', sees: "We couldn't find that group" },
     needsAdmin,
   ],
 };

@@ -46,7 +46,7 @@ export const users: Screen = {
       note: 'Invite more than 500: the first part is sent, the rest stays in the list for another try.',
     },
     needsAdmin,
-    { state: 'Not found', path: '/users?person=unknown', as: 'admin', sees: "This person doesn't exist" },
+    { state: 'Not found', path: '/users?person=unknown', as: 'admin', sees: "We couldn't find that person" },
     {
       state: 'Special',
       path: '/users?person=admin',
