@@ -31,7 +31,6 @@ vi.mock('./app/app.tsx', () => ({
 
 const send = vi.fn<typeof fetch>();
 
-/** Opens the page at an address, with this configuration inlined. */
 async function open(address: string, inlined: unknown = config, rendered = ''): Promise<void> {
   window.history.replaceState(null, '', address);
   const root = document.createElement('div');
@@ -48,7 +47,6 @@ async function open(address: string, inlined: unknown = config, rendered = ''): 
   await import('./main.tsx');
 }
 
-/** Timers of the pages that tests opened. */
 const timers: NodeJS.Timeout[] = [];
 const setTimer = setTimeout;
 
@@ -135,7 +133,6 @@ describe('against a real API', () => {
 describe("a token that is past its end by the browser's clock", () => {
   const ended = () => testCookies(testClaims({ exp: Date.now() / 1000 - 3_600 }));
 
-  /** Opens the portal with those cookies; the portal's own server answers with its time. */
   async function openWith(answer: () => Response | Promise<Response>) {
     // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
     for (const cookie of ended().split('; ')) document.cookie = cookie;
@@ -224,7 +221,6 @@ describe('a page the host rendered', () => {
     timeZone,
   });
 
-  /** Opens it for the signed-in session. */
   async function openRendered(frame: FrameData): Promise<Element | null> {
     // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
     for (const cookie of testCookies().split('; ')) document.cookie = cookie;

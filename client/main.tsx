@@ -34,9 +34,7 @@ async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
   };
 }
 
-/**
- * Starts loading the portal's code in parallel with configuration and types; this file stays small for that.
- */
+/** In parallel with configuration and types; this file stays small for that. */
 function loadCode() {
   const code = import('./app/render-portal.tsx');
   // A failure is handled where it is awaited; until then it must not count as unhandled.
@@ -56,7 +54,6 @@ function canHydrate({ page, timeZone }: FrameData): boolean {
   return !page || timeZone === readerTimeZone();
 }
 
-/** Lets the browser process pending work first. */
 function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

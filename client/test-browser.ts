@@ -1,4 +1,3 @@
-/** Resets the test's browser: an empty page at `/`, no cookies, empty storage. */
 export function forgetBrowser(): void {
   for (const pair of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: each test starts with an unused browser

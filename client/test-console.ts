@@ -1,7 +1,6 @@
 import { format } from 'node:util';
 import { expect } from 'vitest';
 
-/** Errors and warnings that say nothing about the portal. */
 const aside = [
   // The messages for a request that failed, as every test with such a fault prints them.
   /^error: (?:Couldn't load the FasTrak credits|Failed to fetch polymorphic types)\./,

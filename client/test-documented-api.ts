@@ -5,7 +5,6 @@ import type { PortalOptions } from '#client/test-portal.tsx';
 
 const typeDefs = readFileSync(join(process.cwd(), 'schema/license.graphql'), 'utf8');
 
-/** A license with the documented fields. */
 export type DocumentedLicense = {
   id: string;
   offline: boolean;
@@ -40,10 +39,7 @@ export function refuseAsHotChocolate(message: string): Response {
   return Response.json({ errors: [error] }, { status: 400 });
 }
 
-/**
- * An API that only knows the documented schema, for `openPortal`'s options. `refuse` changes the error for
- * the first unknown field.
- */
+/** For `openPortal`'s options. `refuse` changes the error for the first unknown field. */
 export function documentedApi(
   license: DocumentedLicense | null = documentedLicense,
   refuse?: (message: string) => Response,

@@ -35,9 +35,7 @@ const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 
 export type PortalOptions = {
   /** Mounts in strict mode, as in development, where React runs effects twice. */
   strict?: boolean;
-  /** Overrides of what the portal is started with. */
   boot?: Partial<Boot>;
-  /** Changes the user that `as` signs in. */
   user?: (user: SessionUser) => SessionUser;
   /** Returns a response in place of the mock's, or undefined. */
   answer?: (
@@ -47,13 +45,10 @@ export type PortalOptions = {
   ) => Response | Promise<Response> | undefined;
 };
 
-/** A mounted portal. */
 export type TestPortal = {
   router: PortalRouter;
   user: ReturnType<typeof userEvent.setup>;
-  /** Names of the operations sent so far, in order. */
   operations: string[];
-  /** The requests sent so far, in order. */
   requests: Request[];
   /** Sends a request in the page's world and session. */
   ask(path: string, init?: RequestInit): Promise<Response>;
@@ -61,7 +56,6 @@ export type TestPortal = {
   sendAs(as: string, query: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** The mails of the page's sandbox, newest first. */
   mails(): Mail[];
-  /** The URL of the current page: path, query and hash. */
   address(): string;
   /** Waits until every request is answered and no skeleton is shown. */
   settled(): Promise<void>;
@@ -97,11 +91,7 @@ function signInAs(as: string, resolved: ResolvedWorld, change: PortalOptions['us
   if (!result.ok) throw new Error(result.message);
 }
 
-/**
- * Opens the portal at a URL in a world of the mock, signed in by the world's `as`: `await
- * openPortal('/dashboard?scenario=offline,mfa&as=owner')`. Only the network is replaced: `fetch` calls the
- * mock directly.
- */
+/** Such as '/dashboard?scenario=offline,mfa&as=owner'. Only the network is replaced: `fetch` calls the mock directly. */
 export async function openPortal(address: string, options: PortalOptions = {}): Promise<TestPortal> {
   forgetVisit();
   const { search, searchParams } = new URL(address, apiBaseUrl);

@@ -15,13 +15,11 @@ function draw(size: number, isDark: (x: number, y: number) => boolean): Pixels {
   return { width, height: width, data };
 }
 
-/** A camera's picture of a text as a QR code. */
 export function seenByCamera(text: string): Pixels {
   const rows = encodeQR(text, 'raw', { border: 4 });
   return draw(rows.length, (x, y) => rows[y]?.[x] === true);
 }
 
-/** Decodes a QR code drawn in the page. */
 export function readQrCode(picture: Element): string {
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
   const dark = new Set<string>();

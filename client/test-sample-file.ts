@@ -3,7 +3,6 @@ import type { TestPortal } from './test-portal.tsx';
 const query =
   'query SampleFilesQuery { myHardwareLicense { device { offlineTools { fileName kind url } } } }';
 
-/** Downloads a sample file of the device. */
 export async function sampleFile({ ask }: TestPortal, fileName: string): Promise<File> {
   const answer = await ask('/api/graphql', {
     method: 'POST',

@@ -16,7 +16,6 @@ function textOf(blob: Blob): Promise<string> {
   return text;
 }
 
-/** Collects the files the page saves until the test ends. */
 export function catchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();
@@ -33,7 +32,6 @@ export function catchSavedFiles(): readonly SavedFile[] {
   return saved;
 }
 
-/** Saves a list from its Export menu, as soon as that can be used. */
 export async function exportAs(user: UserEvent, format: 'CSV' | 'JSON'): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Export' });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));

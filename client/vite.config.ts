@@ -27,7 +27,6 @@ function developmentHost(): Plugin {
   };
 }
 
-/** A chunk and all its static imports. */
 function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>();
   function visit(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void {
@@ -43,10 +42,7 @@ function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk)
 const neededByEveryPage =
   /[\\/]client[\\/](app[\\/]render-portal\.tsx|dev[\\/]install\.ts|demo[\\/]api\.ts)$/;
 
-/**
- * Adds preloads for the code, styles and Latin fonts of every page to the HTML, so the browser finds them
- * without waiting for the entry.
- */
+/** Code, styles and Latin fonts of every page, so the browser finds them without waiting for the entry. */
 function namedInPage(): Plugin {
   let base = '/';
   return {
@@ -91,7 +87,6 @@ const everyPage =
 
 type ModuleInfos = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Whether an entry imports a module statically. */
 function importedBy(entry: string) {
   const resultById = new Map<string, boolean>();
   return function isImported(id: string, infos: ModuleInfos): boolean {
@@ -165,10 +160,7 @@ export const productionRouter = [
   },
 ];
 
-/**
- * Marks the components and contexts of react-router as free of side effects and removes their display names, so that
- * unused ones are left out of the build.
- */
+/** Marks them as free of side effects and removes display names, so that unused ones are left out of the build. */
 function unusedRouterParts(): Plugin {
   return {
     name: 'unused-router-parts',
@@ -203,10 +195,7 @@ const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-porta
 /** The code of a page's queries. The page, which loads at the same time, names the files it needs. */
 const pageQueries = /^assets\/[\w-]+(-loader|\.generated)-/;
 
-/**
- * Two outputs from one source: `--mode portal` (no code of the mock) and `--mode mock` (with client/dev,
- * which `npm start` serves with the embedded mock API). `scripts/build/build-outputs.ts` has the folders.
- */
+/** `--mode portal` has no code of the mock; `--mode mock` has client/dev, which `npm start` serves with the mock API. */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), developmentHost(), namedInPage(), unusedRouterParts(), withoutEditorFonts()],

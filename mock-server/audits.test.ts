@@ -4,7 +4,6 @@ import { createMockApi } from './api.ts';
 
 const api = createMockApi({ world: 'as=service' });
 
-/** Without a wire. */
 const fetchFn = (url: string | URL, init?: RequestInit) => api.fetch(new Request(url, init));
 
 describe('GraphQL over HTTP, as an identity that may introspect', () => {

@@ -26,7 +26,6 @@ const usesQuery = `query Q($input: UsageInput!, $after: String) {
   }
 }`;
 
-/** Newest first. */
 async function usesIn(world: string, metric = 'DEVICE_ACCESS'): Promise<Answer[]> {
   const input = {
     metric,

@@ -44,11 +44,9 @@ export type MockOptions = {
   sandboxIdleMinutes?: number | null;
   /** A store that several processes share; this process's memory by default. */
   database?: SandboxDatabase | undefined;
-  /** Takes a line about the database, for example that it doesn't answer. */
   warn?: (line: string) => void;
   /** Called for every request, with or without a response. */
   observe?: (entry: RequestEntry, query: string) => void;
-  /** Called with internal errors. */
   report?: (error: unknown) => void;
 };
 

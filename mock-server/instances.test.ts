@@ -224,7 +224,6 @@ if (canUseStore('instances that share a store'))
       await redis.start();
       const notices: (string | null)[] = [];
       while (notices.at(-1) !== null) {
-        // Lets the connection open.
         await new Promise(setImmediate);
         const notice = await noticeOf(one);
         if (notice !== 'unavailable') notices.push(notice);

@@ -122,7 +122,6 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     const isExpiring = alerts.some(({ code }: { code: string }) => code === 'CREDITS_EXPIRING');
     expect(isExpiring).toBe(credits > 0);
   },
-  // fastrak.test.ts tests the trial.
   'fastrak-requested': ({ credits }) => expect(credits).toBe(null),
   'fastrak-declined': ({ credits }) => expect(credits).toBe(null),
   'fastrak-empty': ({ credits }) => expect(credits).toBe(0),
@@ -147,7 +146,6 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
-  // view-as.test.ts tests the grants.
   'view-as': () => {},
   'strict-policy': ({ policy }) => expect(policy).toEqual({ mfaRequired: true, idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),

@@ -60,7 +60,6 @@ describe('the command', () => {
 
     running.child.stdout?.destroy();
     running.child.stderr?.destroy();
-    // Each request prints a line; a process that ended answers none.
     for (let time = 0; time < 3; time += 1) expect(await statusFor('localhost')).toBe('200');
   });
 

@@ -15,7 +15,6 @@ const fixtures = builtInFixtures();
 const start = Date.UTC(2025, 10, 21, 14, 46);
 const maxDevices = 200;
 
-/** Enters an account's own values. */
 function problemsOf({ organization, fleet, device, people, invitations }: AccountRecord): unknown[] {
   const places = Array.from({ length: Math.min(fleet.size, maxDevices) }, (_, place) => place);
   const devices: DeviceRecord[] = places.map(fleet.deviceAt).concat(device ?? []);

@@ -33,7 +33,6 @@ const graphql = (
   body: JSON.stringify({ query, operationName, variables }),
 });
 
-/** The same for the same number. */
 function randomRequest(number: number): Sent {
   const random = createRandom('shared store', testSeed, number);
   const session = sessionId(random.below(3));
@@ -74,7 +73,6 @@ async function send(url: string, { path, ...init }: Sent): Promise<string> {
   return [status, headers.get('x-mock-world'), headers.get('x-mock-sandbox'), date, text].join('\n');
 }
 
-/** To the next address that answers; the date is the API's. */
 function roundRobin(urls: () => readonly string[]): Promise<Listening> {
   let turn = 0;
   return listen(

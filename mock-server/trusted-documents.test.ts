@@ -41,7 +41,6 @@ it('variables are those of the request', async () => {
   const documentId = `sha256:${id}`;
   const answer = await ask({ documentId, variables: { id: 'user-unknown' } }, 'trusted');
   expect(answer).toMatchObject({ data: { user: null }, codes: undefined });
-  // The variable is required.
   expect((await ask({ documentId }, 'trusted')).codes).toHaveLength(1);
 });
 

@@ -3,11 +3,7 @@ import type { Types } from '@graphql-codegen/plugin-helpers';
 const scalars = { ByteSize: 'number', DateTime: 'string', Date: 'string', TimeZone: 'string', ID: 'string' };
 const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true };
 
-/**
- * Generates types from the SDL and the portal's documents: shared types, resolver types, and one typed
- * document per `.graphql` file of the client. `npm run generate` writes the files, `npm run check` fails if
- * they are stale.
- */
+/** `npm run generate` writes the files, `npm run check` fails if they are stale. */
 export const codegen: Types.Config = {
   schema: ['schema/*.graphql', 'schema/assumed/*.graphql'],
   documents: ['client/**/*.graphql'],

@@ -1,8 +1,4 @@
-/**
- * `npm run bench`: compares the portal and its mock API with alternatives, writes docs/benchmarks.md, and checks
- * the targets for startup, worlds and large fleets. `--only requests,start` measures some parts; the page keeps
- * the others.
- */
+/** `npm run bench`: compares with alternatives in docs/benchmarks.md. `--only PART,PART` keeps the other parts. */
 import { parseArgs } from 'node:util';
 import { measureFirstLoad } from './bench/first-load.ts';
 import { measureGrowth } from './bench/growth.ts';

@@ -13,7 +13,6 @@ import { runScript } from './run/run-script.ts';
 const demo = () => import('./demo/write-demo.ts');
 const demoFolder = join(root, 'dist-demo');
 
-/** Each writes its output, and returns a sentence about it. */
 const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<string>> = {
   async portal() {
     writeDist(buildFolder('portal'), join(root, 'dist'));

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the portal and its mock API with hot reload, and a process that keeps generated files up to
- * date.
- */
+/** `npm run dev`: the portal and its mock API with hot reload, and a process that keeps generated files up to date. */
 import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
 import concurrently from 'concurrently';

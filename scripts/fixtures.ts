@@ -1,7 +1,4 @@
-/**
- * `npm run fixtures -- check|list|show <world>|diff <world> <world>`: validates the fixture files, lists all values of
- * world parameters, prints a world's canonical form and data as JSON, or prints what differs between two worlds.
- */
+/** `npm run fixtures -- check|list|show <world>|diff <world> <world>`. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fixtures } from '#fixtures/fixtures.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run generate`: writes the generated files (scripts/generate/) and the pools of names, which are in git.
- * Other commands run it without the pools where files are stale (`--if-stale`). `--check` fails if a file is
- * stale, or in git by mistake. `--watch` updates files when a source changes.
+ * `npm run generate`: the generated files, and the pools of names, which are in git and which `--if-stale` skips.
+ * `--check` fails if a file is stale, or in git by mistake. `--watch` updates files when a source changes.
  */
 import { execFileSync } from 'node:child_process';
 import { withBuildLock, writeProblem } from './build/build-lock.ts';
@@ -43,7 +42,6 @@ function filesInGit(): string[] {
   }
 }
 
-/** Writes stale files; returns all files, and the written ones. */
 async function write(): Promise<{ files: Generated; written: string[] }> {
   const modules = await generate();
   const written = writeStaleFiles(modules);

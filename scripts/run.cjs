@@ -1,7 +1,4 @@
-/*
- * Starts the commands of package.json: `node scripts/run.cjs <command>`. Written in ES5, so that a Node that
- * is too old can still print the message.
- */
+/* `node scripts/run.cjs <command>`. Written in ES5, so that a Node that is too old can still print the message. */
 'use strict';
 
 var needed = require('../package.json').engines.node.replace('>=', '');

@@ -1,8 +1,4 @@
-/**
- * `npm test`: checks, builds and their sizes, then unit and HTTP tests in parallel with browser tests, all with
- * samples of the sweeps. Lists the ten slowest test files and ends with the line `N passed, N failed`, which
- * counts each check as one.
- */
+/** `npm test`. Ends with the line `N passed, N failed`, which counts each check as one. */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { buildNames } from './build/builds.mjs';
 import { checks, downloads } from './check/checks.ts';

@@ -1,8 +1,4 @@
-/**
- * `npm run trust`: checks that are too slow for `npm test`, in parts (scripts/trust/parts.ts), one after
- * another. Writes each part's report below .build/trust/, prints how to repeat a failed part, and exits 1 if
- * there is one.
- */
+/** `npm run trust`: checks that are too slow for `npm test`. Writes each part's report below .build/trust/. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

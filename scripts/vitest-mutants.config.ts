@@ -5,10 +5,7 @@ import base from './vitest.config.ts';
 const tests: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
 const setupFiles = ['scripts/test/seed-property-tests.ts'];
 
-/**
- * The tests of one module. Each test file loads its own modules, so that constants are evaluated again for each
- * change.
- */
+/** Each test file loads its own modules, so that constants are evaluated again for each change. */
 export default defineConfig({
   ...base,
   test: {

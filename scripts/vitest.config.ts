@@ -29,7 +29,6 @@ const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimenta
   ? ['--no-experimental-webstorage']
   : [];
 
-/** Unit, HTTP and mounted tests. Mounted tests have the suffix `.test.tsx`. */
 export default defineConfig({
   root,
   define: { __MOCK__: 'true', __GRAPHIQL__: 'true' },

@@ -9,10 +9,7 @@ const clients = new WeakMap<Boot, { session: Session | null; client: ApolloClien
 const isSame = (one: Session | null, other: Session | null): boolean =>
   one?.token === other?.token && one?.account.id === other?.account.id;
 
-/**
- * The client of the current session and account, with its own cache: a new one whenever either
- * changes. Route loaders and the page share it.
- */
+/** One client per session and account: a new one, with its own cache, whenever either changes. */
 export function accountClient(boot: Boot): ApolloClient {
   const session = sessionStore.get();
   const current = clients.get(boot);
@@ -27,7 +24,6 @@ export function accountClient(boot: Boot): ApolloClient {
   return client;
 }
 
-/** Stops a client whose page is gone; it isn't used again. */
 export function stopClient(boot: Boot, client: ApolloClient): void {
   if (clients.get(boot)?.client === client) clients.delete(boot);
   client.stop();

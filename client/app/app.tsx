@@ -18,10 +18,7 @@ function routerOf(boot: Boot): PortalRouter {
   return router;
 }
 
-/**
- * Waits for the first page's code, so that it can render immediately. False if it can't be loaded, or if the
- * URL redirects.
- */
+/** Waits for the first page's code. False if it can't be loaded, or if the URL redirects. */
 export async function pageReady(boot: Boot): Promise<boolean> {
   const router = routerOf(boot);
   const { pathname } = location;
@@ -64,10 +61,7 @@ const FrameShell = lazy(async () => ({
   default: (await import('./frame/frame-shell.tsx')).FrameShell,
 }));
 
-/**
- * `router` defaults to the browser's; tests pass one in memory. `waiting` shows the frame without data from the
- * API.
- */
+/** `router` defaults to the browser's. `waiting` shows the frame without data from the API. */
 export function App({
   boot,
   router,

@@ -5,7 +5,6 @@ import { createGuards, type GuardOptions, type Guards } from './guards.ts';
 // the hash. The portal's build removes the branches for the other values.
 const base = import.meta.env.BASE_URL;
 
-/** Removes the folder that the portal is served from. */
 export function routePath(pathname: string): string {
   // On Windows, the path of a file starts with its drive.
   if (base === './') return pathname.replace(/^\/[A-Za-z]:(?=\/)/, '');
@@ -17,7 +16,6 @@ export const createRouterBelowBase: typeof createBrowserRouter = (routes, option
     ? createHashRouter(routes, options)
     : createBrowserRouter(routes, { ...options, basename: base });
 
-/** For a router whose request URLs include the folder. */
 export function createGuardsBelowBase(options: GuardOptions): Guards {
   const guards = createGuards(options);
   return {

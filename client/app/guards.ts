@@ -5,7 +5,6 @@ import type { LoginReason } from '#client/routes/auth/login-reason.ts';
 import type { Session } from '#client/session/session.ts';
 import { homePath } from './home-path.ts';
 
-/** In the browser, or for one visitor on the host. */
 export type GuardOptions = {
   session: () => Session | null;
   signOut: () => void;
@@ -16,10 +15,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
   let signedOut = false;
 
   return {
-    /**
-     * `/`: home, or the login page. After signing out in another tab (`?logout=` with any value), the login
-     * page without a redirect.
-     */
+    /** After signing out in another tab (`?logout=` with any value): the login page without a redirect. */
     home({ request }: LoaderFunctionArgs): Response | LoginReason {
       const current = session();
       if (current) return replace(homePath(current));
@@ -27,14 +23,12 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return isMarked ? 'signed-out-elsewhere' : replace(paths.login);
     },
 
-    /** Pages with the frame. Without a session, they redirect to the login page, which returns here. */
     signedIn({ request }: LoaderFunctionArgs): Response | null {
       const { pathname, search } = new URL(request.url);
       if (session()) signedOut = false;
       return session() || !isPagePath(pathname) ? null : replace(loginPath(pathname + search));
     },
 
-    /** `/auth/login`: redirects if already signed in. */
     login({ request }: LoaderFunctionArgs): Response | LoginReason | null {
       const current = session();
       if (current) {

@@ -2,10 +2,7 @@ import { isPagePath, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
-/**
- * The device list for administrators and sessions with several devices, otherwise the dashboard. An email
- * identity only has the page of its link.
- */
+/** An email identity only has the page of its link. */
 export function homePath(session: Session): string {
   if (isEmailSession(session)) {
     return session.can.perform.passwordReset && !session.can.perform.acceptInvitation

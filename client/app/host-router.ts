@@ -13,13 +13,11 @@ const { dataRoutes: routes } = createStaticHandler(
 
 const isOnHost = ({ handle }: RouteObject): boolean => (handle as Page | undefined)?.onHost === true;
 
-/** Loads a page's code, once for all visitors. */
 async function loadPage(route: RouteObject | undefined): Promise<void> {
   if (typeof route?.lazy !== 'object') return;
   Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });
 }
 
-/** Loads the code of all pages the host renders. */
 export async function loadHostPages(): Promise<void> {
   const frame = matchRoutes(routes, paths.dashboard)?.find(({ route }) => route.id === frameRouteId)?.route;
   const pages = frame?.children?.flatMap(({ children = [] }) => children) ?? [];
@@ -53,9 +51,8 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
 }
 
 /**
- * The source file of the page a visitor will see, relative to `client/`. It is the key of the page's chunk in
- * the build's manifest. Null for URLs without a page. Only the server build has page names
- * (scripts/build/build-outputs.ts).
+ * The source file, relative to `client/`: the key of the page's chunk in the build's manifest. Null for URLs
+ * without a page. Only the server build has page names (scripts/build/build-outputs.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
   const route = matchRoutes(routes, arrivalPath(pathname, session))?.at(-1)?.route;

@@ -14,7 +14,6 @@ function signOutAndReload() {
   reload();
 }
 
-/** Shown if the frame or a provider fails. */
 export function LastResortPage(): ReactNode {
   useReloadOnUpdate();
   return (
@@ -34,7 +33,6 @@ export function LastResortPage(): ReactNode {
   );
 }
 
-/** The router's outermost error element. */
 export function LastResort(): ReactNode {
   const error = useRouteError();
   useEffect(() => {
@@ -44,7 +42,6 @@ export function LastResort(): ReactNode {
   return <LastResortPage />;
 }
 
-/** The error boundary around the providers. */
 export class LastResortBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

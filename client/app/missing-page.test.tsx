@@ -27,7 +27,6 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Types into a form, then opens a page without code. */
 async function leaveFormForMissingPage(reach: typeof fetch): Promise<TestPortal> {
   const portal = await openPortal('/fastrak-trial?scenario=fastrak-none,mfa&as=owner');
   await portal.user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');

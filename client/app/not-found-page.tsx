@@ -8,7 +8,6 @@ import { paths } from '#client/lib/paths.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import classes from './message-page.module.css';
 
-/** Has the menu if the visitor is logged in. */
 export function NotFoundPage(): ReactNode {
   const signedIn = useMaybeSession() !== null;
   const { pathname } = useLocation();

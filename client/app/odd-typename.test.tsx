@@ -44,7 +44,6 @@ test.each([
   allowPrinted(/stopped refetching/);
 });
 
-/** Passes each response on with another `__typename` for each object. */
 const renamed = (typename: string) =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(map((result) => withTypename(result, typename) as ApolloLink.Result)),

@@ -21,7 +21,6 @@ const newer = new Set([
   'Viewer.link',
 ]);
 
-/** The schema without the additions, and the names that were removed. */
 function withoutNewer() {
   const removed: string[] = [];
   const document = visit(parse(typeDefs.join('\n')), {
@@ -67,7 +66,6 @@ const olderApi: PortalOptions = {
 
 const panels = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
 
-/** The headings of a page's panels, after the page has loaded completely. */
 async function headingsOf(address: string, options: PortalOptions): Promise<(string | null | undefined)[]> {
   const portal = await openPortal(address, options);
   await screen.findAllByRole('region');

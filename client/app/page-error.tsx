@@ -13,7 +13,6 @@ import { createReference } from '#client/components/panels/reference.ts';
 import { ReferenceButton } from '#client/components/panels/reference-button.tsx';
 import classes from './message-page.module.css';
 
-/** Shown if a page threw. The menu and toolbar stay; navigating clears it. */
 export function PageError(): ReactNode {
   const error = useRouteError();
   const [reference] = useState(createReference);

@@ -5,15 +5,11 @@ import { holds } from '#schema/claims/permissions.ts';
 /** Required by the page for a new password and by the account settings. */
 export const passwordReset = 'perform:password_reset';
 
-/** Whether the session is an email identity, which has only its own page. */
 export function isEmailSession(session: Session): boolean {
   return session.subject.userType === 'email';
 }
 
-/**
- * The permission a session lacks for a page; null if it has it. An email identity only sees the new password
- * page of a reset link.
- */
+/** Null if it has it. An email identity only sees the new password page of a reset link. */
 export function missingPermission(
   session: Session,
   need: PermissionName | undefined,

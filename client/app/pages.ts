@@ -17,10 +17,7 @@ export type Page = {
   manage?: { label: string; icon: EntryIcon };
   /** For a path with an object's ID: the page for an account, null if the account has no such object. */
   pathIn?: (account: Account) => string | null;
-  /**
-   * The host can render it, because the first render only depends on the URL, the responses, the time and the
-   * zone.
-   */
+  /** The host can render it: the first render only depends on the URL, the responses, the time and the zone. */
   onHost?: boolean;
 };
 
@@ -152,7 +149,6 @@ export const framePages: readonly Page[] = [
   },
 ];
 
-/** Undefined if no page has the path. */
 export function pageAt(path: string): Page | undefined {
   return [...framePages, loginPage, acceptInvitationPage].find((page) => matchesPattern(page.path, path));
 }

@@ -5,7 +5,6 @@ import { openPortal } from '#client/test-portal.tsx';
 const world = 'scenario=fleet,view-as&as=admin';
 const paste = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
-/** Opens a page, then presses the buttons in order to open its form. */
 async function open(path: string, buttons: readonly string[]) {
   const portal = await openPortal(path);
   for (const name of buttons) await portal.user.click(await screen.findByRole('button', { name }));

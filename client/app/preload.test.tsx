@@ -12,7 +12,6 @@ const openMenu = async (options?: Parameters<typeof openPortal>[1]) => {
   return portal;
 };
 
-/** The queries sent after the first `from`, each with its variables. */
 async function sentBy({ operations, requests }: TestPortal, from: number): Promise<string[]> {
   const bodies = await Promise.all(requests.slice(from).map((request) => request.clone().json()));
   return bodies.map(({ variables }, at) => `${operations[from + at]} ${JSON.stringify(variables)}`);

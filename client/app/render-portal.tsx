@@ -7,7 +7,6 @@ export { pageReady } from './app.tsx';
 
 let rootOptions: RootOptions | undefined;
 
-/** Adds what only some deployments configure. */
 export async function addExtras(boot: Boot): Promise<void> {
   rootOptions = (await import('./extras.ts')).addExtras(boot);
 }
@@ -20,7 +19,6 @@ const portal = (props: Props) => (
   </StrictMode>
 );
 
-/** Returns a function that renders the portal into the element. */
 export function createPortalRoot(container: HTMLElement): (props: Props) => void {
   const root = createRoot(container, rootOptions);
   return (props) => {

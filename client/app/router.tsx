@@ -30,10 +30,7 @@ export const frameRouteId = 'frame';
 /** Called before a page inside the frame opens. The navigation waits for it. */
 type OpenPage = (page: Page, navigation: LoaderFunctionArgs) => Promise<null>;
 
-/**
- * The route table (specification, section 2). Guards redirect; pages render. There are two error boundaries, so
- * that the menu and toolbar stay if a page throws.
- */
+/** The route table (specification, section 2). Two error boundaries: the menu and toolbar stay if a page throws. */
 export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] {
   const pageRoute = (page: Page): RouteObject => ({
     path: page.path,
@@ -91,10 +88,7 @@ type CreateRouter = (
 
 const base = import.meta.env.BASE_URL;
 
-/**
- * Uses the browser's address bar by default. A logged-in visitor has already passed the frame's guard, so the
- * frame shows while the first page's code loads.
- */
+/** A logged-in visitor has passed the frame's guard, so the frame shows while the first page's code loads. */
 export function createPortalRouter(
   boot: Boot,
   createRouter: CreateRouter = base === '/' ? createBrowserRouter : createRouterBelowBase,

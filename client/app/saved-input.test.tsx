@@ -10,7 +10,6 @@ const passwords = {
 const trialPage = '/fastrak-trial?scenario=fastrak-none&as=owner';
 const device = '/devices/device-7c21-0048-b93e?as=admin';
 
-/** Opens a page whose API rejects the session when `mutation` is sent. */
 function openExpiring(address: string, mutation: string): Promise<TestPortal> {
   return openPortal(address, {
     answer: (_, operation) => (operation === mutation ? new Response('', { status: 401 }) : undefined),
@@ -38,7 +37,6 @@ test('a form restores its input after a new sign-in, and the login page says so'
   expect(portal.address()).toBe('/fastrak-trial');
 });
 
-/** Signs in with the second step too. */
 async function signInAsAdmin(portal: TestPortal): Promise<void> {
   await signIn(portal, 'admin', passwords.admin);
   await portal.user.type(await screen.findByLabelText('Code'), '204816');

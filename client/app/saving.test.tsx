@@ -6,9 +6,7 @@ type Form = {
   name: string;
   address: string;
   mutation: string;
-  /** The mutation's root field. */
   field: string;
-  /** Opens the form and changes something. The test then presses the submit button. */
   fill: (user: TestPortal['user']) => Promise<void>;
   button: string;
   title: string;

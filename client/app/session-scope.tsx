@@ -14,7 +14,6 @@ import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
-/** The page of one account. When the account or session changes, its client is stopped and the cache is discarded. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const [client] = useState(() => accountClient(boot));
   const [first] = useState(() => router.state);
@@ -66,10 +65,7 @@ function useLogoutElsewhere(router: PortalRouter): void {
   );
 }
 
-/**
- * Whether the account has changed while the URL still belongs to the old one. No page is mounted then, so that
- * none queries an old object with the new account.
- */
+/** Whether the URL still belongs to the old account. No page is mounted then, so that none queries an old object. */
 function useAccountChange(router: PortalRouter): boolean {
   const account = useMaybeSession()?.account ?? null;
   const [arrivedIn, setArrivedIn] = useState(account?.id);
@@ -90,7 +86,6 @@ function useAccountChange(router: PortalRouter): boolean {
   return changing;
 }
 
-/** Remounts the page when the account or session changes: switching, signing in and signing out. */
 export function SessionScope({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const session = useMaybeSession();
   const changing = useAccountChange(router);

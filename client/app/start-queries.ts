@@ -4,10 +4,7 @@ import { missingPermission } from './page-needs.ts';
 import type { Page } from './pages.ts';
 import type { OpeningPage } from './send-queries.ts';
 
-/**
- * Starts the queries of a page that is about to open, if the session has access, without waiting for the
- * responses. The page's panels send all other queries. Never rejects.
- */
+/** Only queries the session has access to. Doesn't wait for the responses, and never rejects. */
 export async function startQueries(
   boot: Boot,
   { queries, needs }: Page,

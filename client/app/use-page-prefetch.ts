@@ -13,10 +13,7 @@ const signsOfIntent = ['pointerover', 'focusin'] as const;
 /** A pointer or focus that stays on a link for this long, in ms, is likely to follow it. */
 const restMs = 100;
 
-/**
- * Loads a page's code when someone points at a link to it or focuses it, and starts its queries after a short
- * rest there. Ignores code that can't be loaded: following the link loads it again, or reports the failure.
- */
+/** Ignores code that can't be loaded: following the link loads it again, or reports the failure. */
 export function usePagePrefetch(boot: Boot, router: PortalRouter): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

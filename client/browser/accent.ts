@@ -1,7 +1,6 @@
 import { accentStyles, readableAccent } from '#client/lib/accent.ts';
 import { log } from './log.ts';
 
-/** Replaces the portal's own color. An unreadable accent becomes the closest readable one. */
 export function applyAccent(accent: string): void {
   const readable = readableAccent(accent);
   if (readable !== accent.toLowerCase())

@@ -30,7 +30,6 @@ function sentence(error: unknown): string {
   return "Part of it couldn't be loaded. Check your connection, then try again.";
 }
 
-/** Replaces the portal with the reason it couldn't start and a "Try again" button. */
 export function showBootFailure(root: HTMLElement, error: unknown): void {
   const title = element('h1', "The portal couldn't start", {
     font: 'bold 24px/32px Inter, system-ui, sans-serif',

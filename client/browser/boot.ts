@@ -3,9 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** Parts that only mock mode provides. */
 export type DevSlots = {
-  /** One button per identity, next to the sign-in form. */
   SignInPanel: ComponentType<{ onSignedIn(): void }> | null;
   /** The world panel at the bottom of the page. */
   Panel: ComponentType | null;
@@ -15,7 +13,6 @@ export type DevSlots = {
   parameters?: readonly string[];
 };
 
-/** The input of the portal's start. */
 export type Boot = {
   config: RuntimeConfig;
   /** Type names by interface or union; null when they couldn't be fetched. */
@@ -38,7 +35,6 @@ export type Boot = {
 
 export const BootContext = createContext<Boot | null>(null);
 
-/** The runtime configuration and the parts that mock mode provides. */
 export function useBoot(): Boot {
   const boot = useContext(BootContext);
   if (!boot) throw new Error('useBoot is used outside of <App>, which provides the boot data.');

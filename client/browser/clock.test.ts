@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 
-/** A clock on a machine whose time the test sets. */
 function clockAt(start: number) {
   const machine = { time: start };
   return { machine, clock: createClock(() => machine.time) };

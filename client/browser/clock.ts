@@ -8,7 +8,6 @@ export type Clock = {
   sync(serverTime: number): void;
   /** Sets the server time from a Date header, unless it agrees with the clock. */
   syncByHeader(date: string | null | undefined): void;
-  /** Subscribes to changes of the server time. */
   subscribe(listener: () => void): () => void;
   /** Freezes the clock; null lets it run. Mock mode only. */
   freeze(at: number | null): void;
@@ -23,7 +22,6 @@ export type Clock = {
 /** Date headers have whole seconds and are slightly old; smaller differences are ignored. */
 const toleranceMs = 2_000;
 
-/** Creates a clock on top of the machine's. */
 export function createClock(machine: () => number = () => Date.now()): Clock {
   let frozenAt: number | null = null;
   let heldAt: number | null = null;

@@ -4,7 +4,6 @@ import { followColorScheme, useColorScheme } from './color-scheme.ts';
 
 const theme = () => document.documentElement.dataset.theme;
 
-/** The system's dark mode, which the test can switch. */
 function fakeSystem() {
   const media = Object.assign(new EventTarget(), { matches: false });
   vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);

@@ -45,7 +45,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Applies the chosen theme, and follows the system and other tabs. Returns the cleanup. */
 export function followColorScheme(): () => void {
   const media = matchMedia(systemIsDark);
   const fromOtherTab = (event: StorageEvent) => {
@@ -61,7 +60,6 @@ export function followColorScheme(): () => void {
   };
 }
 
-/** The chosen theme and its setter; `auto` on the host and while hydrating. */
 export function useColorScheme(): [scheme: ColorScheme, choose: (scheme: ColorScheme) => void] {
   const scheme = useSyncExternalStore(subscribe, readColorScheme, () => 'auto' as const);
   return [scheme, setColorScheme];

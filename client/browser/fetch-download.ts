@@ -21,14 +21,12 @@ export type DownloadOutcome =
 
 type Options = {
   fetch: typeof fetch;
-  /** The base of a relative download URL. */
   base: string;
   signal: AbortSignal;
   /** The current time, ms. */
   now: () => number;
   /** Fetches the file's record again, with a new URL; null if it is gone. */
   renew: () => Promise<DownloadFile | null>;
-  /** Called for every chunk with the bytes so far. */
   onProgress: (bytes: number) => void;
 };
 
@@ -42,7 +40,6 @@ async function request(file: DownloadFile, { fetch: send, base, signal }: Option
   return send(new URL(file.url, base).href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
 }
 
-/** The response for a valid URL; an expired one is renewed once. */
 async function open(file: DownloadFile, options: Options): Promise<Response> {
   const late = Date.parse(file.urlExpiresAt) <= options.now();
   const current = late ? await options.renew() : file;
@@ -55,10 +52,7 @@ async function open(file: DownloadFile, options: Options): Promise<Response> {
   return request(renewed, options);
 }
 
-/**
- * Downloads a file and compares its size and SHA-256 with the announced ones. Discards a file that differs.
- * Never throws.
- */
+/** Compares size and SHA-256 with the announced ones, and discards a file that differs. Never throws. */
 export async function fetchDownload(file: DownloadFile, options: Options): Promise<DownloadOutcome> {
   try {
     const response = await open(file, options);

@@ -55,7 +55,6 @@ export function formatDateTime(instant: Instant, options: FormatOptions = {}): s
   return format(instant, 'dateTime', options);
 }
 
-/** '1 minute', '5 minutes' */
 function amount(difference: number, unitMs: number, unit: string): string {
   const count = Math.trunc(Math.abs(difference) / unitMs);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -14,7 +14,6 @@ import { formatLastDay } from './format-last-day.ts';
 /** `good` is null if only the server can tell. */
 export type FileCheck = { key: string; good: boolean | null; text: string };
 
-/** The browser's checks of a file before it is uploaded. */
 export type Inspection<F extends OfflineFile = OfflineFile> = {
   /** The content; null if it isn't a file of the expected kind. */
   file: F | null;
@@ -29,7 +28,6 @@ export type ExpectedFile = {
   now: number;
   /** When the same file was uploaded before (RFC 3339), or null. */
   earlierAt: string | null;
-  /** The reader's zone. */
   timeZone: string;
   /** The license's zone, in which the file's last day is counted. */
   licenseZone: string;
@@ -96,10 +94,7 @@ function checksOf(file: OfflineFile, expected: ExpectedFile): FileCheck[] {
 const duplicateProblem = (earlierAt: string, { kind, timeZone }: ExpectedFile) =>
   fileProblem('DUPLICATE', kind, `This file was already uploaded on ${formatDate(earlierAt, { timeZone })}.`);
 
-/**
- * Makes the server's checks: complete, of this kind and device, new, and in time. Only the server
- * can verify the signature.
- */
+/** Makes the server's checks, except of the signature, which only the server can verify. */
 export function inspectOfflineFile<K extends OfflineFileKind>(
   { content }: ChosenFile,
   expected: ExpectedFile & { kind: K },
@@ -118,7 +113,6 @@ export function inspectOfflineFile<K extends OfflineFileKind>(
   return { file, checks, problem: isSecond ? duplicateProblem(earlierAt, expected) : problem };
 }
 
-/** The checks of a file the server refused, with the failed one marked. */
 export function refusedChecks(checks: readonly FileCheck[], { code }: FileProblem): FileCheck[] {
   if (code !== 'BAD_SIGNATURE') return checks.filter(({ good }) => good !== null);
   return checks.map((check) =>

@@ -9,7 +9,6 @@ export function lastAccount(): string | null {
   }
 }
 
-/** The next login starts in this account. */
 export function rememberAccount(id: string): void {
   try {
     localStorage.setItem(key, id);

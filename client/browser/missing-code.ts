@@ -5,7 +5,6 @@ const messages = /dynamically imported module|importing a module script failed|u
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && messages.test(error.message);
 
-/** Whether the server with the portal's code responds. */
 export const isPortalReachable = (): Promise<boolean> =>
   fetch(`${import.meta.env.BASE_URL}favicon.svg`, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

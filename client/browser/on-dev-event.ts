@@ -1,7 +1,4 @@
-/**
- * Subscribes to an event of the `npm run dev` server and returns the unsubscribe function. Does nothing
- * elsewhere.
- */
+/** Returns the unsubscribe function. Does nothing outside of the `npm run dev` server. */
 export function onDevEvent(event: string, listener: () => void): () => void {
   import.meta.hot?.on(event, listener);
   // Tests have a context without `off`.

@@ -38,10 +38,7 @@ function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string |
   }
 }
 
-/**
- * Shows the camera in a video and reports each QR code repeatedly until `signal` aborts. The frames
- * never leave the page. Rejects with a user-facing sentence if there is no usable camera.
- */
+/** Reports each QR code repeatedly until `signal` aborts. Frames stay in the page. Rejects with a sentence to show. */
 export async function readCamera(
   video: HTMLVideoElement,
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },

@@ -3,7 +3,6 @@ export type Occurrence = {
   kind: 'operation' | 'page' | 'caught' | 'uncaught' | 'recoverable';
   error?: unknown;
   operation?: string | undefined;
-  /** The reference shown to the user. */
   reference?: string;
 };
 
@@ -14,7 +13,6 @@ export function setErrorReporter(next: typeof reporter): void {
   reporter = next;
 }
 
-/** Reports an error, if the deployment collects them. */
 export function reportError(occurrence: Occurrence): void {
   reporter?.(occurrence);
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useIsLarge } from './use-media.ts';
 
-/** The row height that the reader chose for all long tables. */
 const key = 'portal-rows';
 const listeners = new Set<() => void>();
 let lastChoice: boolean | null = null;
@@ -31,7 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether long tables have low rows: the reader's choice, or on a large screen. */
 export function useCompactRows(): readonly [isCompact: boolean, choose: (isCompact: boolean) => void] {
   const isLarge = useIsLarge();
   return [useSyncExternalStore(subscribe, chosen, () => null) ?? isLarge, choose] as const;

@@ -1,6 +1,5 @@
 import { StartError } from './start-error.ts';
 
-/** Configuration of a deployment, read at run time. */
 export type RuntimeConfig = {
   /** The GraphQL endpoint: an http(s) URL, or a path of the portal's origin. */
   apiUrl: string;
@@ -36,11 +35,7 @@ const isImage = (value: unknown): value is string =>
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
-/**
- * Checks a configuration from JSON. `apiBaseUrl` defaults to `apiUrl` without its last segment.
- *
- * @throws StartError naming the first invalid entry.
- */
+/** `apiBaseUrl` defaults to `apiUrl` without its last segment. @throws StartError naming the first invalid entry. */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
@@ -71,7 +66,6 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   };
 }
 
-/** The configuration in the page's JSON data block; null if there is none. */
 function inlined(page: Document): unknown {
   const text = page.getElementById('runtime-config')?.textContent?.trim();
   if (!text) return null;
@@ -93,11 +87,7 @@ async function fetched(send: typeof fetch): Promise<unknown> {
   });
 }
 
-/**
- * The runtime configuration: inlined by the host, or `/config.json` in a static deployment.
- *
- * @throws StartError with a message to show.
- */
+/** From the page, or `/config.json` in a static deployment. @throws StartError with a message to show. */
 export async function loadRuntimeConfig(page: Document, send: typeof fetch): Promise<RuntimeConfig> {
   return parseRuntimeConfig(inlined(page) ?? (await fetched(send)));
 }

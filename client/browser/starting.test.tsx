@@ -9,7 +9,6 @@ import { useNow } from './use-now.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
-/** A page with this configuration block. */
 function pageWith(text?: string): Document {
   const page = document.implementation.createHTMLDocument();
   if (text === undefined) return page;

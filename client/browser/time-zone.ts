@@ -29,7 +29,6 @@ function kept(): string | null {
   }
 }
 
-/** The machine's zone (IANA); UTC if unknown. */
 export function machineTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
@@ -62,7 +61,6 @@ export function chosenTimeZone(): string | undefined {
   return override ?? ownChoice() ?? accountTimeZone() ?? undefined;
 }
 
-/** The zone of all times (IANA): the user's choice, the account's, or the browser's. */
 export function readerTimeZone(): string {
   return chosenTimeZone() ?? machineTimeZone();
 }

@@ -1,16 +1,10 @@
 import { useEffect } from 'react';
 import { onDevEvent } from './on-dev-event.ts';
 
-/**
- * `vite:afterUpdate` comes from Vite, `unloaded-code` from `npm run dev`, for code that failed to load
- * before.
- */
+/** `unloaded-code` comes from `npm run dev`, for code that failed to load before. */
 const updates = ['vite:afterUpdate', 'unloaded-code'] as const;
 
-/**
- * In `npm run dev`, reloads the page when its code changes. For error pages, which a hot update doesn't
- * rerender.
- */
+/** For error pages, which a hot update doesn't rerender. */
 export function useReloadOnUpdate(): void {
   useEffect(() => {
     const stops = updates.map((update) => onDevEvent(update, () => window.location.reload()));

@@ -9,7 +9,7 @@ function read(key: string): unknown {
   }
 }
 
-/** A choice stored in this browser; `parse` validates the stored value or null. */
+/** `parse` validates the stored value or null. */
 export function useStoredChoice<Choice>(
   key: string,
   parse: (found: unknown) => Choice,

@@ -25,7 +25,6 @@ function another(value: unknown): unknown {
     : `9${value}`;
 }
 
-/** The mock's answer with a wrong value in each field of a name. */
 async function plantIn({ ask }: TestPortal, request: Request, [, field, wrong]: Fact) {
   const { headers, method, url } = request;
   const response = await ask(url, { headers, method, body: await request.text() });
@@ -35,7 +34,7 @@ async function plantIn({ ask }: TestPortal, request: Request, [, field, wrong]: 
   return Response.json(data, { headers: response.headers });
 }
 
-/** Opens a portal in a world. `planted` and `plant` replace a field in what pages are answered. */
+/** `planted` and `plant` replace a field in what pages are answered. */
 async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) {
   let client: ApolloClient | undefined;
   const spy = new ApolloLink((operation, forward) => {
@@ -56,7 +55,6 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
   await settled();
   const api = await askApi(portal, world.as, clock.now());
 
-  /** Whether something is open, copied or saved. */
   const hasEffect = (files: number) =>
     document.querySelector('dialog, [role="menu"]') !== null ||
     copies.mock.calls.length > 0 ||
@@ -69,11 +67,9 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
     for (const name of buttons[page] ?? []) {
       const [button] = link(name).find(document, api);
       if (!button) return null;
-      // The button that opened a dialog is out of reach behind it.
       const dialog = document.querySelector('dialog');
       if (dialog && !dialog.contains(button)) continue;
       await act(async () => (button as HTMLElement).click());
-      // A dialog loads its code, then what it lists.
       await waitFor(() => expect(hasEffect(files)).toBe(true), { timeout: 20_000 });
       await settled();
     }
@@ -100,7 +96,6 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
         return elements.map((element) => ({ ...place, value: reader(element, api) }));
       });
     },
-    /** Forgets what Apollo's cache has, so that the next page asks for all it shows. */
     forget: () => act(async () => void (await client?.resetStore())),
     plant(fact: Fact) {
       planted = fact;
@@ -140,7 +135,6 @@ const numberedLinks = () =>
     return isCount ? [{ path, text: line, count: Number(numbers[0]?.replaceAll(',', '')) }] : [];
   });
 
-/** How many a list says it has. */
 function listed(api: Api): FactValue | null {
   const texts = [...document.querySelectorAll('main [role="status"]'), ...status.find(document, api)];
   const counts = texts.map((each) =>

@@ -4,7 +4,6 @@ export type FactValue = string | number;
 /** A place of a page that shows a fact, as it was read; null if the place isn't on the page. */
 export type Reading = { fact: string; page: string; place: string; value: FactValue | null };
 
-/** The name of a place, the same in all worlds. */
 export const placeName = ({ fact, page, place }: Omit<Reading, 'value'>): string =>
   `${fact}: ${page}, ${place}`;
 

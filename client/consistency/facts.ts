@@ -11,7 +11,6 @@ const own = ({ myHardwareLicense: license }: Api, tab = '') =>
   license && `${paths.device(license.device.id)}${tab}`;
 const firstDevice = ({ devices }: Api) => devices?.edges[0]?.node;
 
-/** The pages to visit; null where a world has no such page. */
 export const pages = {
   dashboard: () => paths.dashboard,
   letter: () => `${paths.dashboard}?tab=letter`,
@@ -96,7 +95,6 @@ const daysOf = /(\d+) days? (?:left|of grace)/;
 const endOrWords: Reader = (element, api) =>
   day()(element, api) ?? (facts['first license end'][0](api) ? words()(element, api) : null);
 
-/** One line for each place that shows a fact, on one page or several. */
 const table: readonly (readonly [FactName, string, Locator, Reader])[] = [
   ['license end', `dashboard|device|report|${files}`, term(ends), day()],
   ['license end', 'dashboard|device', status, day(ended)],

@@ -2,10 +2,10 @@ import { dayIn } from '#schema/calendar/days.ts';
 import type { FactValue } from './disagreements.ts';
 import type { Api } from './worlds.ts';
 
-/** Finds the elements that show a fact. Named, so that a disagreement can say where it is. */
+/** Named, so that a disagreement can say where it is. */
 export type Locator = { name: string; find: (page: ParentNode, api: Api) => readonly Element[] };
 
-/** Reads the value of an element; null if it shows none. */
+/** Null if the element shows none. */
 export type Reader = (element: Element, api: Api) => FactValue | null;
 
 const all = (within: ParentNode, selector: string): Element[] => [...within.querySelectorAll(selector)];
@@ -23,7 +23,6 @@ export function textOf(element: Element): string {
     .trim();
 }
 
-/** The description of a term in a description list, or after a colon in a copied text. */
 export const term = (label: RegExp): Locator => ({
   name: `term ${label.source}`,
   find: (page) =>
@@ -34,7 +33,6 @@ export const term = (label: RegExp): Locator => ({
 
 type RowTest = (row: string, api: Api) => boolean;
 
-/** The cells of a column, in the rows that are about the subject. */
 export const cell = (table: RegExp, column: string, isAbout: RowTest = () => true): Locator => ({
   name: `column ${column} of ${table.source}`,
   find: (page, api) =>
@@ -49,7 +47,6 @@ export const cell = (table: RegExp, column: string, isAbout: RowTest = () => tru
       }),
 });
 
-/** The heading of the page with the status sentence below it. */
 export const status: Locator = {
   name: 'status sentence',
   find: (page) => all(page, 'h1').flatMap((heading) => heading.parentElement ?? []),
@@ -66,7 +63,6 @@ export const figure = (label: RegExp): Locator => ({
       .map((heading) => (heading.tagName === 'H2' && heading.closest(panels)) || heading),
 });
 
-/** Links, tabs and buttons by their names. */
 export const link = (name: RegExp): Locator => ({
   name: `link ${name.source}`,
   find: (page) => all(page, 'a[href], button, [role="menuitem"]').filter((each) => name.test(textOf(each))),

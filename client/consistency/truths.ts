@@ -11,7 +11,6 @@ type Instant = string | null | undefined;
 const last = (limit: Instant, { zone }: Api) => limit && lastDay(Date.parse(limit), zone);
 const dayOf = (instant: Instant, zone: string) => instant && dayIn(Date.parse(instant), zone);
 
-/** The term that a license is shown with: the one in force, else the last that has started. */
 const shown = (license: HardwareLicense | null | undefined, now: number) =>
   license?.primaryServiceLicense ??
   license?.serviceLicenses.findLast(({ startsAt }) => Date.parse(startsAt) <= now);
@@ -32,10 +31,8 @@ const kind = ({ myHardwareLicense: license }: Api) => license && (license.offlin
 const exchanged = ({ myHardwareLicense: license, readerZone }: Api) =>
   license?.offline ? dayOf(license.lastCheckInAt, readerZone) : null;
 
-/** The limit that the term runs toward. */
 const limitOf = (api: Api) => active(api)?.[active(api)?.status === 'GRACE' ? 'graceEndsAt' : 'expiresAt'];
 
-/** When the device stops working. */
 const worksUntil = (api: Api) => ofTerm(api)?.graceEndsAt ?? ofTerm(api)?.expiresAt;
 
 const lapse = (api: Api) => device(api)?.fasTrakLapses.find(({ at }) => Date.parse(at) > api.now);
@@ -91,7 +88,6 @@ function softwareTone(api: Api) {
 const updatesTone = (api: Api) =>
   worst(softwareTone(api), api.myHardwareLicense?.offline ? ofPage('offlineUpdates', api) : 'ok');
 
-/** A gap before the last report is as urgent as a late report. */
 function usageTone(api: Api) {
   const { completeThrough, gaps = [] } = api.accesses ?? {};
   const through = dayOf(completeThrough, api.readerZone);

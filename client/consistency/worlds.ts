@@ -47,7 +47,6 @@ export type Api = Answers & {
   groupId?: string | undefined;
 };
 
-/** Asks the API what pages show to an identity. */
 export async function askApi(portal: TestPortal, as: string, now: number): Promise<Api> {
   const ask = (query: string) => portal.sendAs(as, query).catch(() => ({})) as Promise<Answers>;
   const readerZone = readerTimeZone();
@@ -79,7 +78,6 @@ const clocks = ['2025-11-21T23:59:30Z', `${usual}+24d`, '2025-11-02T06:30:00Z'];
 /** Zones of an organization and its reader that mostly have different days. */
 const apart = ['America/Chicago', 'Pacific/Auckland'] as const;
 
-/** Show every place once between them. */
 export const always: readonly Case[] = [
   { scenario: 'overdue,credits-expiring', as: 'owner', now: usual, snoozed: true },
   { scenario: 'fleet,grace,update-available,fastrak-requested', as: 'admin', now: usual },
@@ -99,7 +97,6 @@ const zoned = [
   return { scenario, as: 'owner', now, zones: [organization, reader] };
 });
 
-/** Each trait with each identity and each clock, and combinations of two traits; others each month. */
 function drawn(): Case[] {
   const { scenarios, identities } = builtInFixtures();
   const random = createRandom('consistency', Math.floor(testSeed / 30));
@@ -127,7 +124,6 @@ function drawn(): Case[] {
   return shuffled([...rows, ...zoned]);
 }
 
-/** The cases of this run: some of the drawn ones each day, or all. */
 export const cases: readonly Case[] = [...always, ...inTurn(drawn(), 4)];
 
 const setZone = `mutation ZoneMutation($timeZone: TimeZone!) {
@@ -138,7 +134,6 @@ const setReaderZone = `mutation ReaderZoneMutation($timeZone: TimeZone!) {
 const snooze = `mutation SnoozeMutation($id: ID!, $until: DateTime!) {
   snoozeAlert(input: { id: $id, until: $until }) { userErrors { code } } }`;
 
-/** Sets the zones of a case, and snoozes what can be snoozed. */
 export async function setUp(portal: TestPortal, { zones, as, snoozed }: Case): Promise<void> {
   if (zones) {
     await portal.sendAs('admin', setZone, { timeZone: zones[0] });

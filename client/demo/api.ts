@@ -9,7 +9,6 @@ import { tabStorage } from './tab-storage.ts';
 
 const key = 'demo-secret';
 
-/** The 256-bit secret that signs this tab's tokens. */
 function tabSecret(): Uint8Array {
   const bytes = (tabStorage.read(key) ?? '').split(',').map(Number);
   if (bytes.length === 32) return Uint8Array.from(bytes);
@@ -24,16 +23,12 @@ export type DemoApi = {
   fasTrakPage(search: string, portalUrl: (path: string) => string): string;
 };
 
-/** The pictures available when the demo was built. */
 const listedPictures = (): string[] =>
   JSON.parse(document.getElementById('gallery-pictures')?.textContent ?? '[]');
 
 const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
-/**
- * The mock API and its control API in the page. Tokens and changes are kept in the tab, so a reload continues
- * with them.
- */
+/** Tokens and changes are kept in the tab, so a reload continues with them. */
 export function createDemoApi(): DemoApi {
   const mock = createMock({ tokens: createSignedTokens({ secret: tabSecret() }), sandboxIdleMinutes: null });
   const control = createControl({

@@ -16,7 +16,6 @@ afterEach(() => vi.useRealTimers());
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Sends a request as the portal does, with this `fetch` and this origin. */
 const sendWith = async (send: typeof fetch, origin: string, request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
@@ -36,7 +35,7 @@ const start = 'now=2026-03-01T09:00:00Z,frozen';
 
 const text = () => (document.body.textContent ?? '').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
 
-/** The text of the dashboard after all responses. For one that never arrives, the clock moves on to the portal's timeout. */
+/** For a response that never arrives, the clock moves on to the portal's timeout. */
 async function textWith(send: Send, fault: string): Promise<string> {
   const unanswered = /(?:hang|hold|slow-60000)$/.test(fault) ? 1 : 0;
   if (unanswered)

@@ -6,7 +6,6 @@ let starting: Promise<DemoApi> | undefined;
 /** The API in the page; null until it is loaded. */
 export const startedApi = (): DemoApi | null => started;
 
-/** Loads in parallel with the portal's code. */
 export function loadApi(): Promise<DemoApi> {
   starting ??= import('./api.ts').then(({ createDemoApi }) => {
     started = createDemoApi();
@@ -18,10 +17,7 @@ export function loadApi(): Promise<DemoApi> {
 /** Paths that the portal's server would answer. In a file on Windows, they follow the drive. */
 const served = /^(?:\/[A-Za-z]:)?(\/(?:api|__mock)\/.*|\/config\.json)$/;
 
-/**
- * Replaces `fetch`: the API in the page responds, and no request leaves the page. Other URLs fail as if the
- * network were down.
- */
+/** No request leaves the page: URLs that the API doesn't serve fail as if the network were down. */
 export async function fetchInPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const requestUrl = new URL(input instanceof Request ? input.url : input, location.href);
   const [, path] = served.exec(requestUrl.pathname) ?? [];

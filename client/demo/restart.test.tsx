@@ -5,7 +5,6 @@ const world = 'scenario=online&as=email&now=2026-03-01T09:00:00Z,frozen';
 
 afterEach(() => sessionStorage.clear());
 
-/** The demo's API after a reload of the tab. */
 async function start() {
   vi.resetModules();
   const { createDemoApi } = await import('./api.ts');

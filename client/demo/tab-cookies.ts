@@ -11,16 +11,12 @@ function readJar(): Map<string, string> {
   }
 }
 
-/** Whether a cookie is set to expire in the past, which removes it. */
 function isRemoval(attributes: readonly string[]): boolean {
   const expires = attributes.find((text) => /^\s*expires=/i.test(text))?.replace(/^[^=]*=/, '');
   return expires !== undefined && Date.parse(expires) <= Date.now();
 }
 
-/**
- * Keeps the page's cookies in the tab. Files on disk have no cookies, and on a shared host other sites below the
- * same domain could read them. Closing the tab ends the session, as the panel says.
- */
+/** Files on disk have no cookies, and on a shared host, other sites below the same domain could read them. */
 export function keepCookiesInTab(): void {
   const jar = readJar();
   Object.defineProperty(document, 'cookie', {

@@ -23,7 +23,6 @@ let storedMark = '';
 const markOf = ({ key: id, query, changes, calls }: Sandbox): string =>
   [id, query, changes.length, query.includes('@') ? [...calls.values()] : ''].join();
 
-/** Stores the session's sandbox if the last request changed it. */
 export function keepSandbox({ sandboxes }: Mock, session: string | null): void {
   const sandbox = session === null ? null : sandboxes.find(session);
   if (!session || !sandbox) return;

@@ -27,9 +27,7 @@ export const tabStorage = {
       fail();
     }
   },
-  /** Whether everything written so far survives a reload. */
   isKept: (): boolean => !failed,
-  /** Notifies when a value can't be stored. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

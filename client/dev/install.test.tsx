@@ -8,7 +8,6 @@ const now = Date.UTC(2026, 2, 1, 12);
 const soon = now / 1000 + 3600;
 const api = '/api/graphql';
 
-/** Responses of the mock's control API, by path. */
 let control: Record<string, (request: { search: string; headers: Headers; body: unknown }) => Response>;
 const requests: { path: string; search: string; headers: Headers; body: unknown }[] = [];
 
@@ -43,7 +42,6 @@ function worldOf(search: string) {
   };
 }
 
-/** Opens the dev part of the portal at a URL, as a new page of the same tab. */
 async function open(address: string) {
   // The previous page wrapped these functions.
   Reflect.deleteProperty(window.history, 'pushState');
@@ -339,7 +337,6 @@ describe('as', () => {
   });
 });
 
-/** Another tab, which logs in with the shared cookies or logs out. */
 const elsewhere = {
   signIn(id: string) {
     const { token, user } = tokenOf(id);

@@ -29,19 +29,15 @@ import { keepWorldInUrl, type WorldInUrl } from './world/world-in-url.ts';
 import { createWorldFetch, createWorldLink } from './world/world-link.ts';
 import { chosenAccount } from './world/world-now.ts';
 
-/** The mock's part of the portal's start. */
 export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
   /** True if this tab's sandbox has no changes yet, so the host rendered the same data. */
   renderedIsCurrent: boolean;
 };
 
-/** Whether the URL contains changes. */
 const isShared = () => sharedFragment.test(location.hash);
 
-/** Whether the URL names the tab's session. */
 const isForked = () => sessionFragment.test(location.hash);
 
-/** Whether the tab starts signed out, whatever the cookies say. */
 const isSignedOut = () => sessionFragment.exec(location.hash)?.[2] !== undefined;
 
 /** Until someone signs in here, such as with the link of a mail. */
@@ -53,10 +49,8 @@ function startSignedOut(): void {
   });
 }
 
-/** Whether the URL opens a demo tool (open-demo.ts). */
 const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
 
-/** Sets the portal's clock to the world's time. */
 function setClock({ world, now, frozen }: ResolvedWorld): void {
   const time = Date.parse(now);
   if (frozen) clock.freeze(time);
@@ -65,9 +59,8 @@ function setClock({ world, now, frozen }: ResolvedWorld): void {
 }
 
 /**
- * Updates the URL's session parameters. Switching accounts changes `account`. Logging out, or in as
- * someone else, removes `as` and `account`; from then on the tab shares its session with the other
- * tabs.
+ * Switching accounts changes `account`. Logging out, or in as someone else, removes `as` and `account`; from then on
+ * the tab shares its session with the other tabs.
  */
 function followSession(worldInUrl: WorldInUrl): void {
   const subject = currentSubject();
@@ -106,11 +99,7 @@ function followRewinds(): void {
   });
 }
 
-/**
- * Starts the portal in mock mode: resolves the URL's world, keeps it in the URL, sends it with
- * every request, and signs in as the URL says. Null if the page shows something else: a refused
- * world, a story's speaker notes, a demo's start page, the scenario gallery, or GraphiQL.
- */
+/** Null if the page shows something else, such as a refused world, a story's speaker notes, or the scenario gallery. */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
     const { GalleryPage } = await import('./gallery/gallery-page.tsx');

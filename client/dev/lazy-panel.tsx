@@ -18,7 +18,7 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** The world panel, loaded after the portal, and its label on prints. */
+/** Loaded after the portal. */
 export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   // The host renders without mock mode.

@@ -11,7 +11,6 @@ import { type Go, go as goByLoading } from './world/go.ts';
 
 const more = [{ id: 'why', label: 'Why', content: <Why /> }];
 
-/** The mock's UI over the portal: the world panel, a story's bar, or only a label while presenting. */
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
   const { story, step, presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { toFileCodes } from '#schema/offline-files/file-codes.ts';
 import { pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
 
-/** Gives the page a camera that sees a QR code. */
 async function showToCamera(page: Page, text: string): Promise<void> {
   const { width, height, data } = seenByCamera(text);
   await page.addInitScript(

@@ -6,9 +6,8 @@ const looksAt = (widths: readonly number[]) =>
   widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
 /**
- * No accessibility violation in light and dark, and no sideways scroll, at three widths. Outside of
- * `npm run trust`, only one theme at one width. @param within selector of the checked part; the
- * whole page by default. @param widths of the window, in px.
+ * Outside of `npm run trust`, only one theme at one width.
+ * @param within selector of the checked part. @param widths of the window, in px.
  */
 export async function checkLooks(page: Page, within = 'html', widths = [320, 768, 1280]): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };

@@ -21,7 +21,6 @@ const base = '/sales/demo/';
 const folder = join(mkdtempSync(join(tmpdir(), 'demo-')), 'dist');
 let server: StaticServer;
 
-/** A WebP picture of one pixel. */
 const onePixel = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
 test.beforeAll(async () => {
@@ -202,7 +201,7 @@ test('a copied link opens with the changes in another tab, where a reload keeps 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Makes the browser's storage fail. Runs in the page, where a method isn't an expression. */
+/** Runs in the page, where a method isn't an expression. */
 const failingStorage = {
   blocked: () => {
     for (const name of ['sessionStorage', 'localStorage'])

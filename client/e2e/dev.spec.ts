@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => checkout.remove());
 
-/** Changes a file of the checkout; returns a function that restores it. */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(checkout.folder, file);
   const before = readFileSync(path, 'utf8');

@@ -6,10 +6,9 @@ import { createSchema, createYoga } from 'graphql-yoga';
 
 const typeDefs = readFileSync(join(import.meta.dirname, '../../schema/license.graphql'), 'utf8');
 
-/** A request that the API received. */
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 
-/** A stand-in for a real API: it knows only the documented schema, requires a token, and has its own origin. */
+/** Knows only the documented schema, requires a token, and has its own origin. */
 export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
   const license = {
     id: 'hl1',

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
-/** The rows of the specification's error catalogue that the menu shows. */
 const rows = [
   ['http-503', 'ERROR retrieving data: Response not successful: Received status code 503'],
   ['http-302', 'ERROR retrieving data: Response not successful: Received status code 302'],

@@ -5,8 +5,7 @@ import type { Serving } from '#scripts/start/serve.ts';
 import { builds, serverEntry } from './builds.ts';
 import { startDocumentedApi } from './documented-api.ts';
 
-// Budgets that don't depend on a machine's speed: the number of requests, and those that must come
-// first.
+// Budgets that don't depend on a machine's speed.
 const mostRequests = { menu: 3, page: 26 };
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -34,7 +33,6 @@ test.afterAll(async () => {
 
 type Asked = { url: string; type: string; operation: string | null };
 
-/** Records the requests of a logged-in visitor's page. */
 async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
   const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: 'a1' };
   await page.context().addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url })));

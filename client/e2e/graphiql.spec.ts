@@ -3,14 +3,12 @@ import { openWorld } from './open-world.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: /result/i });
 
-/** Selects an operation of the portal, and runs it once the editor shows it. */
 async function run(page: Page, operation: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Portal operation' }).selectOption(operation);
   await expect(page.getByRole('region', { name: /query editor/i })).toContainText(operation);
   await page.getByRole('button', { name: /execute/i }).click();
 }
 
-/** Requests to other hosts, and violations of the policy. */
 function watch(page: Page, baseURL = ''): string[] {
   const problems: string[] = [];
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ const pages = [
   [`${organization}?tab=view-as`, 'view-as', 'admin', [wide, phone]],
 ] as const;
 
-/** The elements that moved since the page opened: 'p.status 118,124 > 118,166'. */
+/** 'p.status 118,124 > 118,166' */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -6,7 +6,6 @@ const phone = { width: 390, height: 844 };
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** Elements that scroll vertically by themselves. */
 const frames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#content *')]
@@ -119,7 +118,6 @@ test('the head of a table stays in sight, and what has the focus is never behind
       await expect(page.locator(`tr[data-index="${row}"] a`).first()).toBeFocused();
     }
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    // Below the top bar and the row with the number of entries.
     await expect.poll(covered).toBeCloseTo(72 + 44 + 36, -1);
     for (let row = 24; row >= 10; row -= 1) {
       await page.keyboard.press('k');
@@ -128,7 +126,6 @@ test('the head of a table stays in sight, and what has the focus is never behind
       const top = (await link.boundingBox())?.y ?? 0;
       expect(top, `${width} px`).toBeGreaterThanOrEqual((await covered()) - 1);
     }
-    // The last column stays visible while the others scroll.
     const menu = await page
       .getByRole('button', { name: /^Actions for / })
       .first()

@@ -6,7 +6,6 @@ export async function pressed(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Saves a sample file of the offline device by keyboard; returns its path, with the file's own name. */
 export async function saveSample(page: Page, fileName: string, testInfo: TestInfo): Promise<string> {
   await openWorld(page, '/offline-tools', { scenario: 'offline', as: 'owner' });
   const samples = page.getByRole('region', { name: 'Sample files' });
@@ -18,7 +17,6 @@ export async function saveSample(page: Page, fileName: string, testInfo: TestInf
   return path;
 }
 
-/** Chooses a file in the dialog that the keyboard opens from a file field. */
 export async function chooseByKeyboard(page: Page, field: Locator, path: string): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
   await field.focus();

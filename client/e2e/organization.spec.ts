@@ -34,7 +34,6 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, /^Activity$/);
   await page.keyboard.press('Enter');
-  // Below the row of the head and that of the day.
   const first = page.getByRole('table', { name: 'Activity log' }).getByRole('row').nth(2);
   await expect(first).toContainText('not required');
   await tabTo(page, /^Search who, what, or a value$/);

@@ -14,7 +14,6 @@ import { complaints } from '#scripts/trust/watch-page.ts';
 const axe: PageCheck = (page: Page) => axeViolations(page, 'html', 'all');
 const colors: PageCheck = (page: Page) => axeViolations(page, 'html', 'colors');
 
-/** A check, a page that passes it, and a variant with a defect. */
 const defects: readonly [string, PageCheck, string, string, RegExp][] = [
   [
     'a name without the visible label',

@@ -40,7 +40,6 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await expect(page).toHaveURL(/q=raman/);
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Suspended');
 
-  // A reset discards the changes.
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Active');
 });

@@ -7,10 +7,7 @@ process.env.TEST_SEED ??= String(testSeed);
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 
-/**
- * Disabled features: Playwright's own list, which this replaces, and three that take a third of the
- * CPU time.
- */
+/** Playwright's own list, which this replaces, and three that take a third of the CPU time. */
 const disabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -25,17 +22,13 @@ const disabledFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Each window prepares a second page for its address bar, and each navigation prepares a process
-  // for the next one.
+  // Each window prepares a second page, and each navigation a process for the next one.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
 
-/**
- * Tests in the system's Chromium, in parallel workers against one server. No retries here, because they would hide
- * unsteady tests in the nightly runs too.
- */
+/** No retries here, because they would hide unsteady tests in the nightly runs too. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.build/e2e'),

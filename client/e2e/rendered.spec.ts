@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
-/** Logs in as the mock does, before the first page, so that the host knows the visitor. */
+/** Before the first page, so that the host knows the visitor. */
 async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Promise<void> {
   const answer = await page.request.post(`/__mock/token?scenario=${scenario}`, { data: { as: 'owner' } });
   const { token, user } = await answer.json();
@@ -16,7 +16,6 @@ async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Pr
     .addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL })));
 }
 
-/** Remembers the frame's elements from the host, and records moves while the browser hydrates. */
 async function watchTakeOver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const menuMoved: string[] = [];
@@ -61,7 +60,6 @@ for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds',
     await watchTakeOver(page);
     const response = await openWorld(page, '/dashboard', { scenario, as: 'owner' });
     expect(response?.headers()['cache-control']).toBe('no-store, private');
-    // The portal works: a panel has its figures.
     await expect(page.getByRole('region', { name: 'License' })).toContainText('days left');
     await expect(page.locator('nav li', { hasText: entry })).toHaveCount(1);
     await expect.poll(() => operations).toContain('GetIsFasTrakMutation');

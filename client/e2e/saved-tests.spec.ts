@@ -6,7 +6,6 @@ import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
 type OpenWorld = (path: string, world: World) => Promise<unknown>;
 type Saved = (fixtures: { page: Page; openWorld: OpenWorld }) => Promise<void>;
 
-/** Saves a test of the page with the panel. */
 async function save(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const panel = page.getByRole('complementary', { name: 'Mock world' });
@@ -17,7 +16,6 @@ async function save(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Runs a saved test in another page, with changes of its world. */
 async function run(context: BrowserContext, text: string, changes: World = {}): Promise<void> {
   let body: Saved | undefined;
   const define = (_title: string, saved: Saved) => {

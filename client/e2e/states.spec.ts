@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '#schema/states.generated.ts';
 
-/** The first link of each kind of state: a sample of all of them. */
 const sample = [
   ...new Map(
     screens.flatMap(({ states }) =>

@@ -6,7 +6,6 @@ import { checkLooks } from './check-appearance.ts';
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Story' });
 const outlineOf = (page: Page) => page.locator('[data-mock-layer="point"]');
-/** The page without the mock's layer. */
 const pageOf = (page: Page) => page.locator('#root > :not([data-mock-layer])');
 
 function missing(story: string, step: number): never {

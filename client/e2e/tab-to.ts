@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab until the control with this name, once it is on the page, has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const exact = { exact: typeof name === 'string' };
   const control = page.getByText(name, exact).or(page.getByLabel(name, exact)).filter({ visible: true });

@@ -133,7 +133,6 @@ test('the keyboard operates the whole panel', async ({ page }) => {
   await expect(page).toHaveURL(/scenario=online,mfa&as=owner$/);
   await expect(panel.getByRole('button', { name: 'mfa', pressed: true })).toBeFocused();
 
-  // Tab reaches every control of the panel with a visible ring, and no control traps the focus.
   const all = await panel
     .locator('button:not([tabindex="-1"]), input:not([tabindex="-1"]), select')
     .filter({ visible: true })

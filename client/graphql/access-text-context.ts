@@ -1,10 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { createContext } from 'react';
 
-/**
- * Explains a missing permission: who has it, and who to ask. Undefined if unknown. Rejects if its
- * code can't be loaded.
- */
+/** Who has a permission, and who to ask; undefined if unknown. Rejects if its code can't be loaded. */
 export const AccessTextContext = createContext<
   (client: ApolloClient, permission: string | undefined) => Promise<string | undefined>
 >(async () => undefined);

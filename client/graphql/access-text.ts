@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { roleOf } from '#client/lib/role-of.ts';
 import { nameToAsk } from './use-contacts.ts';
 
-/** Who has a permission, and who to ask for it. */
 export async function accessText(client: ApolloClient, permission: string | undefined): Promise<string> {
   const role = roleOf(permission);
   const name = await nameToAsk(client).catch(() => undefined);

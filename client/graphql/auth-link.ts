@@ -1,10 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import type { Session } from '#client/session/session.ts';
 
-/**
- * Adds the token, and X-Account-ID if an account id is stored (specification, section 7). Reading
- * the session validated both for use in a header.
- */
+/** X-Account-ID only if an id is stored (specification, section 7). Reading the session validated both for a header. */
 export function createAuthLink(session: () => Session | null): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const current = session();

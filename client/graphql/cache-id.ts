@@ -5,9 +5,8 @@ function escapeSeparator(part: string): string {
 }
 
 /**
- * The cache identifier of an object: type name and primary key, joined by `|` and encoded (specification,
- * section 3). Different objects never share an identifier: separators inside a part are escaped, and unpaired
- * surrogates are written as their code, because UTF-8 would make them all equal.
+ * Type name and primary key, joined by `|` and encoded (specification, section 3). Separators inside a part are escaped,
+ * and unpaired surrogates are written as their code, because UTF-8 would make them all equal.
  */
 export function cacheId(typename: string, key: readonly (string | number)[]): string {
   const parts = [typename, ...key.map(String)];

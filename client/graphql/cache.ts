@@ -100,10 +100,7 @@ function primaryKey(typename: string): readonly string[] {
   return typeof decision === 'string' ? [] : decision;
 }
 
-/**
- * Policies for types named like Object properties. Otherwise Apollo Client finds `Object` when it looks up
- * the policies of a type named `constructor`, and throws.
- */
+/** Apollo Client finds `Object` when it looks up the policies of a type named `constructor`, and throws. */
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype)
   .filter((name) => name !== '__proto__')
   .map((name): [string, TypePolicy] => [name, {}]);

@@ -27,25 +27,18 @@ function createClockLink(): ApolloLink {
 
 export type ClientOptions = {
   boot: Boot;
-  /** Read for each request. */
   session: () => Session | null;
   /** Called once if the API rejects the session's token. */
   onUnauthenticated: () => void;
-  /** Whether queries without a response are sent again. */
   retries?: boolean;
 };
 
-/** The host's data, if it belongs to this session and account. */
 function answersFor({ frame }: Boot, session: Session | null): NormalizedCacheObject | null {
   const mine = session && frame?.mark === sessionMark(session);
   return mine ? (frame.cache as NormalizedCacheObject) : null;
 }
 
-/**
- * The portal's GraphQL client. One per account and session, because cached identifiers contain no account.
- *
- * The links process an operation in this order, and its response in reverse.
- */
+/** One per account and session, because cached identifiers contain no account. Responses pass the links in reverse. */
 export function createApolloClient({
   boot,
   session,

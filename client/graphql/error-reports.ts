@@ -18,7 +18,6 @@ type Report = {
   reference?: string;
   error?: string;
   status?: number;
-  /** The API's error codes. */
   codes?: string[];
   /** Positions in the build's files, innermost first; dist-maps/ has their source maps. */
   frames?: string[];
@@ -42,10 +41,7 @@ const errorNames = [
 const listedName = (names: readonly string[], name: unknown, other: string) =>
   names.find((each) => each === name) ?? other;
 
-/**
- * Positions in files of the build. Chromium puts the message, which may contain data, before them;
- * Firefox doesn't.
- */
+/** Chromium puts the message, which may contain data, before the positions; Firefox doesn't. */
 function framesOf({ message, stack = '' }: Error): string[] {
   const end = stack.indexOf(`${message}\n    at `);
   const frames = end < 0 ? stack : stack.slice(end + message.length);
@@ -99,7 +95,6 @@ const failedOperations = new ApolloLink((operation, forward) => {
   );
 });
 
-/** React's defaults with reports added. */
 const rootOptions: RootOptions = {
   onCaughtError(error) {
     log.error('A part of the portal failed.', error);
@@ -118,11 +113,8 @@ const rootOptions: RootOptions = {
 export type ErrorReports = { rootOptions: RootOptions; link: ApolloLink; stop(): void };
 
 /**
- * Posts errors to a URL, in batches: equal ones once, and at most 20 in a page view. Sent without credentials, since
- * the session is in cookies; that rules out `sendBeacon`.
- *
- * @param url `errorUrl` of the runtime config.
- * @param pathname the path of the current page; the page's URL by default.
+ * Equal errors once, and at most 20 in a page view. Sent without credentials, since the session is in cookies; that
+ * rules out `sendBeacon`.
  */
 export function startErrorReports(url: string, pathname = () => location.pathname): ErrorReports {
   const version = versionOf(document);

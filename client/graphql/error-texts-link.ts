@@ -16,12 +16,9 @@ function rootNames(operation: ApolloLink.Operation): string[] {
 }
 
 /**
- * Turns every response into data or an error, with the texts of the specification's error catalogue (section
- * 8).
- *
- * Apollo Client treats `{"data":null}`, `[]` and responses without a requested field as success without data.
- * Here a response that has neither errors nor all root fields of the operation is "missing"; missing nested
- * fields stay undefined, which screens treat as unknown.
+ * Turns every response into data or an error, with the texts of the specification's catalogue (section 8). Apollo Client
+ * treats `{"data":null}`, `[]` and responses without a requested field as success; here, one without all root fields is
+ * "missing". Missing nested fields stay undefined, which screens treat as unknown.
  */
 export function createErrorTextsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>

@@ -3,7 +3,6 @@ import { clock } from '#client/browser/clock.ts';
 import { NoResponseError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 
-/** A failed operation, classified for the user. */
 export type Failure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
   /** The specification's text (section 8), or that of the server or browser. */
@@ -12,11 +11,9 @@ export type Failure = {
   permission?: string;
   /** With `forbidden`: who has the permission and who to ask, if known. */
   access?: string;
-  /** There was no response. */
   unreachable?: true;
   /** The seconds to wait that the server asked for. */
   retryAfter?: number;
-  /** The name of the operation, for error reports. */
   operation?: string;
 };
 
@@ -28,7 +25,6 @@ function codeOf(error: { extensions?: Record<string, unknown> | undefined }): un
 const secondsIn = (header: string | null): number =>
   Math.ceil(Number(header) || (Date.parse(header ?? '') - clock.now()) / 1_000);
 
-/** Classifies an error of a query or mutation. Accepts anything. */
 export function describeFailure(error: unknown): Failure {
   const message = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
   if (error instanceof NoResponseError) return { kind: 'error', message, unreachable: true };

@@ -15,15 +15,11 @@ function noAnswer(cause: unknown): never {
 }
 
 /**
- * The last link: posts an operation and passes on the parsed body, whatever its shape. A document in the
- * context's `alongside` is sent in the same text, to be validated but not executed. With `documentId` in the
- * context, that is sent instead of the text.
+ * Passes on the parsed body, whatever its shape. A document in the context's `alongside` is sent in the same text, to be
+ * validated but not executed; a `documentId` replaces the text. Not Apollo Client's HttpLink, which omits empty
+ * `extensions` and checks the content type before the status (specification, sections 7 and 8).
  *
- * Apollo Client's HttpLink omits empty `extensions` and checks the content type before the status; the
- * specification (sections 7 and 8) requires otherwise.
- *
- * Errors: NoAnswerError if there is no response; ServerError with the specification's text for status 300 and
- * higher, whatever the body; ServerParseError for a body that isn't JSON.
+ * Errors: NoResponseError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {

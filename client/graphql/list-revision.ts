@@ -14,7 +14,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Grows with each reported change. */
 export const useListRevision = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -17,11 +17,7 @@ function bodyOf({ bodyText }: ServerError): Record<string, unknown> | null {
   }
 }
 
-/**
- * Detects that an API lacks fields of an operation, and marks the error for `describeFailure`. The
- * error keeps the class and text of the specification's catalogue (section 8). Operations with only
- * documented fields are never "not offered".
- */
+/** Marks such errors for `describeFailure`; class and text stay those of the specification's catalogue (section 8). */
 export function createNotOfferedLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     // An operation that is only validated; see `use-is-offered.ts`.

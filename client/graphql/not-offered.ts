@@ -30,7 +30,6 @@ function assumedFields({ definitions }: DocumentNode): Set<string> {
   return names;
 }
 
-/** Whether a document has undocumented fields. */
 export function isAssumed(document: DocumentNode): boolean {
   return assumedFields(document).size > 0;
 }
@@ -61,12 +60,9 @@ function wordsOf({ message }: GraphQLFormattedError): string {
 }
 
 /**
- * Whether an API refused an operation because it lacks one of its fields, arguments or types.
- *
- * A response with `errors` and without `data` is a request error (GraphQL specification, section 7.1):
- * nothing was executed. The portal's documents are well-formed, so the reason is a missing field unless the
- * error says otherwise. The wording differs between servers and is only used for those that send `data:
- * null`.
+ * A response with `errors` and without `data` is a request error (GraphQL specification, section 7.1). The portal's
+ * documents are well-formed, so the reason is a missing field unless the error says otherwise. The wording differs
+ * between servers and is only used for those that send `data: null`.
  */
 export function lacksFields({ errors, hasData }: RequestFailure): boolean {
   if (errors.some((error) => /auth|forbid/i.test(codeOf(error)))) return false;
@@ -77,7 +73,6 @@ export function lacksFields({ errors, hasData }: RequestFailure): boolean {
   });
 }
 
-/** Whether the errors name an assumed field of the document. */
 export function namesFieldOf(document: DocumentNode, errors: readonly GraphQLFormattedError[]): boolean {
   const words = new Set(JSON.stringify(errors).match(/\w+/g));
   return [...assumedFields(document)].some((name) => words.has(name));

@@ -4,7 +4,6 @@ import { isObject } from '#client/lib/is-object.ts';
 /** Type names by interface or union, for Apollo Client's cache. */
 export type PossibleTypes = Record<string, string[]>;
 
-/** How long startup waits for the types. */
 export const typesPatienceMs = 5_000;
 
 // Apollo's cache would turn a name that isn't an identifier into a regular expression.
@@ -34,10 +33,7 @@ function fromIntrospection(types: unknown): PossibleTypes | null {
   );
 }
 
-/**
- * Parses polymorphictypes: the introspection form, with or without a `data` wrapper, or a plain map of names.
- * Null for anything else. Never throws.
- */
+/** The introspection form, with or without a `data` wrapper, or a plain map of names. Null for anything else. */
 export function parsePossibleTypes(document: unknown): PossibleTypes | null {
   if (!isObject(document)) return null;
   const body = isObject(document.data) ? document.data : document;
@@ -50,10 +46,7 @@ async function load(address: string, send: typeof fetch, signal: AbortSignal): P
   return response.ok ? parsePossibleTypes(await response.json()) : null;
 }
 
-/**
- * Fetches `polymorphictypes` from the API's base URL. Any failure, including 5 s without a response, logs
- * 'Failed to fetch polymorphic types.' and returns null (specification, section 7). Never rejects.
- */
+/** Any failure, including 5 s without a response, is logged and gives null (specification, section 7). Never rejects. */
 export async function fetchPossibleTypes(
   apiBaseUrl: string,
   send: typeof fetch,

@@ -7,13 +7,9 @@ const keptMs = 10_000;
 
 type Preloaded = { response: Promise<ApolloLink.Result>; arrivedAt: number };
 
-/** The context of a query that is sent before its page renders. */
 export const ahead = { ahead: true, queryDeduplication: false };
 
-/**
- * Sends queries before their page renders. The next query with the same name and variables gets the
- * response or the failure. Each is used once, within 10 s, and not after a mutation.
- */
+/** The next query with the same name and variables gets the response: once, within 10 s, and not after a mutation. */
 export function createPreloadLink(): ApolloLink {
   const preloaded = new Map<string, Preloaded>();
   return new ApolloLink((operation, forward) => {

@@ -8,7 +8,6 @@ export type Preload = <Data, Variables extends OperationVariables>(
   variables?: Variables,
 ) => void;
 
-/** Starts a page's first queries while its code is still loading. */
 export type PageLoader = (page: {
   preload: Preload;
   /** Null unless the cache has all data of the query. */
@@ -18,10 +17,7 @@ export type PageLoader = (page: {
   search: URLSearchParams;
 }) => void;
 
-/**
- * A page's first queries. A bare document is one query without variables, or with the URL's id as
- * its only one.
- */
+/** A bare document is one query without variables, or with the URL's id as its only one. */
 export type PageQueries =
   | PageLoader
   | TypedDocumentNode<unknown, { id: string }>

@@ -1,7 +1,6 @@
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Counts how often the API responded again after a silence. */
 export const recoveries = {
   count: (): number => count,
   subscribe(listener: () => void): () => void {

@@ -84,7 +84,6 @@ describe('while no server answers', () => {
     vi.useRealTimers();
   });
 
-  /** Completes the operation and records when each request was sent. */
   async function run(answer: (call: number) => Response | Promise<Response>, mutation = false) {
     const { client, send } = testClient(answer);
     const started = Date.now();
@@ -293,7 +292,6 @@ describe("the portal's clock", () => {
 });
 
 describe('what the host read beforehand', () => {
-  /** The parts of an authenticated request that a session needs. */
   async function readFor(session: Session): Promise<FrameData> {
     const { client } = testClient(good);
     await client.query({ query: licenseQuery });

@@ -8,10 +8,8 @@ const firstPauseMs = 500;
 const longestPauseMs = 4_000;
 
 /**
- * Retries a query with increasing delays while there is no response: connection refused, dropped,
- * reset or timed out. Stops if the next try would start after 15 s, and passes on the last error.
- * Any status is a response and isn't retried. Mutations are never retried, but `recoveries` tells
- * when a lost one can be sent again.
+ * Retries a query with increasing delays while there is no response, unless the next try would start after 15 s. Any
+ * status is a response. Mutations are never retried, but `recoveries` tells when a lost one can be sent again.
  */
 export function createRetryLink(): ApolloLink {
   let isLost = false;

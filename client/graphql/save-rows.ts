@@ -15,7 +15,6 @@ export type WriteRows<Row, Format extends FileFormat = ExportFormat> = (
 
 export type Saved = { kind: 'done'; count: number; fileName: string };
 
-/** The rows have nothing to save. */
 export type Nothing = { kind: 'nothing' };
 
 export type TooMany = { kind: 'too-many'; total: number; most: number };
@@ -24,11 +23,7 @@ export type TooMany = { kind: 'too-many'; total: number; most: number };
 const most = 10_000;
 const types = { csv: csvType, json: 'application/json', ics: 'text/calendar;charset=utf-8' } as const;
 
-/**
- * Fetches all pages of a list and saves them as a file. Loaded with the first export.
- *
- * @throws the error of a failed page, or the signal's reason.
- */
+/** Loaded with the first export. @throws the error of a failed page, or the signal's reason. */
 export async function saveRows<Row, Format extends FileFormat>(
   {
     fetchPage,

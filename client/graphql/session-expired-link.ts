@@ -7,10 +7,7 @@ import { describeFailure } from './failure.ts';
 /** Context of an operation whose 401 doesn't end the session. */
 export const keepsSession = { keepsSession: true } as const;
 
-/**
- * Calls back once if the API rejects the session: status 401, or an error with code UNAUTHENTICATED.
- * Responses to requests with an earlier token are ignored.
- */
+/** Status 401, or an error with code UNAUTHENTICATED. Ignores responses to requests with an earlier token. */
 export function createSessionExpiredLink(
   session: () => Session | null,
   onUnauthenticated: () => void,

@@ -4,9 +4,7 @@ export const longestMs = 14_500;
 /** A request after a longer pause starts a new measurement. A page's dependent queries follow sooner. */
 const pauseMs = 1_000;
 
-/**
- * Measures how long an API hasn't responded, across all operations of a page. Times are `performance.now`.
- */
+/** Across all operations of a page. Times are `performance.now`. */
 export type Silence = {
   /** Records a request. Its deadline moves when the API responds to any request. */
   begin(): { deadline(): number; end(): void };
@@ -14,10 +12,7 @@ export type Silence = {
   broken(): void;
 };
 
-/**
- * One timeout for all requests, because sequential queries would otherwise wait for it one after
- * the other. `since`: the start of the silence, if before the first operation.
- */
+/** One timeout for all requests, or sequential queries would wait one after the other. `since` starts the silence. */
 export function createSilence(since: number | null): Silence {
   let from = since;
   let pending = 0;

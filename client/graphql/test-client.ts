@@ -25,14 +25,12 @@ export const linkMutation = gql`
 
 export const license = { __typename: 'HardwareLicense', id: 'hl-1', offline: true };
 
-/** A session with the given account choice. */
 export function testSession(account?: string, claims = testClaims()): Session {
   const { session } = readSession(testCookies(claims, testUser(), account), 0);
   if (!session) throw new Error('The test session is not readable.');
   return session;
 }
 
-/** A client whose requests are handled by `answer`, and the recorded requests. */
 export function testClient(
   answer: (call: number) => Response | Promise<Response>,
   options: Partial<Omit<ClientOptions, 'boot'>> & { boot?: Partial<Boot> } = {},

@@ -2,11 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { NoResponseError } from './http-link.ts';
 import { createSilence } from './silence.ts';
 
-/**
- * Cancels an operation after 15 s, including retries, or sooner if the API was already silent, so
- * that a page never waits longer than one request. `silentSince`: the start of the silence
- * (`performance.now`), if before the first operation.
- */
+/** After 15 s, including retries, or sooner if the API was already silent; `silentSince` is `performance.now`. */
 export function createTimeoutLink(silentSince: number | null = null): ApolloLink {
   const silence = createSilence(silentSince);
   return new ApolloLink(

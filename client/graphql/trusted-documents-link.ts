@@ -2,12 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { getOperationName } from '@apollo/client/utilities/internal';
 import { documentHashes } from '#schema/document-hashes.generated.ts';
 
-/**
- * Sends each document's identifier instead of its text (GraphQL over HTTP, appendix "Persisted Documents"). The hashes
- * are those of the build's `operations.json`.
- *
- * @throws for a document that isn't one of the portal's.
- */
+/** GraphQL over HTTP, appendix "Persisted Documents". @throws for a document that isn't one of the portal's. */
 export const trustedDocumentsLink = new ApolloLink((operation, forward) => {
   const { alongside } = operation.getContext();
   const name = [operation.operationName, ...(alongside ? [getOperationName(alongside)] : [])].join(' ');

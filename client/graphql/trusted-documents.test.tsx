@@ -36,7 +36,6 @@ test.each(sent)('%s has the hash of the text it would be sent as', async (_name,
 
 const api = createMockApi({ documents: 'trusted' });
 
-/** An API that only executes documents it knows. */
 function answer(request: Request): Promise<Response> {
   const { headers } = request;
   // The token is signed with another secret, so the world's `as` logs in instead.

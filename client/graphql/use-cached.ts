@@ -3,9 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Cached data of a query that another part of the page sends; undefined until complete. Sends
- * nothing itself. Not `useQuery`: while the host collects queries, it applies the fetch policy of a
- * document's first `useQuery` to all of them, and the panel's own query would not be sent.
+ * Undefined until complete. Sends nothing itself. Not `useQuery`: on the host, the fetch policy of a document's first
+ * `useQuery` applies to all of them, and the panel's own query would not be sent.
  */
 export function useCached<Data>(document: TypedDocumentNode<Data, Record<string, never>>): Data | undefined {
   const client = useApolloClient();

@@ -12,10 +12,8 @@ export type Connection<Node> = {
 
 type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
 
-/** The page with the connection's other fields, such as a sum. */
 type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'edges' | 'pageInfo'>;
 
-/** Adds the rows to a connection's page. */
 export function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...whole }: Of): PageOf<Of> {
   return {
     ...whole,
@@ -24,10 +22,7 @@ export function pageOf<Of extends Connection<unknown>>({ edges, pageInfo, ...who
   };
 }
 
-/**
- * A paged list. Null `variables` request nothing yet. `name` names the list. `name`, `document` and
- * `connectionOf`, which finds the list in the response, must be stable.
- */
+/** Null `variables` request nothing yet. `name`, `document` and `connectionOf` must be stable. */
 export function useConnection<Data, Variables extends OperationVariables, Of extends Connection<unknown>>(
   name: string,
   document: TypedDocumentNode<Data, Variables>,
@@ -53,11 +48,7 @@ export function useConnection<Data, Variables extends OperationVariables, Of ext
   return {
     key,
     fetchPage,
-    /**
-     * Loads the first rows of the whole list.
-     *
-     * @throws the error of a failed page.
-     */
+    /** @throws the error of a failed page. */
     async collect(most: number): Promise<NodeOf<Of>[]> {
       const rows: NodeOf<Of>[] = [];
       for (let after: string | null = null; ; ) {

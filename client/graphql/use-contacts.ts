@@ -18,10 +18,7 @@ const readableOrganization = ({ account, subject }: Session): string | null =>
 const ofKinds = (data: ContactsQuery | undefined, kinds: readonly ContactKind[]): readonly Contact[] =>
   kinds.flatMap((kind) => data?.organization?.contacts.filter((contact) => contact.kind === kind) ?? []);
 
-/**
- * The organization's contacts of these kinds, in this order; undefined while loading, and empty if
- * the API, organization or session has none.
- */
+/** In this order; undefined while loading, and empty if the API, organization or session has none. */
 export function useContacts(kinds: readonly ContactKind[]): readonly Contact[] | undefined {
   const id = readableOrganization(useSession());
   const { data, loading } = usePanelQuery(ContactsQueryDocument, {
@@ -31,11 +28,7 @@ export function useContacts(kinds: readonly ContactKind[]): readonly Contact[] |
   return data?.organization || !loading || id === null ? ofKinds(data, kinds) : undefined;
 }
 
-/**
- * The name of the person to ask for access; undefined if there are no contacts.
- *
- * @throws the error of the query.
- */
+/** Undefined if there are no contacts. @throws the error of the query. */
 export async function nameToAsk(client: ApolloClient): Promise<string | undefined> {
   const session = sessionStore.get();
   const id = session && readableOrganization(session);

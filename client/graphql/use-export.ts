@@ -22,10 +22,7 @@ export type Export<Format = ExportFormat> = {
 const messageOf = (error: unknown) =>
   isMissingCode(error) ? 'Reload the page, then export again.' : describeFailure(error).message;
 
-/**
- * Writes all pages of a list to a file, with progress and Cancel. A different `key` cancels a
- * running export and clears the last message.
- */
+/** A different `key` cancels a running export and clears the last message. */
 export function useExport<Row, Format extends FileFormat = ExportFormat>(
   key: string,
   /** Null until the query is known. */

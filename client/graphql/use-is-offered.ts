@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { describeFailure } from './failure.ts';
 import { IsOfferedQueryDocument } from './is-offered.generated.ts';
 
-/** Results and pending checks by document, for each client. */
 type Checks = { lacking: Set<DocumentNode>; underWay: Map<DocumentNode, Promise<void>> };
 const checks = new WeakMap<ApolloClient, Checks>();
 
@@ -28,9 +27,8 @@ async function check(client: ApolloClient, document: DocumentNode): Promise<void
 }
 
 /**
- * True until the API is known to lack the mutation. The mutation is sent together with a query
- * without fields, and only the query is executed: an API validates the whole document and refuses
- * unknown fields (GraphQL specification, section 6.1). Checked once per client.
+ * True until the API is known to lack the mutation, which is sent together with a query, but not executed: an API
+ * validates the whole document (GraphQL specification, section 6.1). Checked once per client.
  */
 export function useIsOffered(document: DocumentNode, { skip = false } = {}): boolean {
   const client = useApolloClient();

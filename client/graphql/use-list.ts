@@ -44,22 +44,18 @@ function memoryOf(client: ApolloClient): Map<string, Left> {
 
 type State<Page> = {
   data: ListData<Page> | undefined;
-  /** The key of the query `data` belongs to. */
   dataKey: string | null;
   error: Failure | null;
   loading: boolean;
-  /** The state of the next page. */
   more: 'idle' | 'loading' | 'failed';
 };
 
 const settled = { error: null, loading: false, more: 'idle' } as const;
 
 /**
- * A list, loaded 100 entries at a time. `key` identifies the query: a different key, like
- * `listsChanged`, refetches the list while the last one stays visible; null requests nothing yet.
- * Back restores the loaded entries and the scroll position. `fetchPage` must be stable for a key.
- * Entries aren't in Apollo's cache, which is too slow for 10,000 rows while scrolling
- * (docs/decisions/053-lists-outside-apollos-cache.md).
+ * `key` identifies the query: a different one, like `listsChanged`, refetches while the last list stays visible; null
+ * requests nothing yet. Back restores entries and scroll position. `fetchPage` must be stable for a key. Not in Apollo's
+ * cache, which is too slow for 10,000 rows while scrolling (docs/decisions/053-lists-outside-apollos-cache.md).
  */
 export function useList<Page extends ListPage<unknown>>(key: string | null, fetchPage: FetchPage<Page>) {
   const client = useApolloClient();
@@ -92,7 +88,6 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     [key, memory, revision],
   );
 
-  /** Sends a request and keeps its list; `ifFailed` is the state if it fails. */
   const request = useCallback(
     async (
       fetchList: () => Promise<Page>,
@@ -113,7 +108,6 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     [keep],
   );
 
-  /** Refetches at least the first `least` entries. */
   const load = useCallback(
     (least: number) =>
       request(
@@ -174,8 +168,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
 
   return {
     result: {
-      // Entries of the previous query stay visible while this one is pending, but don't belong to
-      // it.
+      // Entries of the previous query stay visible while this one is pending, but don't belong to it.
       data: state.error && !isAnswer ? undefined : data,
       error: state.error,
       loading: state.loading,
@@ -184,7 +177,6 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     },
     rows: (data?.rows ?? []) as Page['rows'],
     totalCount: data?.totalCount ?? 0,
-    /** Whether the shown entries belong to the current query. */
     isAnswer: isAnswer && data !== undefined,
     hasMore: data?.next != null,
     loadingMore: state.more === 'loading',

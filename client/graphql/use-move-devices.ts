@@ -23,7 +23,6 @@ export function useUndoMoves() {
   };
 }
 
-/** The moves that undo the successful ones. */
 export function movesBack(results: readonly MoveResult[]): DeviceMove[] {
   return results
     .filter(({ outcome }) => outcome === 'MOVED')

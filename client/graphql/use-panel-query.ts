@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 
-/** A panel's query, in the form QueryPanel takes. */
 export type PanelQuery<Data> = {
   /** The last successful data, kept while a refetch is pending or has failed. */
   data: Data | undefined;
@@ -32,10 +31,7 @@ function outcomesOf(client: ApolloClient): Outcomes {
   return clientOutcomes;
 }
 
-/**
- * The data, if it has all requested root fields. Missing isn't empty: without this check, a
- * response without `myHardwareLicense` would look like a device without a license.
- */
+/** Missing isn't empty: a response without `myHardwareLicense` must not look like a device without a license. */
 function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | undefined): Data | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const [operation] = document.definitions;
@@ -47,11 +43,7 @@ function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | unde
   return names.every((name) => fields.get(name) !== undefined) ? data : undefined;
 }
 
-/**
- * Reads the cache first, and requests the API each time the panel mounts. A failure stays until the
- * query is sent again, even if another query loads the same fields. `skip` postpones the query and
- * counts as loading.
- */
+/** Requests the API at each mount. A failure stays until the query is sent again. `skip` counts as loading. */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   options: { variables?: Variables; skip?: boolean } = {},

@@ -10,10 +10,8 @@ import { failureText } from './failure-text.ts';
 const patienceMs = 5_000;
 const silentRefusal = "The server didn't say why. Try again.";
 
-/** The payload of a mutation's root field. */
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 
-/** Why the server refused a change, or part of it. */
 export type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
 
 export type Outcome<Payload, Result> = {
@@ -38,13 +36,11 @@ type Options<Payload, Result> = {
   title?: string | undefined;
   /** The form's input; a refusal is shown at the field with the same name. */
   draft?: { typed: object } | undefined;
-  /** Maps a refusal to a field if the names differ. */
   fieldOf?: (path: readonly string[]) => string | null;
   /** Selects the saved object from the payload. If it is null, nothing was saved. */
   result?: (payload: Payload) => Result | null | undefined;
   /** Called if someone else changed the object first; `current` is its current state. */
   onConflict?: (current: Result) => void;
-  /** Rewords the server's problems. */
   explain?: (outcome: Outcome<Payload, Result>) => FormProblems | null;
   /** True if the response must not be cached. */
   secret?: boolean;
@@ -55,15 +51,10 @@ export type Save<Input, Payload, Result> = {
   /** True after running for 5 s. */
   slow: boolean;
   problems: FormProblems;
-  /** The server's message about the conflict. */
   conflict: string | null;
   failure: Failure | null;
-  /** The API lacks this mutation. */
   isNotOffered: boolean;
-  /**
-   * Runs the mutation, then `then` while still busy. A failure is an outcome, not an error. While one is
-   * running, a call does nothing and never resolves.
-   */
+  /** Runs `then` while still busy. A failure is an outcome. While one runs, a call does nothing and never resolves. */
   save(
     input: Input,
     then?: (outcome: Outcome<Payload, Result>) => unknown,
@@ -72,10 +63,7 @@ export type Save<Input, Payload, Result> = {
   report(problems?: Partial<FormProblems>): boolean;
 };
 
-/**
- * Runs a mutation with one `input` and one root field, once however often it is submitted. Converts
- * the response for a form: field messages, a form message, a conflict.
- */
+/** Once, however often it is submitted. Converts the response for a form: field messages, a form message, a conflict. */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
   options: Options<PayloadOf<Data>, Result> = {},

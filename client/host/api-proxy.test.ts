@@ -27,7 +27,6 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A host that forwards to an API with this response, and the requests the API received. */
 async function hostBefore(answer: RequestListener) {
   const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
   const api = createServer((incoming, outgoing) => {

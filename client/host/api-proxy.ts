@@ -3,7 +3,6 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The GraphQL endpoint of a real API, and the base URL of its polymorphictypes. */
 export type ApiAddress = { apiUrl: string; apiBaseUrl: string };
 
 /** The same as the portal's timeout for an operation. */
@@ -22,10 +21,7 @@ const requestHeaders = [
   'x-account-id',
 ];
 
-/**
- * Headers returned to the browser. Others could affect the portal's origin: Clear-Site-Data, Refresh,
- * Set-Cookie, WWW-Authenticate.
- */
+/** Others could affect the portal's origin: Clear-Site-Data, Refresh, Set-Cookie, WWW-Authenticate. */
 const responseHeaders = [
   'cache-control',
   'content-encoding',
@@ -45,10 +41,7 @@ function refuse(response: Response, status: number, sentence: string): void {
   else response.status(status).type('text/plain').send(`${sentence}\n`);
 }
 
-/**
- * Forwards a request and streams the response. If either side closes, the other is closed too; both time out
- * after 15 s.
- */
+/** If either side closes, the other is closed too; both time out after 15 s. */
 function forward(request: Request, response: Response, target: URL): void {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(target, { method: request.method, headers: pick(request.headers, requestHeaders) });
@@ -76,10 +69,7 @@ function forward(request: Request, response: Response, target: URL): void {
   request.pipe(outgoing);
 }
 
-/**
- * Forwards `POST /api/graphql` with JSON and `GET /api/polymorphictypes` to a real API that doesn't support
- * CORS. A response can't act as a page of the portal's origin.
- */
+/** For a real API that doesn't support CORS. A response can't act as a page of the portal's origin. */
 export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
   const routes = new Map([
     ['/graphql', { method: 'POST', target: new URL(apiUrl) }],

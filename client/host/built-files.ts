@@ -25,12 +25,7 @@ function readFolder(folder: string): BuiltFiles {
   }
 }
 
-/**
- * Reads a built portal into memory (about 3 MB), so that a running host isn't affected by a new build in the
- * folder.
- *
- * @throws when `folder` has no built portal, or its page or manifest names a missing file.
- */
+/** In memory (about 3 MB), so a new build doesn't affect a running host. @throws without a complete built portal. */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const files = readFolder(folder);
   const page = files.get('index.html')?.toString();

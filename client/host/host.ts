@@ -13,7 +13,6 @@ import { staticFiles } from './static-files.ts';
 import { readTemplate, styleReader } from './template.ts';
 import { createTypesReader } from './types-reader.ts';
 
-/** How the host reaches the API for a request. */
 export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
   /** ms; session expiry is checked against it. Defaults to the machine's time. */
   now?: number;
@@ -22,7 +21,6 @@ export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
 };
 
 export type HostOptions = {
-  /** Folder of the built portal. */
   folder: string;
   config: RuntimeConfig;
   /** Forward `/api/*` to this API instead of letting the browser call it. */
@@ -39,7 +37,6 @@ export type HostOptions = {
   isPage?: ((url: string) => boolean) | undefined;
 };
 
-/** Other origins that the browser must be able to call. */
 function apiOrigins({ apiUrl, apiBaseUrl, errorUrl = '' }: RuntimeConfig): string[] {
   const absolute = [apiUrl, apiBaseUrl, errorUrl].filter((address) => URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];
@@ -76,12 +73,7 @@ export async function loadRenderer(): Promise<void> {
   await loadHostPages();
 }
 
-/**
- * The Express app that serves a built portal: hashed, precompressed files cached for a year, runtime config,
- * and the page for every other path. Knows nothing about the mock.
- *
- * @throws when `folder` has no complete built portal.
- */
+/** Hashed files are cached for a year. Knows nothing about the mock. @throws without a complete built portal. */
 export function createHost(options: HostOptions): Express {
   const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isEditor, isPage } = options;
   const files = readBuiltFiles(folder);

@@ -1,7 +1,6 @@
 /** Runs a task; resolves to null without running it if the limit is reached. */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T | null>;
 
-/** Limits the number of concurrent tasks. */
 export function createLimit(max: number): Limit {
   let running = 0;
   return async (task) => {

@@ -7,20 +7,16 @@ type Chunk = {
   isEntry?: boolean;
 };
 
-/** Chunks by source file or name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The manifest of a built portal; empty if it has none. */
 export function readManifest(files: ReadonlyMap<string, Buffer>): Manifest {
   return JSON.parse(files.get('.vite/manifest.json')?.toString() ?? '{}');
 }
 
-/** All scripts and style sheets of a manifest. */
 export function filesInManifest(manifest: Manifest): readonly string[] {
   return Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
 }
 
-/** The scripts and styles of chunks and all their static imports. */
 export function filesOf(manifest: Manifest, names: readonly string[]): readonly string[] {
   const visitedNames = new Set<string>();
   const files = new Set<string>();

@@ -18,10 +18,7 @@ function preload(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`;
 }
 
-/**
- * Marks a style sheet as inlined, so that code that needs it doesn't load it again; browsers don't load
- * disabled links.
- */
+/** Code that needs the sheet doesn't load it again, and browsers don't load disabled links. */
 function inlinedStyle(file: string): string {
   return `<link rel="stylesheet" href="/${file}" disabled>`;
 }
@@ -38,15 +35,12 @@ const barStyles = ':root{--portal-foot:2.5rem}@media(max-width:61.99em){:root{--
 
 type Page = {
   config: RuntimeConfig;
-  /** The nonce of this response, for inline styles. */
   nonce: string;
   /** Scripts and style sheets of this page, in addition to those of every page. */
   files: readonly string[];
-  /** Reads the contents of style sheets. */
   readStyles(files: readonly string[]): string;
 };
 
-/** The page up to the start of its root element: title, runtime config, preload hints, and inlined styles. */
 export function pageStart(template: Template, { config, nonce, files, readStyles }: Page): string {
   const { start } = template;
   const isStyle = (file: string) => file.endsWith('.css');

@@ -2,9 +2,8 @@
 type Part = { first: number; last: number };
 
 /**
- * Parses a Range header for a file of `size` bytes (RFC 9110, section 14). Null if the header must be
- * ignored: invalid, several ranges, or another unit. The range-parser package isn't used because it refuses a
- * suffix longer than the file, which means the whole file.
+ * RFC 9110, section 14. Null if the header must be ignored: invalid, several ranges, or another unit. Not the package
+ * range-parser, which refuses a suffix longer than the file, which means the whole file.
  */
 export function parseRange(header: string, size: number): Part | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

@@ -31,7 +31,6 @@ export type PageRequest = {
   readTypes: TypesReader;
   /** The timeout of a request, ms. The browser sends the request again. */
   patienceMs: number;
-  /** The URL of the page. */
   pathname: string;
   search: string;
   /** The visitor's time (ms since 1970) and zone (IANA). */
@@ -40,7 +39,6 @@ export type PageRequest = {
 };
 
 export type RenderedPage = {
-  /** The HTML inside the root element. */
   html: string;
   data: FrameData;
 };
@@ -105,10 +103,7 @@ async function typesInTime({
   }
 }
 
-/**
- * Runs the queries of the frame and the page, as far as responses arrive.
- * @throws if a query of the frame fails.
- */
+/** As far as responses arrive. @throws if a query of the frame fails. */
 async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot) {
   const { fetch: send, patienceMs } = request;
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
@@ -134,11 +129,9 @@ async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot
 }
 
 /**
- * Renders the frame (logo, toolbar, menu) of a logged-in visitor, and the page if it supports it. Also returns
- * the responses, so that the browser doesn't send the queries again. Returns null for a URL without a frame, or
- * if the API fails or doesn't respond; the latter logs 'Error while running getDataFromTree' (specification,
- * section 8). The browser then renders. Never rejects. `prerenderStatic` is Apollo Client 4's replacement for
- * `getDataFromTree`.
+ * Also returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame, or if
+ * the API fails or doesn't respond, which logs 'Error while running getDataFromTree' (specification, section 8). Never
+ * rejects. `prerenderStatic` is Apollo Client 4's replacement for `getDataFromTree`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { session, config, now, timeZone } = request;

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/**
- * Browser features that the portal doesn't use. It uses the camera to read QR codes (decision 015), but embedded
- * pages can't.
- */
+/** The camera is used to read QR codes (decision 015), but not in embedded pages. */
 const unusedFeatures = [
   'accelerometer',
   'display-capture',
@@ -21,7 +18,6 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', ');
 
-/** Headers of every response. */
 export function securityHeaders(): RequestHandler[] {
   const helmetHeaders = helmet({
     contentSecurityPolicy: false,
@@ -38,7 +34,6 @@ export function securityHeaders(): RequestHandler[] {
 }
 
 type Allowed = {
-  /** Other origins the browser may call, from the runtime config. */
   apiOrigins: readonly string[];
   /** Hashes of the inline scripts, which are the same in every response. */
   scripts: readonly string[];
@@ -47,9 +42,8 @@ type Allowed = {
 };
 
 /**
- * The content security policy of a page: scripts from this origin or inline with a listed hash; styles from this
- * origin or with the nonce of this response, which is stored in `response.locals.nonce`. A code editor's page
- * allows all inline styles and HTML set by script, which still can't run or load anything.
+ * The nonce of this response is stored in `response.locals.nonce`. A code editor's page allows all inline styles and
+ * HTML set by script, which still can't run or load anything.
  */
 export function pagePolicy({ apiOrigins, scripts, isEditor }: Allowed): RequestHandler[] {
   const self = "'self'";

@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 
 type Stream = {
   out: Writable;
-  /** Resolves once the written data was flushed. */
   flush(): Promise<void>;
 };
 
@@ -23,11 +22,7 @@ function streamTo(request: Request, response: Response): Stream {
   return { out, flush: () => new Promise((resolve) => out.flush(resolve)) };
 }
 
-/**
- * Sends a page in two parts. The browser loads the files named in the first part while the second part is being
- * rendered.
- * @param end is called after the first part was flushed, because rendering blocks this process. Never rejects.
- */
+/** The browser loads the files named in the first part while `end` renders, which blocks this process. Never rejects. */
 export async function sendPage(
   request: Request,
   response: Response,

@@ -27,7 +27,6 @@ export async function withCopies(files: BuiltFiles): Promise<BuiltFiles> {
 const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** The best compressed copy the browser accepts, or the file itself. */
 function chooseCopy(
   files: BuiltFiles,
   path: string,
@@ -43,7 +42,6 @@ function chooseCopy(
   return files.get(path + copy[1]);
 }
 
-/** Sends `bytes`, or the requested range of them. */
 function sendBytes(request: Request, response: Response, bytes: Buffer): void {
   const etag = etagOf(bytes);
   response.set({ etag, 'accept-ranges': 'bytes' });
@@ -61,10 +59,7 @@ function sendBytes(request: Request, response: Response, bytes: Buffer): void {
   } else response.send(bytes);
 }
 
-/**
- * Serves the files of a build from memory, precompressed where the browser accepts it; hashed files are
- * cached for a year. A build without compressed copies is compressed in the background.
- */
+/** Hashed files are cached for a year. A build without compressed copies is compressed in the background. */
 export function staticFiles(built: BuiltFiles): RequestHandler {
   let files = built;
   // Until then, files are sent uncompressed.

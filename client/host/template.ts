@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BuiltFiles } from './built-files.ts';
 
-/** The built index.html, split at its root element. */
 export type Template = {
   start: string;
   end: string;
   /** The style sheets of every page, in order. */
   styles: readonly string[];
-  /** Hashes of the inline scripts, for the content security policy. */
   scripts: readonly string[];
 };
 
-/** The source of an inline script or style, as a content security policy lists it. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -20,12 +17,7 @@ const styleLink = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 const codeTag = /<(?:script type="module"|link rel="modulepreload")/g;
 const plainScript = /<script src="\/([^"]+)"><\/script>/g;
 
-/**
- * Reads the built page. Plain scripts are inlined and style sheets are left to `pageStart`, because each file
- * the first paint waits for costs a round trip.
- *
- * @throws when the page has no empty root element.
- */
+/** Inlines plain scripts: each file before the first paint costs a round trip. @throws without an empty root element. */
 export function readTemplate(files: BuiltFiles): Template {
   const read = (file: string) => files.get(file)?.toString() ?? '';
   const styles: string[] = [];
@@ -48,7 +40,6 @@ export function readTemplate(files: BuiltFiles): Template {
   return { start: start + root, end: `</div>${end}`, styles, scripts };
 }
 
-/** Returns a function that concatenates style sheets for inlining; each is read once. */
 export function styleReader(built: BuiltFiles): (files: readonly string[]) => string {
   const texts = new Map<string, string>();
   function textOf(file: string): string {

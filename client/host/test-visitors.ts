@@ -50,7 +50,6 @@ export function asksForTypes(input: Parameters<typeof fetch>[0]): boolean {
   return String(input).endsWith('/polymorphictypes');
 }
 
-/** Answers the documented operations with the account's license, and no others. */
 export const licenseApi: typeof fetch = async (input, init) => {
   if (asksForTypes(input)) return Response.json({ Actor: ['User', 'DeviceUser'] });
   if (!/MainMenuIsOfflineQuery|ToolbarLicenseInfoQuery/.test(String(init?.body)))

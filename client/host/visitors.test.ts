@@ -56,7 +56,6 @@ const answering =
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
 const dataOf = (html: string) =>
   JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
-/** The entries of the main menu, without Manage. */
 const entriesOf = (html: string) => {
   const menu = html.replace(/<nav [^>]*aria-label="Manage".*?<\/nav>/s, '');
   return [...menu.matchAll(/<li .*?<span[^>]*>(.*?)<\/span>/gs)].map(([, label]) => label);
@@ -312,7 +311,6 @@ it('visitors beyond the limit of concurrent renders get a page for the browser t
     (await request(server).get('/dashboard').set('cookie', cookiesOf(person))).text;
   const first = [visit('ann'), visit('bob')];
   await vi.waitFor(() => expect(asking.size).toBe(2), 30_000);
-  // No response has arrived yet.
   const crowd = await Promise.all([visit('cid'), visit('dan'), visit('eve')]);
   expect(crowd.map(rootOf)).toEqual(['', '', '']);
   answer();

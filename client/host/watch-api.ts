@@ -2,22 +2,17 @@ type Options = {
   send: typeof fetch;
   /** The timeout of a request, ms, including its body. */
   patienceMs: number;
-  /** Whether the page can't be rendered without this request. */
   isNeeded(init: RequestInit | undefined): boolean;
 };
 
 type Watched = {
   fetch: typeof fetch;
-  /** Rejects when a needed request fails or times out. */
   failed: Promise<never>;
   /** Aborted when another request fails or times out. */
   silence: AbortSignal;
 };
 
-/**
- * Sends requests and reports failures and timeouts. A timeout is checked after pending I/O was processed,
- * because this process may have been busy.
- */
+/** A timeout is checked after pending I/O was processed, because this process may have been busy. */
 export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
   const silence = new AbortController();
   let fail: (error: unknown) => void = () => {};

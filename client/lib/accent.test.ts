@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accentStyles, contrast, readableAccent } from './accent.ts';
 
-/** The `--portal-*` properties of a theme in a style sheet, without the prefix. */
 function roles(css: string, theme: 'light' | 'dark'): Record<string, string> {
   const [light = '', dark = ''] = css.split('@media');
   const text = theme === 'light' ? light : dark;

@@ -6,15 +6,12 @@ export type ActionCount = number | null | undefined;
 
 const isCount = (value: ActionCount): value is number => Number.isInteger(value) && (value ?? -1) >= 0;
 
-/**
- * A count as text: `312`, `1,204`, `unlimited`; null if unknown. JSON can contain -0, which is shown as 0.
- */
+/** `312`, `1,204`, `unlimited`; null if unknown. JSON can contain -0, which is shown as 0. */
 export function actionCountText(value: ActionCount): string | null {
   if (value === -1) return 'unlimited';
   return isCount(value) ? formatNumber(value + 0) : null;
 }
 
-/** Has either a meter or a note about the limit, or neither. */
 export type BalanceView = {
   kind: 'unlimited' | 'unknown' | 'counted';
   figure: string;
@@ -25,10 +22,7 @@ export type BalanceView = {
 
 const warningText = { ok: null, warning: 'Running low', critical: 'Almost used up' } as const;
 
-/**
- * The documented remainder, with the allowance if the API has it. `alerted` is the severity of the API's alert,
- * which knows the reader's threshold.
- */
+/** `alerted` is the severity of the API's alert, which knows the reader's threshold. */
 export function balanceView(
   remaining: ActionCount,
   allowed: ActionCount,

@@ -1,4 +1,3 @@
-/** A command that verifies a file, for one operating system. */
 export type CheckCommand = { system: 'Windows' | 'macOS' | 'Linux'; command: string };
 
 // File names come from the API and end up in a shell, so they are quoted.

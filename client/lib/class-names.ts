@@ -1,4 +1,3 @@
-/** Ignores empty names. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,5 @@
 import { formatNumber } from './format-number.ts';
 
-/** Singular and plural of a noun. */
 export type Noun = readonly [one: string, many: string];
 
 export const nouns = {

@@ -20,9 +20,8 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * Rows as CSV (RFC 4180): a header row, CRLF, quotes where needed, no byte order mark. Instants are ISO 8601
- * with the offset of `timeZone`, which their header names. Null is an empty cell. Text that spreadsheets
- * would run as a formula gets a leading `'`.
+ * RFC 4180: CRLF, quotes where needed, no byte order mark. Instants are ISO 8601 with the offset of `timeZone`, which
+ * their header names. Text that spreadsheets would run as a formula gets a leading `'`.
  */
 export function toCsv<Row>(
   columns: readonly CsvColumn<Row>[],

@@ -1,7 +1,6 @@
 import type { DeviceFacetField, DeviceFacets, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import { paths } from './paths.ts';
 
-/** The facets of devices that the counts below are added up from. */
 type Counted = {
   facets: readonly {
     field: DeviceFacets['facets'][number]['field'];
@@ -19,10 +18,7 @@ const countOf =
 export const statusCount = countOf<DeviceStatus>('STATUS');
 export const licenseCount = countOf<LicenseStatus>('LICENSE_STATUS');
 
-/**
- * The worst severity of devices. `critical` is the number of those with a critical alert; while it is undefined, devices
- * without a working license count instead.
- */
+/** `critical` counts devices with a critical alert; while undefined, devices without a working license count instead. */
 export function attentionTone(
   counted: Counted & { needsAttention: number },
   critical: number | undefined,
@@ -38,7 +34,6 @@ export const hasLicenseStatus = (counted: Counted | undefined): boolean =>
 /** The devices whose license ends soon and has no later term, by its end. */
 export const endingQuery = 'license=expiring&sort=end';
 
-/** Includes devices whose license has already ended. */
 export const endedOrEndingQuery = 'license=expired,grace,expiring&sort=end';
 
 export const attentionPath = `${paths.devices}?attention=yes`;

@@ -1,4 +1,3 @@
-/** Messages by field name, and one for the whole form. */
 export type FormProblems = {
   fields: Readonly<Record<string, string | undefined>>;
   form: { title: string; detail?: string } | null;
@@ -10,10 +9,7 @@ export function hasProblems({ fields, form }: FormProblems): boolean {
   return form !== null || Object.values(fields).some((message) => message !== undefined);
 }
 
-/**
- * Assigns the server's user errors to a form: each message to the field that `fieldOf` returns. Messages without
- * a field, and further messages for a field, go to the whole form under `title`.
- */
+/** Messages without a field, and further messages for a field, go to the whole form under `title`. */
 export function problemsOf(
   errors: readonly { message: string; field: readonly string[] | null }[],
   fieldOf: (path: readonly string[]) => string | null | undefined,

@@ -1,7 +1,4 @@
-/**
- * Like Intl, but groups the digits of integers itself, because creating the first formatter takes longer than
- * rendering a page.
- */
+/** Integers without Intl, because creating the first formatter takes longer than rendering a page. */
 function grouped(value: number): string {
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return value.toLocaleString('en-US');
@@ -12,12 +9,10 @@ export function formatNumber(value: number): string {
   return Number.isFinite(value) ? grouped(value).replace('-', '\u2212') : '–';
 }
 
-/** '1 day', '220 days' */
 export function formatDays(days: number): string {
   return `${formatNumber(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 }
 
-/** '1 second', '30 seconds' */
 export const formatSeconds = (seconds: number): string =>
   `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 

@@ -9,7 +9,6 @@ const data: FrameData = {
   timeZone: 'America/New_York',
 };
 
-/** A page with this text in its data block, and a second script. */
 function pageWith(text: string): Document {
   const page = document.implementation.createHTMLDocument();
   for (const [id, content] of [

@@ -2,7 +2,6 @@
 export type FrameData = {
   /** The mark of its session; other sessions must not use it. */
   mark: string;
-  /** Apollo Client's cache after the queries of the frame and the page. */
   cache: Record<string, unknown>;
   /** Whether the host rendered the page, not only the frame. */
   page: boolean;
@@ -11,13 +10,9 @@ export type FrameData = {
   timeZone: string;
 };
 
-/** Id of the data block in the page. */
 export const frameDataId = 'frame-data';
 
-/**
- * Removes the data block from the page and parses it. Null if the host sent none or it is invalid; the
- * browser then sends the queries itself.
- */
+/** Null if the host sent none or it is invalid; the browser then sends the queries itself. */
 export function takeFrameData(page: Document): FrameData | null {
   const block = page.getElementById(frameDataId);
   block?.remove();

@@ -7,10 +7,7 @@ function positionIn(list: string, field: readonly string[] | null): number | nul
   return steps.includes(list) && step !== undefined && /^\d+$/.test(step) ? Number(step) : null;
 }
 
-/**
- * Separates the refusals of single entries of `list` from those of the whole list. Several refusals of an entry
- * become one message.
- */
+/** Separates those of single entries of `list`; several refusals of an entry become one message. */
 export function listRefusals<Each extends Refusal>(
   list: string,
   length: number,

@@ -61,7 +61,6 @@ export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: st
   return { code, text: message?.trim() || words.text, next: words.next };
 }
 
-/** Where the file belongs. */
 const uploadPlace: Record<FileKind, string> = {
   'license-request': `Upload it under ${names.usage.page}.`,
   'license-response': 'Take it to the device.',

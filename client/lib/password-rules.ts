@@ -19,7 +19,6 @@ export function characters(text: string): number {
   return [...graphemes.segment(text)].length;
 }
 
-/** Whether a new password meets a rule, as far as the browser can tell. */
 export function ruleState({ code, value }: Rule, password: string, userName: string): RuleState {
   if (code === 'MINIMUM_LENGTH' && value !== null) return characters(password) >= value ? 'met' : 'unmet';
   if (code === 'NOT_USER_NAME') {
@@ -49,13 +48,11 @@ export function refusedPassword(
   return rule ? { rule: rule.code, password } : null;
 }
 
-/** The form's message; the list of rules shows which one. */
 export const brokenRule = "This password doesn't meet a rule.";
 
 /** The typed passwords. `current` is null if it isn't required. */
 export type TypedPasswords = { current: string | null; next: string };
 
-/** The errors that the browser detects, by field. If there are any, the form isn't sent. */
 export function passwordProblems(
   { current, next }: TypedPasswords,
   { rules, userName }: PasswordPolicy,

@@ -21,7 +21,6 @@ export const paths = {
   advancedActions: '/metrics/advanced-actions',
 } as const;
 
-/** The path patterns with a parameter. */
 export const patterns = {
   device: '/devices/:id',
   group: '/groups/:id',
@@ -34,10 +33,7 @@ export const pagePaths: readonly string[] = [
   ...Object.values(patterns),
 ];
 
-/**
- * Ignores a trailing slash. Replaces react-router's `matchPath`, which hasn't loaded when the entry script looks
- * up the first page.
- */
+/** Ignores a trailing slash. Not react-router's `matchPath`, which hasn't loaded when the first page is looked up. */
 export function matchesPattern(pattern: string, pathname: string): boolean {
   return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
 }
@@ -47,12 +43,10 @@ export function isPagePath(pathname: string): boolean {
   return pagePaths.some((pattern) => pattern !== paths.login && matchesPattern(pattern, pathname));
 }
 
-/** Removes a trailing slash, so `/devices/` and `/devices` are the same. */
 export function normalizePath(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
-/** Whether a path is a page or below it, as `/devices/{id}` is below `/devices`. */
 export function isWithin(pathname: string, page: string): boolean {
   return pathname === page || pathname.startsWith(`${page}/`);
 }

@@ -4,7 +4,6 @@ import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 /** `can` is an imperative ("Invite people"), `opens` names the pages. */
 export type PermissionLabel = { can: string; opens: string };
 
-/** Describes a permission string; `accountId` is the current account. */
 export function permissionLabels(permission: string, accountId: string): PermissionLabel {
   const granted = parsePermissions([permission], { accountId, userType: 'service' });
   const name = permissionNames.find((each) => holds(granted, each));

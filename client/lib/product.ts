@@ -3,7 +3,6 @@ export function isVeraKey(className: string | null | undefined): boolean {
   return className === 'VeraKey';
 }
 
-/** The product's name in a sentence or heading: `VeraKey` or `Graykey`. */
 export function productName(className: string | null | undefined): string {
   return isVeraKey(className) ? 'VeraKey' : 'Graykey';
 }

@@ -1,9 +1,7 @@
 // No real site has this origin, so a URL with another one leaves the portal.
 const base = 'https://portal.invalid';
 
-/**
- * The URL to return to after signing in: path, query and hash. Null unless it is one of the portal's routes.
- */
+/** Path, query and hash; null unless it is one of the portal's routes. */
 export function safeReturnTo(value: string | null, isRoute: (pathname: string) => boolean): string | null {
   if (!value?.startsWith('/') || !URL.canParse(value, base)) return null;
   const { origin, pathname, search, hash } = new URL(value, base);

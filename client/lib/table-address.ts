@@ -2,7 +2,6 @@ import { addDays } from '#schema/calendar/days.ts';
 import { isDay } from './calendar.ts';
 import { lengthProblem } from './length-problem.ts';
 
-/** The value of a table's filter in the URL. */
 export type FilterValue =
   /** One of the values; with `not`, none of them. */
   | { kind: 'values'; not: boolean; values: readonly string[] }
@@ -17,7 +16,6 @@ export type FilterKind = FilterValue['kind'];
 /** `name` is the URL parameter. Without `oneOf`, any text is valid. */
 export type FilterShape = { name: string; kind: FilterKind; oneOf?: readonly string[] };
 
-/** The parameters of a table's URL: filters, sort orders, and other parameters of its page. */
 export type TableShape = {
   filters: readonly FilterShape[];
   sorts: readonly string[];
@@ -43,7 +41,6 @@ const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
 
-/** Whether a text is a day, or a number of days from today. */
 export function isDayText(text: string): boolean {
   return dayForm.test(text) && (text.endsWith('d') || isDay(text));
 }
@@ -161,7 +158,6 @@ export function readTableAddress(
   };
 }
 
-/** Changes to the URL's table parameters. */
 export type TableChange = {
   search?: string;
   /** Null removes a filter. */
@@ -169,7 +165,6 @@ export type TableChange = {
   sort?: TableSort | null;
   /** Other parameters of the page; null removes one. */
   others?: Readonly<Record<string, string | null>>;
-  /** Removes search and filters first. */
   clear?: boolean;
 };
 

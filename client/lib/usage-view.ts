@@ -58,7 +58,6 @@ const barStates: Record<UsageBar['kind'], string | null> = {
 
 const isCut = ({ kind, cut }: UsageBar): boolean => cut && kind !== 'gap' && kind !== 'unfinished';
 
-/** With the tooltip's text. */
 export function sparkBars(series: UsageSeriesData) {
   return usageBars(series).map((bar) => {
     const { key, label, value, kind } = bar;
@@ -95,7 +94,6 @@ export function usageReach(
   return isFleet ? `All devices reported through ${through}` : `Reported through ${through}`;
 }
 
-/** The note below the charts. */
 export function usageNote(all: readonly UsageSeriesData[], timeZone: string): string {
   const bars = all.flatMap(usageBars);
   const has = (kind: UsageBar['kind']) => bars.some((bar) => bar.kind === kind);
@@ -109,7 +107,6 @@ export function usageNote(all: readonly UsageSeriesData[], timeZone: string): st
   return `Weekly${hatched}.${has('incomplete') ? ' Some reports are missing.' : ''}`;
 }
 
-/** The chart as one sentence, for screen readers. */
 export function usageSummary(name: string, series: UsageSeriesData): string {
   const bars = usageBars(series);
   const counted = bars.filter((bar) => bar.kind !== 'gap');

@@ -8,7 +8,6 @@ const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const device = '/devices/device-7c21-0048-b93e?tab=license';
 const organization = '/organization/organization-north-county?tab=licenses';
 
-/** The saved file, read by another parser after checks of the lines it's made of. */
 async function calendarOf(
   address: string,
   button: string,

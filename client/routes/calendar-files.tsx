@@ -19,7 +19,6 @@ import type { FetchPage, ListPage } from '#client/graphql/use-list.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-/** The limits of a license, of everything about a device, or of all devices of the account. */
 type CalendarScope = { kind: 'license' | 'device'; id: string } | { kind: 'account' };
 
 const labels = {

@@ -21,7 +21,6 @@ export function useGroupChoices(): PanelQuery<GroupChoicesQuery> {
     : { ...choices, data: { groupTree: { groups: [] } }, error: null, loading: false };
 }
 
-/** The last chosen group, stored in this browser for the account; null for none. */
 export function useLastGroup() {
   const { account } = useSession();
   return useStoredChoice(`portal-counted-group-${account.id}`, (stored): string | null =>

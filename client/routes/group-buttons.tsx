@@ -62,10 +62,7 @@ function Choices({
   );
 }
 
-/**
- * Replaces the usage of a fleet that is too large to count: one button per top-level group, or per
- * subgroup of a group that is too large. A session without groups sees the number of devices.
- */
+/** For a fleet that is too large to count. A session without groups sees the number of devices. */
 export function GroupButtons({
   title,
   choices,

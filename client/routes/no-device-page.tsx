@@ -6,7 +6,6 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { PersonToAsk } from './person-to-ask.tsx';
 
-/** Shown in place of a page about the device if the session has none. */
 export function NoDevicePage({
   title,
   text = "This page shows one device, but your session doesn't have one.",

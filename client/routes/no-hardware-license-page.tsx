@@ -4,7 +4,6 @@ import { ExplanationPage } from '#client/components/layout/explanation-page.tsx'
 import { PersonToAsk } from './person-to-ask.tsx';
 import { RequestButton } from './request-button.tsx';
 
-/** Shown in place of a page about the hardware license if the device has none. */
 export function NoHardwareLicensePage({ title }: { title: string }): ReactNode {
   return (
     <ExplanationPage

@@ -12,7 +12,7 @@ const NamedContact = lazyComponent(
   AnyAdministrator,
 );
 
-/** Names the person to ask within a sentence. Loads the contact on demand, because few sessions need one. */
+/** Loads the contact on demand, because few sessions need one. */
 export function PersonToAsk(): ReactNode {
   return (
     <Suspense fallback={<AnyAdministrator />}>

@@ -174,8 +174,7 @@ describe('the request of an administrator of many devices', () => {
       await screen.findByText(`Renewal of ${count - 1} licenses marked as requested.`),
     ).toBeInTheDocument();
 
-    // The next request starts with the licenses that weren't requested, and the one that "Ask
-    // again" is about.
+    // Licenses that weren't requested, and the one that "Ask again" is about.
     const next = await openRequest(portal, 'Ask again');
     await dialogOf('Request renewal of 2 licenses');
     expect(next.getAllByText(/^Renewal requested Nov 21 by \w+ \w+\.$/)).toHaveLength(count - 1);

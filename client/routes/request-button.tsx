@@ -9,7 +9,6 @@ import { type RequestDevice, type RequestKind, requests } from './request-kinds.
 
 const RequestDialog = lazyComponent(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
-/** Opens a dialog that names the person to ask, with a composed request to copy or send. */
 export function RequestButton({
   kind,
   again = false,
@@ -20,7 +19,6 @@ export function RequestButton({
   label,
 }: {
   kind: RequestKind;
-  /** True if it was requested before. */
   again?: boolean;
   /** Defaults to the session's device, or an administrator's devices. */
   device?: RequestDevice;
@@ -28,9 +26,7 @@ export function RequestButton({
   look?: 'filled' | 'default' | 'link';
   /** Distinguishes buttons with the same look on one page. */
   place?: string;
-  /** The facts below the request. */
   summary: () => string;
-  /** The button's text, if it says more than the kind. */
   label?: string;
 }): ReactNode {
   const [opened, setOpened] = useSavedInput(`request ${kind} ${place} ${device?.id}`, false);

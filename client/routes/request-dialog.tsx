@@ -43,7 +43,7 @@ function ContactText({ name, email, phone }: Contact): ReactNode {
   );
 }
 
-/** Composes a request to copy or send, and names the person to ask. The API records renewal requests. */
+/** The API records renewal requests. */
 export function RequestDialog({
   kind,
   device,
@@ -56,8 +56,7 @@ export function RequestDialog({
   onClose: () => void;
 }): ReactNode {
   const { account, can, displayName } = useSession();
-  // A colleague can grant access. Everything else that an administrator needs comes from the
-  // vendor.
+  // A colleague can grant access. Everything else that an administrator needs comes from the vendor.
   const asksVendor = can.access.admin !== undefined && kind !== 'access';
   const contacts = useContacts(kind === 'access' ? accessContacts : ['LICENSE_OWNER', 'BILLING']);
   const { pending, list, isKept } = useRequestDevices(kind, device);

@@ -1,4 +1,3 @@
-/** The subject of each request, and the button's text. */
 export const requests = {
   renewal: 'Request renewal',
   license: 'Request a license',

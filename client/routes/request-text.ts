@@ -1,7 +1,6 @@
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { RequestDevice, RequestKind } from './request-kinds.ts';
 
-/** Subject and first sentence of each request. */
 const texts: Record<RequestKind, { subject: string; one: string; many: string }> = {
   renewal: {
     subject: 'License renewal',
@@ -44,7 +43,6 @@ const texts: Record<RequestKind, { subject: string; one: string; many: string }>
 const deviceText = ({ serialNumber, name, detail }: RequestDevice): string =>
   [name ? `${serialNumber} (${name})` : serialNumber, detail].filter(Boolean).join(', ');
 
-/** A request as subject and plain text, signed by the reader. */
 export function requestText(
   kind: RequestKind,
   {
@@ -56,7 +54,6 @@ export function requestText(
   }: {
     to: string | undefined;
     devices: readonly RequestDevice[];
-    /** Devices beyond those listed. */
     more?: number;
     /** Null if the request isn't about these devices. */
     summary: string | null;

@@ -12,7 +12,6 @@ import type { FetchPage, ListPage } from '#client/graphql/use-list.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 
-/** The state of a list in its URL, and the question to the API that follows from it. */
 export function useListAddress<Row, Filter, Field, Facets>(list: List<Row, Filter, Field, Facets>) {
   const address = useTableAddress(list.shape);
   const { view } = address;
@@ -22,10 +21,7 @@ export function useListAddress<Row, Filter, Field, Facets>(list: List<Row, Filte
   return { address, now, today, question };
 }
 
-/**
- * A page that is a list: the visible columns, and the export. Pass `panel` to `ListPanel`. `menu` renders a row's
- * menu and must be stable.
- */
+/** Pass `panel` to `ListPanel`. `menu` must be stable. */
 export function useListPage<Row extends { id: string }, Result>(
   list: Omit<List<Row, never, unknown, never>, 'filters'>,
   {

@@ -3,7 +3,7 @@ import { useSession } from '#client/session/use-session.ts';
 
 const most = 3;
 
-/** The last groups that devices were moved to, newest first, stored in this browser for the account. */
+/** Newest first, stored in this browser for the account. */
 export function useRecentGroups(): { recent: readonly string[]; remember: (id: string | null) => void } {
   const { account } = useSession();
   const [recent, setRecent] = useStoredChoice(

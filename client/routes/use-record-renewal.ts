@@ -5,7 +5,7 @@ import { useSave, whyNot } from '#client/graphql/use-save.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { RecordRenewalRequestMutationDocument } from './request-devices.generated.ts';
 
-/** Refetches the activity of these devices; the old activity stays visible until then. */
+/** The old activity stays visible until the new one is there. */
 async function refreshActivity(client: ApolloClient, deviceIds: readonly string[]): Promise<void> {
   await client
     .refetchQueries({
@@ -21,7 +21,7 @@ async function refreshActivity(client: ApolloClient, deviceIds: readonly string[
     .catch(() => {});
 }
 
-/** Records a renewal request at the API, and confirms it with Undo. Resolves to whether it was recorded. */
+/** Resolves to whether the request was recorded. */
 export function useRecordRenewal() {
   const client = useApolloClient();
   const { busy, problems, save } = useSave(RecordRenewalRequestMutationDocument, {

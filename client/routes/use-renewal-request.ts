@@ -10,14 +10,10 @@ export type RenewalRequest = NonNullable<RenewalRequest_Device['renewalRequest']
 
 const licenseAlerts: readonly AlertCode[] = pageAlerts.licenses;
 
-/** Whether a renewal resolves one of the alerts. */
 export const needsRenewal = (alerts: readonly Pick<AlertFacts, 'code'>[] | undefined): boolean =>
   alerts?.some(({ code }) => code !== 'NO_LICENSE' && licenseAlerts.includes(code)) ?? false;
 
-/**
- * The renewal request of a device, if one of its alerts needs a renewal. Null if there is none or
- * the API doesn't record requests; undefined while loading.
- */
+/** Null if there is none or the API doesn't record requests; undefined while loading. */
 export function useRenewalRequest(
   deviceId: string | null,
   alerts: readonly AlertFacts[] | undefined,

@@ -24,13 +24,10 @@ const mostDevices = 20;
 /** More than are listed, because renewed licenses are left out. */
 const mostAsked = 100;
 
-/** A device that an administrator can request something for. */
 export type ListedDevice = RequestDevice & { id: string; request: RenewalRequest | null };
 
-/** An administrator's devices for one request. */
 type ListedDevices = {
   devices: readonly ListedDevice[];
-  /** Number of devices that aren't listed. */
   more: number;
 };
 

@@ -4,9 +4,8 @@ import { isExpired } from './session.ts';
 const patienceMs = 3_000;
 
 /**
- * Fetches the server time if the unconfirmed browser clock says that the token has expired (`expiresAt`, ms).
- * Sends the request to the portal's own server, since an API on another origin may not expose its Date header.
- * Never rejects; without a response the API decides whether the token is valid.
+ * Only if the unconfirmed browser clock says that the token has expired (`expiresAt`, ms). Asks the portal's own server,
+ * since an API on another origin may not expose its Date header. Never rejects; without a response the API decides.
  */
 export async function checkClock(expiresAt: number): Promise<void> {
   if (clock.serverNow() !== null || !isExpired(expiresAt, clock.now())) return;

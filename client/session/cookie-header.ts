@@ -1,7 +1,4 @@
-/**
- * The cookies of a `Cookie` header or of `document.cookie`, without decoding. A name can occur several times,
- * with different paths or domains (RFC 6265, section 5.4).
- */
+/** Without decoding. A name can occur several times, with different paths or domains (RFC 6265, section 5.4). */
 export function parseCookies(header: string): ReadonlyMap<string, readonly string[]> {
   const cookies = new Map<string, string[]>();
   for (const pair of header.split(';')) {

@@ -33,10 +33,7 @@ function put(cookie: string, expires?: Date): void {
   }
 }
 
-/**
- * Sets a cookie for the whole site, as a session cookie unless `expires` is given (specification, section 4).
- * Removes other cookies of its name, which browsers might send first.
- */
+/** For the whole site (specification, section 4). Removes others of its name, which browsers might send first. */
 export function writeCookie(name: SessionCookie, value: string, expires?: Date): void {
   removeCookie(name);
   put(`${name}=${value}; Path=/`, expires);
@@ -58,7 +55,6 @@ export function removeCookie(name: SessionCookie): void {
   for (const path of paths) for (const domain of domains) put(`${name}=; Path=${path}${domain}`, new Date(0));
 }
 
-/** Removes all cookies of the session. */
 export function removeSessionCookies(): void {
   for (const name of sessionCookies) removeCookie(name);
 }

@@ -14,10 +14,7 @@ function trimmed(text: string | undefined): string | null {
   return text?.trim() || null;
 }
 
-/**
- * The user of a pasted token, for an API without `signIn`: one account, with its ID as its name. The display
- * name defaults to the subject's id. `signIn` validates the token.
- */
+/** For an API without `signIn`. The account's name is its ID; the display name defaults to the subject's id. */
 export function sessionUserFromToken(input: PastedToken): SessionUser {
   const claims = readToken(input.token);
   const accountId = input.accountId.trim();

@@ -5,10 +5,7 @@ import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 const now = Date.UTC(2026, 2, 1, 12);
 const token = testToken(testClaims());
 
-/**
- * Loads the store's module again, because a page reads the cookies once. `serverTime` (ms) is from a response;
- * null before the first one.
- */
+/** Loads the module again, because a page reads the cookies once. `serverTime` in ms; null before the first response. */
 async function openPage(serverTime: number | null = now, ownSession?: Session) {
   vi.resetModules();
   const { clock } = await import('#client/browser/clock.ts');

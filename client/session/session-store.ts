@@ -8,7 +8,6 @@ import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './
 import { clockToleranceMs, inAccount, isExpired, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
-/** Why a session ended without a sign-out. */
 export type SessionEnd = 'expired' | 'unauthenticated' | 'view-ended';
 
 /** The storage key of a tab's view as someone else; the cookies stay the user's own. */
@@ -138,10 +137,7 @@ export function signIn(input: SignIn): SignInResult {
   return { ok: true };
 }
 
-/**
- * Removes the cookies and notifies other tabs with the `logout` marker, the time in milliseconds
- * (specification, section 4). The route navigates to the login page.
- */
+/** Notifies other tabs with the `logout` marker, the time in milliseconds (specification, section 4). */
 export function signOut(): void {
   removeSessionCookies();
   try {
@@ -153,7 +149,6 @@ export function signOut(): void {
   set(null, null);
 }
 
-/** Switches to another account of the session; unknown ids are ignored. */
 export function selectAccount(id: string): void {
   const account = current?.accounts.find((candidate) => candidate.id === id);
   if (!current || !account) return;
@@ -207,10 +202,7 @@ function handleStorage({ key, newValue, storageArea }: StorageEvent): void {
   for (const listener of [...markerListeners]) listener(newValue);
 }
 
-/**
- * Reports changes of the `logout` marker by other tabs, including one since the page started. Tabs with their
- * own session ignore it. A new value ends this tab's session; a removed marker doesn't.
- */
+/** Includes a change since the page started. A new value ends this tab's session; a removed marker doesn't. */
 export function onLogoutMarker(listener: (value: Marker) => void): () => void {
   window.addEventListener('storage', handleStorage);
   markerListeners.add(listener);

@@ -1,7 +1,6 @@
 import { isObject } from '#client/lib/is-object.ts';
 import type { Parsed } from '#schema/claims/subject.ts';
 
-/** An account of the session, with its device. */
 export type Account = {
   id: string;
   name: string;
@@ -19,7 +18,6 @@ export type { SessionUser } from '#schema/types.generated.ts';
 /** For a link whose token names no account. Never sent to the API. */
 export const placeholderAccountId = 'invitation';
 
-/** The validated `user` cookie. */
 export type User = {
   /** Null if missing; the subject's id is shown instead. */
   displayName: string | null;
@@ -77,9 +75,8 @@ function readAccount(entry: unknown, user: Record<string, unknown>): Account | n
 }
 
 /**
- * Validates the user. "The logged-in user carries at least an account identifier" (specification, section 3), so
- * `accountId` is required. Without `accounts` it is the only account, with the device of the same object. If
- * `accounts` doesn't contain it, the first one is the default.
+ * "The logged-in user carries at least an account identifier" (specification, section 3), so `accountId` is required.
+ * Without `accounts` it is the only account; if they don't contain it, the first one is the default.
  */
 export function checkUser(value: unknown): Parsed<User> {
   const refuse = (reason: string) => ({ ok: false as const, reason });
@@ -111,7 +108,6 @@ export function readUser(cookie: string): Parsed<User> {
   }
 }
 
-/** Writes the `user` cookie; `readUser` parses it. */
 export function writeUser({ displayName, start, accounts }: User): string {
   return encodeURIComponent(JSON.stringify({ accountId: start.id, displayName, accounts }));
 }

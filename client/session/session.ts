@@ -6,7 +6,6 @@ import type { Account } from './session-user.ts';
 import { placeholderAccountId, readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
 
-/** Who is signed in, in which account, and with which permissions. */
 export type Session = {
   token: string;
   subject: Subject;
@@ -15,24 +14,20 @@ export type Session = {
   account: Account;
   /** The account ID is in a cookie, so requests have X-Account-ID. */
   accountStored: boolean;
-  /** The permissions in the current account. */
   can: Permissions;
   /** Milliseconds since 1970; Infinity if the token doesn't expire. */
   expiresAt: number;
   /** The token's permission strings, for every account. */
   permissions: readonly string[];
-  /** The default account. */
   startAccountId: string;
   /** Set while viewing as someone else, whose session this is. */
   viewing?: Viewing;
 };
 
 export type Viewing = {
-  /** The session of the person viewing, to return to. */
   person: Session;
   /** Permissions removed because the person viewing doesn't have them. */
   lacking: readonly string[];
-  /** The URL where the view was started. */
   from: string;
 };
 
@@ -46,15 +41,12 @@ export function isExpired(expiresAt: number, now: number | null): boolean {
   return now !== null && now > expiresAt + clockToleranceMs;
 }
 
-/** The result of reading the cookies. */
 export type ReadSession = {
   /** Null if signed out. */
   session: Session | null;
-  /** The token was valid but has expired. */
   expired: boolean;
 };
 
-/** A session switched to one of its accounts, with the permissions there. */
 export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 'can'>>(
   session: T,
   account: Account,
@@ -66,7 +58,6 @@ export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 
   return { ...session, account, accountStored, can };
 }
 
-/** Creates a session from a token and its user, in the chosen account or the default one. */
 export function openSession(
   token: string,
   claims: Claims,
@@ -108,10 +99,8 @@ function warnWithoutDevice({ account, can, subject }: Session, { hasList }: User
 }
 
 /**
- * Reads the session from a cookie header (specification, section 4). It needs a readable `jwt` and `user` cookie
- * and a token that hasn't expired; other cookies are ignored. Without a readable `account` cookie, the session
- * is in the user's account. Never throws. `now` is ms; if it is null, the API checks the token's expiry. `warn`
- * receives ignored and missing values.
+ * Specification, section 4. Without a readable `account` cookie, the session is in the user's account. Never throws. If
+ * `now` (ms) is null, the API checks the token's expiry. `warn` receives ignored and missing values.
  */
 export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);

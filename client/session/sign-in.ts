@@ -17,7 +17,6 @@ export type SignIn = {
 type Refusal = {
   ok: false;
   reason: 'unreadable-token' | 'expired' | 'too-large' | 'cookies-blocked';
-  /** For the user. */
   message: string;
 };
 
@@ -35,10 +34,7 @@ function tooLarge(what: string): Refusal {
   );
 }
 
-/**
- * Validates a sign-in and stores it in the cookies, including the account ID, so that requests have
- * X-Account-ID. Stores nothing if it is invalid. Never throws.
- */
+/** Stores nothing if it is invalid. Never throws. */
 export function storeSignIn({
   token,
   user,

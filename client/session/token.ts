@@ -29,10 +29,7 @@ function refuse(reason: string): { ok: false; reason: string } {
   return { ok: false, reason };
 }
 
-/**
- * Reads the claims of a token without verifying it: `sub` (a subject URN), `permissions` (a list of strings)
- * and `exp` (seconds; optional). Other shapes are refused with a reason that contains no part of the token.
- */
+/** Without verifying it. `exp` is in seconds, and optional. A refusal's reason contains no part of the token. */
 export function readToken(token: string): Parsed<Claims> {
   const payload = compactForm.exec(token)?.[1];
   if (payload === undefined) return refuse('The token is not three parts of base64url.');

@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { useSavedInput } from './use-saved-input.ts';
 
-/** The input of a form, the saved data it started from, and a newer version saved by someone else. */
 export type Draft<Typed, Base> = {
   typed: Typed;
   /** The data the fields started from. The page's own copy may be refreshed while someone types. */
   base: Base;
-  /** A newer version that someone else saved. */
   conflict: Base | null;
   edit(change: Partial<Typed>): void;
   /** Continues from someone else's version, keeping the input. */
@@ -15,9 +13,8 @@ export type Draft<Typed, Base> = {
 };
 
 /**
- * The input of a form. `key` identifies the form, whose input is then kept if the session ends by itself; null
- * for passwords and codes, which are never kept. After a conflict, `rebased` merges the input with the old and
- * new fields; without it the input stays unchanged.
+ * The input of the form `key` is kept if the session ends by itself; null for passwords and codes, which are never kept.
+ * After a conflict, `rebased` merges the input with the old and new fields; without it the input stays unchanged.
  */
 export function useDraft<Typed extends object, Base = null>(
   key: string | null,

@@ -24,7 +24,6 @@ function forget(): void {
   if (!session && over) takeStored();
 }
 
-/** Keeps an input during a reload. */
 function store(mine: string, key: string, value: unknown): void {
   if (owner !== mine) savedInput.clear();
   owner = mine;
@@ -46,7 +45,6 @@ function takeStored(): { owner?: string; inputs?: [string, unknown][] } {
   }
 }
 
-/** Restores stored inputs of the same owner. */
 function restoreStored(mine: string): void {
   const { owner: stored, inputs = [] } = takeStored();
   if (stored !== mine) return;
@@ -68,21 +66,17 @@ function storeClosed(): void {
   closed.inputs = [];
 }
 
-/** Whether each mounted input has changed. */
 const mounted = new Set<() => boolean>();
 
-/** Whether a form on the page has input that isn't saved. */
 export const isEditing = (): boolean => [...mounted].some((isChanged) => isChanged());
 
-/** Whether a new sign-in can restore input. */
 export function hasSavedInput(): boolean {
   return savedInput.size > 0;
 }
 
 /**
- * Like `useState`, but the value survives an expired session, and a reload after a failed import. The component
- * with the same `key` restores it for the same person in the same account. A null key, as for passwords and
- * codes, disables this. The value must survive JSON.
+ * Survives an expired session, and a reload after a failed import, for the same person in the same account. A null key,
+ * as for passwords and codes, disables this. The value must survive JSON.
  */
 export function useSavedInput<Value>(
   key: string | null,

@@ -10,17 +10,12 @@ export type SessionSource = {
 
 export const SessionContext = createContext<SessionSource>(sessionStore);
 
-/** Null without a session. */
 export function useMaybeSession(): Session | null {
   const source = useContext(SessionContext);
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }
 
-/**
- * The session of a signed-in page.
- *
- * @throws when signed out, which the route's guard prevents.
- */
+/** @throws when signed out, which the route's guard prevents. */
 export function useSession(): Session {
   const session = useMaybeSession();
   if (!session) throw new Error('This part of the portal needs a session, and no one is signed in.');

@@ -4,12 +4,10 @@ import { actAs, personOf, sessionStore, viewKey } from './session-store.ts';
 import { checkUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
-/** The result of the `viewAs` mutation. */
 export type View = {
   token: string;
   user: unknown;
   lacking: readonly string[];
-  /** The URL to return to. */
   from: string;
 };
 
@@ -40,10 +38,7 @@ function deleteOnEnd(): void {
   });
 }
 
-/**
- * Views the portal as someone else, in this tab only. The cookies stay unchanged, and so do other tabs and
- * windows opened from here. False if the response is invalid or no one is logged in.
- */
+/** In this tab only; the cookies stay unchanged. False if the response is invalid or no one is logged in. */
 export function startView(view: View): boolean {
   const current = sessionStore.get();
   const person = current?.viewing?.person ?? current;

@@ -1,12 +1,10 @@
 import { refusal } from './refusals.ts';
 
-/** Entries of a page at most. */
 export const maxEntries = 200;
 
 export const noSuchCursor = () =>
   refusal('BAD_REQUEST', "There's no entry at this cursor. Start again without one.");
 
-/** `first` entries from `begin` on, each with its ID for a cursor; `nodeAt` creates them. */
 export function connection<Node extends { id: string }>(
   list: { size: number; nodeAt: (index: number) => Node },
   begin: number,

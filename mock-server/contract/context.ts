@@ -19,7 +19,6 @@ export type RequestContext = {
   realTime(): number;
   fixtures: Fixtures;
   tokens: TokenService;
-  /** The faults of fields that apply to this request. */
   faults: readonly FaultKind[];
   /** False while the store of the sandboxes is unavailable: the world is as linked, and mutations are refused. */
   canChange: boolean;

@@ -1,4 +1,3 @@
-/** A mail about an invitation or a password, without its words. */
 export type Letter =
   | { kind: 'invitation' | 'withdrawal'; accountId: string; invitationId: string }
   /** `person` is an ID. */

@@ -24,7 +24,6 @@ export type OfferedFile = {
   fileName: string;
   description: string | null;
   kind: DownloadKind;
-  /** Size and digest are computed from these. */
   bytes(): Uint8Array;
   /** The download differs from them in one byte. */
   damaged?: boolean;

@@ -52,6 +52,5 @@ export const inputError = (code: ErrorCode, message: string, ...field: string[])
 export const noSuchDevice = (...field: string[]): UserError =>
   inputError('NOT_FOUND', "This device doesn't exist, or isn't in this account.", ...field);
 
-/** At one entry of a list in the input. */
 export const atPlace = (list: string, index: number, code: ErrorCode, message: string): UserError =>
   inputError(code, message, list, String(index));

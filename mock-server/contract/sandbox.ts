@@ -4,7 +4,6 @@ import type { WorldSpec } from './world-spec.ts';
 /** By operation. */
 export type Calls = Map<string, number>;
 
-/** A world and what one visitor changed in it. */
 export type Sandbox = {
   /** Unique; a sandbox that was reset or rewound gets a new one, since caches compare key and number of changes. */
   readonly key: string;
@@ -17,16 +16,12 @@ export type Sandbox = {
   readonly startedAt: number;
   /** Oldest first. */
   readonly changes: Change[];
-  /**
-   * Sign-ins of all requests to this world without a session: failed ones lock them all. Null with a session, whose
-   * changes include its own.
-   */
+  /** Of all requests to this world without a session: failed ones lock them all. Null with a session. */
   readonly sharedSignIns: SharedSignIns | null;
   /** The last ones, oldest first. */
   readonly requests: RequestEntry[];
   /** Each identity's last request (world time, ms). */
   readonly activeAt: Map<string, number>;
-  /** Calls by operation; uses of each fault by its text in an address. */
   readonly calls: Calls;
   /** As JSON. */
   changedBytes: number;

@@ -2,7 +2,6 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { refusal } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 
-/** `form` describes valid texts in errors. */
 function textScalar(
   name: string,
   form: string,

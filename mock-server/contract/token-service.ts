@@ -1,4 +1,3 @@
-/** Verified. */
 export type Claims = {
   sub: string;
   permissions: readonly string[];
@@ -26,6 +25,5 @@ export type TokenService = {
   sign(content: TokenContent, atMs: number): string;
   /** Null for a token that isn't valid at `atMs`. Never throws. */
   verify(token: string, atMs: number): Claims | null;
-  /** HMAC-SHA-256 in hexadecimal. Proves that this service issued an ID or address for one purpose. */
   seal(purpose: string, text: string): string;
 };

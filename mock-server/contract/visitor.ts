@@ -4,7 +4,6 @@ import type { Permissions } from '#schema/claims/permissions.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import type { SentLetter } from './letter.ts';
 
-/** In the current account. */
 export type Visitor = {
   /** The same for requests with the same credentials, as long as nothing that authenticates them changes. */
   key: number;

@@ -8,6 +8,5 @@ export type WorldData = {
   /** The data are valid in this interval; the end is excluded. */
   steady: StablePeriod;
   accounts: readonly AccountRecord[];
-  /** As the world starts. */
   accountsAtStart(): readonly AccountRecord[];
 };

@@ -3,10 +3,8 @@ import type { OperationName } from '#schema/operations.generated.ts';
 import type { FaultKindId } from '#schema/world/fault-kinds.ts';
 import { encodeValue, writeFault } from '#schema/world/write-fault.ts';
 
-/** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
 export type FaultTarget = OperationName | '*' | 'polymorphictypes';
 
-/** For example `http-503`. */
 export type FaultKindName = Exclude<FaultKindId, 'http' | 'slow'> | `http-${number}` | `slow-${number}`;
 
 type FaultOf<
@@ -17,12 +15,8 @@ type FaultOf<
 /** A fault as a link has it: `MainMenuIsOfflineQuery:http-503@1`. */
 export type FaultName = FaultOf<FaultTarget, FaultKindName>;
 
-/**
- * The parameters of a link to a world, as documented in docs/mock-api.md. Misspelled names don't compile. `Trait` and
- * `Identity` are those of your own fixtures, besides the built-in ones.
- */
+/** See docs/mock-api.md. `Trait` and `Identity` are those of your own fixtures, besides the built-in ones. */
 export type World<Trait extends string = never, Identity extends string = never> = {
-  /** Traits: a list, or one text joined by commas. */
   scenario?:
     | readonly (ScenarioId | Trait)[]
     | ScenarioId
@@ -42,9 +36,7 @@ export type World<Trait extends string = never, Identity extends string = never>
   fault?: readonly FaultName[] | FaultName | `${FaultName},${string}`;
 };
 
-/**
- * The address of a page in a world; the page's own parameters and its fragment stay. `NoInfer`: a misspelled name is not a name of your own.
- */
+/** The page's own parameters and fragment stay. `NoInfer`: a misspelled name is not a name of your own. */
 export function worldAddress<Trait extends string = never, Identity extends string = never>(
   path: string,
   world: NoInfer<World<Trait, Identity>>,
@@ -56,11 +48,7 @@ export function worldAddress<Trait extends string = never, Identity extends stri
   return `${pathname}${query && `?${query}`}${hash}`;
 }
 
-/**
- * Writes a fault of a world, whatever signs its parameters have.
- *
- * @throws URIError for a text with half a surrogate pair.
- */
+/** @throws URIError for a text with half a surrogate pair. */
 export const fault = <Target extends FaultTarget, Kind extends FaultKindName>(
   target: Target,
   kind: Kind,

@@ -2,7 +2,6 @@ import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
 import type { FaultKindId } from '#schema/world/fault-kinds.ts';
 import type { FaultTarget } from './world-link.ts';
 
-/** Everything the address decides about what the mock API answers; see `parseWorld`. */
 export type WorldSpec = {
   /** In the order given; empty for the default world. */
   scenario: readonly ScenarioId[];
@@ -26,7 +25,6 @@ export type TimeSetting = {
 
 export type Fault = { target: FaultTarget; kind: FaultKind; when: FaultWhen };
 
-/** Of the table `faultKinds`, with the given values. */
 export type FaultKind = {
   name: FaultKindId;
   number: number | null;
@@ -44,10 +42,7 @@ export type FaultWhen =
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 export type WorldParameter = (typeof worldParameters)[number];
 
-/**
- * For the portal's demo tools. The API ignores them, but refuses a misspelled one. A page has a parameter `step`, so it
- * isn't listed.
- */
+/** The API ignores these, but refuses a misspelled one. A page has a parameter `step`, so it isn't listed. */
 export const demoParameters = ['story', 'notes', 'present'] as const;
 
 export const emptyWorld: WorldSpec = {

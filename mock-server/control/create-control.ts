@@ -20,7 +20,6 @@ export type ControlOptions = {
   fixtureProblems: () => readonly FixtureProblem[];
   /** Prepared demos, by default those of the fixtures. A demo in the page loads them on first use. */
   stories?: () => Promise<readonly Story[]>;
-  /** Files of the scenario gallery's pictures; none by default. */
   pictures?: (() => readonly string[]) | undefined;
 };
 
@@ -34,15 +33,12 @@ const pageResponse = (body: string): MockResponse => ({
   body,
 });
 
-/** Throws other errors. */
 function notSavedOrThrow(error: unknown): MockResponse {
   if (!(error instanceof NotSaved)) throw error;
   return refused(error.code === 'CONFLICT' ? 409 : 503, error.code, error.message);
 }
 
-/**
- * The control API (docs/mock-api.md) below `/__mock/`, for this server's own pages and for programs on this machine.
- */
+/** For this server's own pages and for programs on this machine (docs/mock-api.md). */
 export function createControl(options: ControlOptions): Respond {
   const { mock, log, fixtureProblems, pictures = () => [] } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
@@ -67,7 +63,7 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET find',
       async ({ search }) => {
-        // Loaded on first use, as below: the first page of a demo needs none of it.
+        // Loaded on first use, as others below: the first page of a demo needs none of it.
         const { findWorlds } = await import('#fixtures/find-worlds.ts');
         const { scenarios, identities } = mock.worlds().fixtures;
         const text = new URLSearchParams(search).get('text') ?? '';
@@ -127,7 +123,6 @@ export function createControl(options: ControlOptions): Respond {
     [
       'GET why',
       async (call) => {
-        // Loaded on first use, as above.
         const { menuWorldsResponse } = await import('./why-response.ts');
         return oneAtATime('why', () => menuWorldsResponse(mock, call));
       },

@@ -29,7 +29,6 @@ const alert = (code: string): [path: string, value: string] => [
 ];
 const statusOfDevice = `devices.edges.${device}.node.status`;
 
-/** A difference that each trait makes; for the owner unless another world is named. */
 const promises: Record<ScenarioId, [path: string, value: unknown, from?: string]> = {
   online: ['myHardwareLicense.offline', false, 'scenario=offline&as=owner'],
   offline: ['myHardwareLicense.offline', true],

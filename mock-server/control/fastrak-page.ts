@@ -5,7 +5,6 @@ export type FasTrakVisit = {
   serialNumber: string | null;
   /** Null without a ticket. */
   ticket: string | null;
-  /** Back to the portal, in the same world. */
   portal: string;
 };
 

@@ -26,7 +26,6 @@ async function callTo(mock: Mock, method: string, path: string, body?: unknown) 
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** `isHere` tells whether the response arrived. */
 function send(mock: Mock, session: string, query: string, at = world) {
   let isHere = false;
   const response = ask(mock.fetch, query, { world: at, session }).finally(() => {
@@ -42,7 +41,6 @@ const openAlone = async (): Promise<[Mock, Mock]> => {
   return [mock, mock];
 };
 
-/** One instance holds responses; the other one's control API is called. */
 const stores = [
   { store: 'in memory', open: openAlone },
   ...(canUseStore('held responses')

@@ -36,10 +36,7 @@ function readBody(body: unknown): { ok: true; value: TokenRequest } | { ok: fals
   return isRead ? { ok: true, value: body as TokenRequest } : wrongBody(JSON.stringify(body).slice(0, 200));
 }
 
-/**
- * Signs an identity in, by the time of the request's world. `scenario` names another world's traits for the user's
- * accounts, `account` the one to start in.
- */
+/** By the time of the request's world. `scenario` names another world's traits, `account` the one to start in. */
 export function issueToken(
   { worlds, tokens }: Mock,
   body: unknown,

@@ -31,7 +31,6 @@ const fieldChanges = [{ field: 'name', before: 'North', after: 'South' }];
 
 type Kind = Change['kind'];
 
-/** Every kind with all of its fields, except those that exclude each other. */
 const samples: { [Each in Kind]: Change & { kind: Each } } = {
   'sign-in-failed': { kind: 'sign-in-failed', at, userName: 'owner' },
   'signed-in': { kind: 'signed-in', at, identity },
@@ -204,7 +203,6 @@ const mayLack: Partial<Record<Kind, readonly string[]>> = {
 
 type Json = Record<string, unknown>;
 
-/** Such as `to.contacts.0.name`. */
 function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -213,7 +211,6 @@ function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   ]);
 }
 
-/** Undefined removes the field. */
 function withField(change: object, path: readonly string[], value: unknown): Json {
   const copy: Json = structuredClone(change) as Json;
   const owner = path.slice(0, -1).reduce<Json>((inner, name) => inner[name] as Json, copy);

@@ -22,7 +22,6 @@ function withTime(change: unknown): unknown {
   return { ...change, at: typeof change.at === 'string' ? Date.parse(change.at) : change.at };
 }
 
-/** All or nothing. */
 export async function putSession(
   mock: Mock,
   session: string,

@@ -9,7 +9,6 @@ import { faultsIn } from '#schema/world/write-fault.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
 import { version } from './version.generated.ts';
 
-/** For `GET health`. `store` is where sandboxes are kept. */
 export const healthOf = (mock: Mock) => ({
   version,
   fixtures: mock.worlds().hash(),

@@ -17,7 +17,6 @@ export async function whyResponse(mock: Mock, call: MockRequest): Promise<MockRe
   return resultResponse(world.ok ? await explainValue(mock, world.value, question.value) : world);
 }
 
-/** Response of `GET why`. */
 export async function menuWorldsResponse(mock: Mock, call: MockRequest): Promise<MockResponse> {
   const world = await readAskedWorld(mock, call);
   if (!world.ok) return resultResponse(world);

@@ -7,7 +7,6 @@ import type { HeldResponses } from './wire/held-responses.ts';
 import type { OpenWorld, ResolveWorld, WorldGate } from './world/resolve-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
-/** Shared by the API and the control API. */
 export type Mock = {
   worlds(): Worlds;
   readonly tokens: TokenService;

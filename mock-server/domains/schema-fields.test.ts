@@ -9,7 +9,6 @@ import type { resolvers } from './schema.ts';
 type SchemaTypes = Required<Resolvers>;
 type TypeName = keyof SchemaTypes & keyof ResolversParentTypes & string;
 
-/** The fields of a type that some member of a union of resolvers resolves. */
 type Resolved<All, Name extends string> = All extends { [key in Name]: infer Own } ? keyof Own : never;
 
 type MissingIn<All, Name extends TypeName> = SchemaTypes[Name] extends GraphQLScalarType
@@ -19,7 +18,6 @@ type MissingIn<All, Name extends TypeName> = SchemaTypes[Name] extends GraphQLSc
       `__${string}` | Resolved<All, Name> | keyof ResolversParentTypes[Name]
     >;
 
-/** The fields of the schema, as 'Type.field', that neither a resolver of the union nor a record provides. */
 type Missing<All> = { [Name in TypeName]: `${Name}.${MissingIn<All, Name>}` }[TypeName];
 
 type All = (typeof resolvers)[number];

@@ -10,11 +10,8 @@ export type MainOptions = {
   host: string;
   /** Besides loopback. */
   publicHosts: readonly string[];
-  /** Default world for requests without one, as a query string. */
   world: string;
-  /** `trusted` refuses documents that aren't the portal's. */
   documents: 'any' | 'trusted';
-  /** Read fixtures again when their files change. */
   watch: boolean;
   /** Folder; null for the fixtures of the checkout. */
   fixtures: string | null;

@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 
 export type Listening = { port: number; url: string; close(): Promise<void> };
 
-/** On a free port of this machine, for tests that look at the wire. */
 export function listen(app: RequestListener): Promise<Listening> {
   const server: Server = createServer(app);
   return new Promise((resolve) => {
@@ -22,7 +21,6 @@ export function listen(app: RequestListener): Promise<Listening> {
 /** Received until the end, or until `quietMs` without data. */
 export type RawResponse = { bytes: string; ended: boolean };
 
-/** Reads until the end, a match of `until`, or silence. */
 export function exchange(port: number, bytes: string, quietMs: number, until?: RegExp): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -31,7 +31,6 @@ const samples: Record<string, unknown> = {
   TimeZone: 'America/Chicago',
 };
 
-/** Without optional fields. */
 function sample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return [sample(type.ofType)];
@@ -41,7 +40,6 @@ function sample(type: GraphQLInputType): unknown {
   return Object.fromEntries(needed.map((field) => [field.name, sample(field.type)]));
 }
 
-/** For required variables. */
 function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
   return Object.fromEntries(
     variableDefinitions.flatMap(({ variable, type, defaultValue }) =>
@@ -73,7 +71,6 @@ function fragmentsOf(definition: DefinitionNode, found = new Set<DefinitionNode>
   return found;
 }
 
-/** With the fragments they use, by name, and samples of required variables. */
 export const portalOperations = definitions
   .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
   .map((operation) => ({

@@ -8,7 +8,6 @@ import { atEndOfTests } from './at-end-of-tests.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Reports which tests don't run where there is no store. */
 export function canUseStore(what: string): boolean {
   if (!isInstalled) process.stderr.write(`Without redis-server, not tested: ${what}\n`);
   return isInstalled;
@@ -26,14 +25,11 @@ export type RunningRedis = {
   url: string;
   /** Without warning; the data is lost unless it was started with `durable`. */
   kill(): Promise<void>;
-  /** At the same address. */
   start(): Promise<void>;
 };
 
-/** Writes each change to the disk before it is acknowledged. */
 export const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-/** On a free port, in memory by default; the test that starts it ends it. */
 export async function startRedis(...options: string[]): Promise<RunningRedis> {
   const port = await freePort();
   const cwd = mkdtempSync(join(tmpdir(), 'mock-redis-'));

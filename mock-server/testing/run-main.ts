@@ -39,13 +39,11 @@ export function follow(child: ChildProcess): RunningMain {
   return { child, line, ended };
 }
 
-/** In a new process; the test that starts it ends it. */
 export function runMain(...args: string[]): RunningMain {
   const main = join(import.meta.dirname, '../main.ts');
   return follow(spawn(process.execPath, ['--import', 'tsx', main, ...args]));
 }
 
-/** From the command's ready message. */
 export async function readyAt({ line }: RunningMain): Promise<string> {
   const [, url = ''] = await line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
   return url;

@@ -1,7 +1,6 @@
 import { type DocumentNode, print } from 'graphql';
 
 export type SendRequest = {
-  /** A query string, sent as the portal sends it. */
   world?: string;
   session?: string;
   headers?: Record<string, string>;
@@ -41,7 +40,6 @@ export function graphqlRequest(document: string | DocumentNode, sendRequest: Sen
   });
 }
 
-/** `data` and `errors` are empty if the response isn't JSON. */
 export async function ask(
   fetch: Fetch,
   document: string | DocumentNode,
@@ -54,7 +52,6 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, data, errors };
 }
 
-/** The response must have no errors. */
 export async function askData(...request: Parameters<typeof ask>): Promise<TestResponse['data']> {
   const { data, errors } = await ask(...request);
   if (errors.length > 0) throw new Error(`The response has errors: ${JSON.stringify(errors)}`);

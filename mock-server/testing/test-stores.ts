@@ -8,7 +8,6 @@ import { canUseStore, type RunningRedis, startRedis } from './redis.ts';
 
 export type TestMock = Pick<Mock, 'fetch' | 'shared' | 'tokens'>;
 
-/** Ends with the test. */
 export async function testRedis(...options: string[]): Promise<RunningRedis> {
   const redis = await startRedis(...options);
   onTestFinished(redis.kill);
@@ -28,7 +27,6 @@ export function openInstances(url: string, options: MockOptions = {}): [Mock, Mo
   return [open(), open()];
 }
 
-/** Each request goes to the next instance. */
 export function inRotation([one, other]: [Mock, Mock]): TestMock {
   let turn = 0;
   const next = () => {
@@ -38,7 +36,6 @@ export function inRotation([one, other]: [Mock, Mock]): TestMock {
   return { fetch: (request) => next().fetch(request), shared: one.shared, tokens: one.tokens };
 }
 
-/** Memory, and two instances with a store if there is a redis-server. */
 export const testStores = (what: string) => [
   { store: 'in memory', open: async (options?: MockOptions): Promise<TestMock> => createMock(options) },
   ...(canUseStore(what)

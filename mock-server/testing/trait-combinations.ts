@@ -4,10 +4,8 @@ import { createRandom } from '#fixtures/random.ts';
 
 const scenarios = [...builtInFixtures().scenarios.values()];
 
-/** The default world and every single trait. */
 export const traitsAlone: readonly ScenarioId[][] = [[], ...scenarios.map(({ id }) => [id])];
 
-/** Valid, and the same for the same number. */
 export function traitCombination(number: number): ScenarioId[] {
   const random = createRandom('combination', number);
   const left = [...scenarios];

@@ -1,4 +1,3 @@
-/** The severity of a balance of advanced actions. */
 export type BalanceLevel = 'ok' | 'warning' | 'critical';
 
 const lowShare = 0.15;
@@ -8,10 +7,7 @@ const criticalShare = 0.05;
 export const lowThreshold = (allowed: number, chosen: number | null = null): number =>
   chosen ?? Math.floor(allowed * lowShare);
 
-/**
- * The severity of a balance, used for alerts, tiles and filters: warning at the threshold, critical at 5
- * percent of the allowance and at 0. `chosen` is the reader's threshold.
- */
+/** Warning at the threshold, critical at 5 percent of the allowance and at 0. `chosen` is the reader's threshold. */
 export function balanceLevel(left: number, allowed: number, chosen: number | null = null): BalanceLevel {
   if (left === 0) return 'critical';
   if (!(allowed > 0) || left > lowThreshold(allowed, chosen)) return 'ok';

@@ -1,7 +1,4 @@
-/**
- * Calendar days as `YYYY-MM-DD` (the API's Date scalar). Portal and mock server count days only with these
- * functions.
- */
+/** Days are `YYYY-MM-DD` (the API's Date scalar). Portal and mock server count days only with these functions. */
 
 import { dateFormatter } from './date-formatter.ts';
 
@@ -19,7 +16,6 @@ export function dayIn(instant: number, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The day a number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -8,5 +8,4 @@ export function weekOf(day: string): Week {
   return { from, to: addDays(from, 6) };
 }
 
-/** The last whole week before a day. */
 export const weekBefore = (day: string): Week => weekOf(addDays(day, -7));

@@ -4,9 +4,6 @@ import { holds, type Permissions } from './permissions.ts';
 /** The permission to name in messages to people who can't operate a device. */
 export const operatePermission: PermissionName = 'perform:advanced_actions';
 
-/**
- * Whether a session may act for its device: start exchanges, upload usage reports, request a trial.
- * Administrators and people who can run advanced actions may; others can only view.
- */
+/** Start exchanges, upload usage reports, request a trial. Others can only view. */
 export const canOperate = (permissions: Permissions): boolean =>
   holds(permissions, operatePermission) || holds(permissions, 'access:admin');

@@ -1,4 +1,3 @@
-/** The roles of an account. */
 export const roleNames = ['Administrator', 'Device manager', 'Lead operator', 'Operator', 'Viewer'] as const;
 export type RoleName = (typeof roleNames)[number];
 
@@ -8,16 +7,12 @@ type KnownPermission = {
   can: string;
   /** The same for one object, before its ID; by default `can` and "only". */
   canOne?: string;
-  /** The pages and actions it opens. */
   opens: string;
   /** The roles that include it. A lead operator also has an operator's permissions. */
   roles: readonly RoleName[];
 };
 
-/**
- * The permissions by their names in tokens. The name in the code follows: `perform:advanced_actions` is
- * `can.perform.advancedActions`. Checks, labels, roles and the identities with a role read this table.
- */
+/** By their names in tokens; in the code, `perform:advanced_actions` is `can.perform.advancedActions`. */
 export const permissionTable = {
   'access:admin': {
     can: 'Administer the account',

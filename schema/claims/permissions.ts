@@ -8,16 +8,14 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** The resources of an action's permissions, as the code names them: `advancedActions`. */
 type ResourceOf<
   A extends string,
   Name extends string = PermissionName,
 > = Name extends `${A}:${infer Resource}` ? CamelCase<Resource> : never;
 
 /**
- * The permissions of a session, in the four groups of the specification (section 6). Names are camelCased. Names that
- * the portal doesn't know are there too, for `isGranted`.
- * Groups have no prototype, so `can.perform.constructor` is undefined unless granted.
+ * In the four groups of the specification (section 6), camelCased. Names that the portal doesn't know are there too, for
+ * `isGranted`. Groups have no prototype, so `can.perform.constructor` is undefined unless granted.
  */
 export type Permissions = {
   access: Partial<Record<ResourceOf<'access'>, Grant>>;
@@ -120,7 +118,6 @@ export function isGranted(permissions: Permissions, action: Action, resource: st
   return typeof granted === 'string' ? granted === id : granted.includes(id);
 }
 
-/** The same for a known permission, by its name in tokens. */
 export function holds(permissions: Permissions, name: PermissionName, id?: string): boolean {
   const [action, resource] = name.split(':') as [Action, string];
   return isGranted(permissions, action, camelCase(resource), id);

@@ -14,10 +14,7 @@ function isUserType(text: string): text is UserType {
   return userTypes.some((type) => type === text);
 }
 
-/**
- * Parses the subject claim of a token, `urn:{provider}:{userType}:{id}` (specification, section 3). Anything
- * else, including an unknown user type, is refused with a reason.
- */
+/** `urn:{provider}:{userType}:{id}` (specification, section 3). Refuses anything else, such as an unknown user type. */
 export function parseSubject(text: unknown): Parsed<Subject> {
   if (typeof text !== 'string') return { ok: false, reason: 'The subject is not a text.' };
   const [scheme, provider, userType, ...rest] = text.split(':');
@@ -32,14 +29,10 @@ export function parseSubject(text: unknown): Parsed<Subject> {
   return { ok: true, value: { provider, userType, id } };
 }
 
-/**
- * Whether a subject of the mock is only known in one sandbox, so that no link names it: someone who joined by an
- * invitation, or has opened a link of a mail.
- */
+/** Someone who joined by an invitation, or has opened a link of a mail; no link names them. */
 export const isOfOneSandbox = ({ id, userType }: Subject): boolean =>
   id.startsWith('joined-') || (userType === 'email' && id.includes('@'));
 
-/** Writes the URN of a subject; `parseSubject` parses it. */
 export function formatSubject({ provider, userType, id }: Subject): string {
   return `urn:${provider}:${userType}:${id}`;
 }

@@ -2,10 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as algorithm } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/**
- * Incremental SHA-256 (FIPS 180-4): `crypto.subtle` only takes whole files, and isn't available on plain
- * HTTP.
- */
+/** FIPS 180-4. `crypto.subtle` only takes whole files, and isn't available on plain HTTP. */
 export type Sha256 = {
   update(bytes: Uint8Array): void;
   /** Returns 64 lower-case hexadecimal digits. Nothing can be added afterwards. */

@@ -32,10 +32,7 @@ function domainProblem(domain: string): string | null {
 
 const shown = (character: string) => (/\s/u.test(character) ? 'a space' : `"${character}"`);
 
-/**
- * Why a string isn't an email address, as one sentence; null if it is one. Used by portal and mock server.
- * Quoted addresses and IP addresses aren't supported.
- */
+/** One sentence; null if it is an address. Quoted addresses and IP addresses aren't supported. */
 export function emailProblem(text: string): string | null {
   if (text === '') return 'Enter an address.';
   if (text.length > longest) return `It is over ${longest} characters long.`;

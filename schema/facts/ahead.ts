@@ -17,7 +17,6 @@ type Term = {
   updatesEndAt: Limit | null;
 };
 
-/** A device and the limits of its license. */
 export type AheadFacts = {
   zone: string;
   device: string;
@@ -30,7 +29,6 @@ export type AheadFacts = {
   response: { id: string; validUntil: Limit } | null;
   lapses: readonly { credits: number; at: Limit }[];
   trialEndsAt: Limit | null;
-  /** Someone asked the vendor for a renewal. */
   isRenewalRequested: boolean;
   /** The update to install, if any; without a due date it isn't ahead. */
   update: { version: string | null; dueAt: Limit } | null;
@@ -60,7 +58,6 @@ export type Ahead = {
   /** In the zone of the license. */
   day: string;
   device: string;
-  /** Something to do that is past due. */
   isLate: boolean;
   /** The next term replaces it. */
   isGone: boolean;
@@ -77,10 +74,7 @@ const duties: readonly AheadKind[] = ['renewal', 'exchange', 'report', 'check-in
 
 const instants: readonly AheadKind[] = ['start', 'check-in'];
 
-/**
- * Everything ahead of a device, in the order of time, and what is past due. `leadDays` is how long before its end a
- * license should be renewed.
- */
+/** In the order of time, with what is past due. `leadDays`: how long before its end a license should be renewed. */
 export function aheadOf(facts: AheadFacts, now: number, leadDays = usualLeadDays): Ahead[] {
   const { zone, device, offline, terms, checkInDueAt, response, update } = facts;
   const ahead: Ahead[] = [];
@@ -116,9 +110,7 @@ export function aheadOf(facts: AheadFacts, now: number, leadDays = usualLeadDays
   return ahead.sort((a, b) => a.at - b.at);
 }
 
-/**
- * The last day of the line: that of the last grace period, or of 12 months without an end; later if something else is.
- */
+/** That of the last grace period, or of 12 months without an end; later if something else is. */
 export function lastDayAhead({ terms, zone }: AheadFacts, ahead: readonly Ahead[], now: number): string {
   const [last] = terms.slice(-1);
   const until = last ? worksUntil(last) : now;

@@ -9,7 +9,6 @@ export const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INF
 /** The inputs of an alert's order and snooze; `dueAt` is null without a due date. */
 export type AlertTimes = { severity: AlertSeverity; dueAt: Limit | null };
 
-/** Whether an alert of this severity is a problem: a device that has one needs attention. */
 export const isProblem = (severity: AlertSeverity): boolean =>
   severity === 'CRITICAL' || severity === 'WARNING';
 
@@ -42,10 +41,7 @@ const longestDays = 90;
 const overdueDays = 7;
 const criticalSnoozeDays = 1;
 
-/**
- * The latest end of a snooze (ms), always a midnight: "1 day" fits all day. Null if the alert can't be snoozed: it never
- * can, or the last day of its limit begins before a snooze could end.
- */
+/** A midnight (ms). Null if it can never be snoozed, or its limit's last day begins before a snooze could end. */
 export function snoozableUntil(
   { code, severity, dueAt }: AlertTimes & { code: AlertCode },
   now: number,

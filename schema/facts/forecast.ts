@@ -42,7 +42,6 @@ const likelyUse = (used: number): [fastest: number, usual: number, slowest: numb
   return [used + margin, used, Math.max(used - margin, 0)];
 };
 
-/** The lowest, usual and highest likely balance at an instant, from its count and a rate. */
 export function likelyBalance(
   { remaining, asOf }: Pick<Counted, 'remaining' | 'asOf'>,
   { used, basisDays }: Rate,
@@ -51,10 +50,7 @@ export function likelyBalance(
   return likelyUse(used).map((use) => Math.max(0, remaining - ((at - asOf) / dayMs) * (use / basisDays)));
 }
 
-/**
- * The forecast of a balance at a rate against the end of its license (`until`, ms). No instant is in the past, since use
- * that isn't reported is unknown.
- */
+/** `until` in ms. No instant is in the past, since use that isn't reported is unknown. */
 export function forecastAt(
   counted: Pick<Counted, 'remaining' | 'asOf'>,
   rate: Rate,
@@ -81,9 +77,7 @@ export function forecastAt(
   };
 }
 
-/**
- * The forecast at the rate of the days before `asOf` (`basisOf`). Null if everything is used, or too little was to tell.
- */
+/** Null if everything is used, or too little was to tell. */
 export function forecastOf(counted: Counted, used: number, until: number, now: number): Forecast | null {
   const basisDays = basisOf(counted);
   if (counted.remaining <= 0 || basisDays === null || used < minActions) return null;

@@ -8,7 +8,6 @@ export type Limit = number;
 
 const dayMs = 86_400_000;
 
-/** The last instant (ms) before a limit. */
 export const lastInstant = (limit: Limit): number => limit - 1;
 
 /** The last day before a limit, `YYYY-MM-DD`; '' if it is invalid. */
@@ -21,16 +20,11 @@ export const limitAfter = (day: string, zone: string): Limit => startOfDay(addDa
 export const daysLeft = (limit: Limit, now: number, zone: string): number =>
   daysBetween(dayIn(now, zone), lastDay(limit, zone));
 
-/** Whether a limit has been reached. */
 export const isOver = (limit: Limit, now: number): boolean => now >= limit;
 
-/** Whether something due is late; what isn't due never is. */
 export const isLate = (dueAt: Limit | null, now: number): boolean => dueAt !== null && isOver(dueAt, now);
 
-/**
- * By when the response of an exchange has to reach its device: before the next exchange is due, if that is ahead and
- * earlier, else while the response is valid.
- */
+/** Before the next exchange is due, if that is ahead and earlier, else while the response is valid. */
 export const takeBy = (validUntil: Limit, exchangeDueAt: Limit | null, now: number): Limit =>
   exchangeDueAt === null || isOver(exchangeDueAt, now) ? validUntil : Math.min(validUntil, exchangeDueAt);
 
@@ -51,10 +45,7 @@ export type PeriodDays = {
   left: number;
 };
 
-/**
- * The days of a period, such as a term, from an instant (ms) to a limit. Its length doesn't depend on the zone or on
- * daylight saving.
- */
+/** From an instant (ms) to a limit. The length doesn't depend on the zone or on daylight saving. */
 export function periodDays(start: number, limit: Limit, now: number, zone: string): PeriodDays {
   const total = Math.max(1, Math.round((limit - start) / dayMs));
   const left = Math.min(total, Math.max(0, daysLeft(limit, now, zone)));

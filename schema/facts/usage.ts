@@ -6,6 +6,5 @@ export const mostCountedDevices = 400;
 /** From this many days on, a count is shown with its day. */
 const oldDays = 14;
 
-/** Whether a balance was counted so long ago that it is shown with its day. */
 export const isOldCount = (countedThrough: number, now: number): boolean =>
   now - countedThrough > oldDays * dayMs;

@@ -17,10 +17,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 const lastDayText = (limit: number, timeZone: string): string =>
   dayFormat.format(Date.parse(lastDay(limit, timeZone)));
 
-/**
- * Why a parsed file can't be uploaded; null if the browser finds no reason. The server also checks the
- * signature and earlier uploads.
- */
+/** Null if the browser finds no reason. The server also checks the signature and earlier uploads. */
 export function checkOfflineFile(file: OfflineFile, purpose: FilePurpose): FileProblem | null {
   if (file.kind !== purpose.kind)
     return {

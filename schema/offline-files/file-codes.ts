@@ -29,7 +29,6 @@ export function toFileCodes(bytes: Uint8Array): string[] {
   });
 }
 
-/** The parts of one file that were read so far, by number. */
 export type FileParts = { digest: string; count: number; parts: ReadonlyMap<number, Uint8Array> };
 
 /** Adds what a code says to the parts read before; a code of another file starts that file. Null if it is no such code. */

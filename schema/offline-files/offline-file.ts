@@ -19,21 +19,17 @@ export type OfflineFile = LicenseRequestFile | LicenseResponseFile | UsageReport
 export const fileKinds = ['license-request', 'license-response', 'usage-report', 'usage-receipt'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Fields of every file: the device's serial number, and when it was written. */
 type Written = { device: string; writtenAt: number };
 
-/** Written by a device to extend its license. */
 export type LicenseRequestFile = Written & {
   kind: 'license-request';
   /** The portal doesn't accept it afterwards. */
   expiresAt: number;
   /** Sequence number of the device's requests. */
   number: number;
-  /** Version of the device's software. */
   software: string;
 };
 
-/** Written by the portal in response to a request. */
 export type LicenseResponseFile = Written & {
   kind: 'license-response';
   /** The device doesn't accept it afterwards. */
@@ -44,7 +40,6 @@ export type LicenseResponseFile = Written & {
   licensedUntil: number;
 };
 
-/** Written by a device: its usage since the last report. */
 export type UsageReportFile = Written & {
   kind: 'usage-report';
   from: number;
@@ -65,7 +60,6 @@ export type FileRecord = {
 export const fileUses = ['access', 'action', 'refund'] as const;
 export const fileOutcomes = ['succeeded', 'failed', 'canceled', 'refused'] as const;
 
-/** Written by the portal in response to a usage report. */
 export type UsageReceiptFile = Written & {
   kind: 'usage-receipt';
   /** Digest of the report. */

@@ -78,7 +78,6 @@ const wordOf = (text: string | null) => (text !== null && /^[\w.-]{1,64}$/.test(
 const oneOf = <T extends string>(choices: readonly T[], text: string | undefined | null): T | null =>
   choices.find((choice) => choice === text) ?? null;
 
-/** The object, if none of its values is null. */
 function complete<T extends Record<string, unknown>>(facts: T): { [K in keyof T]: NonNullable<T[K]> } | null {
   return Object.values(facts).includes(null) ? null : (facts as { [K in keyof T]: NonNullable<T[K]> });
 }

@@ -38,10 +38,7 @@ function factLines(file: OfflineFile): string[] {
   }
 }
 
-/**
- * Writes a file. `sign` gets everything before the signature line and returns 64 lower-case hexadecimal
- * digits.
- */
+/** `sign` gets everything before the signature line and returns 64 lower-case hexadecimal digits. */
 export function writeOfflineFile(file: OfflineFile, sign: (text: string) => string): string {
   const lines = [
     `${fileMark} ${formatVersion}`,

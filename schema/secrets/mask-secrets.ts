@@ -2,10 +2,8 @@ import { sha256 } from '#schema/digest/sha256.ts';
 import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { type SecretPlaces, secretPlaces } from './secret-places.generated.ts';
 
-/** In place of a secret. */
 export const mask = '***';
 
-/** The body of a GraphQL request, unchecked. */
 export type RequestBody = Readonly<Record<string, unknown>>;
 
 const nowhere: SecretPlaces = { variables: [], response: [] };
@@ -51,20 +49,15 @@ function maskNames(value: unknown, inErrors = false): unknown {
   );
 }
 
-/** The secrets of a request and its response. */
 export type Secrets = {
-  /** Whether the document is the portal's own. */
   readonly isOurs: boolean;
   /** Whether a response may have secrets, so that a part of its text can't be kept. */
   readonly inResponse: boolean;
   maskVariables(): unknown;
-  /** A parsed response without secrets. */
   maskResponse(response: unknown): unknown;
 };
 
-/**
- * Finds secrets by their places in the portal's own documents, and by their names in others, whose classes are unknown.
- */
+/** By their places in the portal's own documents, and by their names in others, whose classes are unknown. */
 export function secretsOf(body: RequestBody): Secrets {
   const places = placesOf(body);
   const { variables } = body;

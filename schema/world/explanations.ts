@@ -3,7 +3,6 @@ import type { SessionUser } from '#schema/types.generated.ts';
 /** A change of a link. A trait is added or taken away. */
 export type LinkChange = { kind: 'identity' | 'account' | 'trait'; id: string; added?: boolean };
 
-/** Everything that the entries of the menu depend on, in a world some changes away. */
 export type MenuWorld = {
   changes: readonly LinkChange[];
   world: string;

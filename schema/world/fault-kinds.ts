@@ -3,7 +3,6 @@ import { errorCodes } from '#schema/error-code.generated.ts';
 /** A value that follows a fault kind: a number in its name, or a parameter in parentheses. */
 export type FaultParameter = {
   label: string;
-  /** The values it takes, as a refusal names them. */
   takes: string;
   example: string;
   accepts(text: string): boolean;
@@ -20,9 +19,7 @@ export type FaultKindEntry = {
   parameters?: Readonly<Record<string, FaultParameter>>;
   /** Exactly one parameter of each list is needed. */
   requires?: readonly (readonly string[])[];
-  /** It has no effect outside GraphQL. */
   isGraphql?: true;
-  /** Only for one mutation. */
   ofOneMutation?: true;
 };
 
@@ -66,7 +63,6 @@ const path: FaultParameter = {
   ofOneOperation: true,
 };
 
-/** The values of a parameter, as a refusal lists them. */
 export const allowedFor = ({ values, takes }: FaultParameter): readonly string[] => values ?? [takes];
 
 /** All kinds of faults. The parser, its refusals, the forms and the lists of faults read this table. */
@@ -160,7 +156,6 @@ export type FaultKindId = keyof typeof faultKinds;
 
 export const faultKindIds = Object.keys(faultKinds) as readonly FaultKindId[];
 
-/** The entry of a kind, with the optional parts of all. */
 export const faultKindOf = (id: FaultKindId): FaultKindEntry => faultKinds[id];
 
 /** The form of a kind in an address, such as `http-<status>`. */

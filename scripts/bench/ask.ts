@@ -1,11 +1,6 @@
 import type { MockApi } from '#mock-server/api.ts';
 
-/**
- * Sends a query to an API in this process and waits for the whole response. CPU time barely depends on other
- * load.
- *
- * @throws for a response with errors.
- */
+/** In this process, so that CPU time barely depends on other load. @throws for a response with errors */
 export async function ask(
   api: MockApi,
   request: Request,

@@ -1,7 +1,4 @@
-/**
- * Serves the bare application like the portal's host: files compressed at build time, hashed files cached, the
- * same proxy to the API. `PORT=4181 tsx scripts/bench/bare-host.ts FOLDER API`.
- */
+/** `PORT=4181 tsx scripts/bench/bare-host.ts FOLDER API`: serves the bare application like the portal's host. */
 import express from 'express';
 import { apiProxy } from '#client/host/api-proxy.ts';
 import { readBuiltFiles } from '#client/host/built-files.ts';

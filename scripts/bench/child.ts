@@ -8,7 +8,6 @@ import { root } from '#scripts/files.ts';
 
 export type Command = readonly [program: string, ...args: string[]];
 
-/** A port nothing listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,7 +17,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server process and its output. */
 export type Running = { child: ChildProcess; log: string; said(): string };
 
 let started = 0;
@@ -39,11 +37,7 @@ export function start([program, ...args]: Command, env: NodeJS.ProcessEnv = {}):
   return { child, log, said: () => readFileSync(log, 'utf8').slice(-4_000) };
 }
 
-/**
- * Starts a server and waits until it responds.
- *
- * @throws with its output if it doesn't within a minute.
- */
+/** Waits until the server responds. @throws with its output if it doesn't within a minute */
 export async function startServing(
   command: Command,
   env: NodeJS.ProcessEnv,
@@ -85,12 +79,7 @@ export function processorMs({ child }: Running): number | null {
   }
 }
 
-/**
- * Runs a program to its end.
- *
- * @returns what it printed.
- * @throws with its output if it fails.
- */
+/** @returns what the program printed. @throws with its output if it fails */
 export async function run(command: Command, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const [program, ...args] = command;
   const child = spawn(program, args, {

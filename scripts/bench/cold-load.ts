@@ -1,11 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** A cold load: ms from the navigation's start, and transferred bytes. */
+/** A cold load: ms from the navigation's start to a frame that could show the part, and transferred bytes. */
 export type ColdLoad = {
-  /** The first time a frame could show the menu's entries. */
   menu: number;
-  /** The first time a frame could show the balance in the toolbar. */
   balance: number;
   script: number;
   /** Bytes of style sheets, and of inline styles as if they were a file. */
@@ -25,11 +23,8 @@ const slow4g = {
 };
 const cpuSlowdown = 4;
 
-/**
- * Runs in the page: notes the first frames that could show the menu and the balance. The menu entry depends on
- * the response to the menu's query. The code is a text, because tsx adds helpers to functions, which the page
- * doesn't have.
- */
+// Runs in the page; a text, because tsx adds helpers to functions, which the page doesn't have. The menu entry
+// depends on the response to the menu's query.
 const watch = `
   const seen = (window.benchSeen = {});
   const shows = (element) => element !== undefined && element.getBoundingClientRect().height > 0;
@@ -86,7 +81,6 @@ export async function loadCold(browser: Browser, url: string, cookies: Cookies):
       undefined,
       { timeout: 60_000 },
     );
-    // The first load ends when the network is idle.
     await page.waitForLoadState('networkidle', { timeout: 60_000 });
     const seen = await page.evaluate(() => (window as Watched).benchSeen);
     const { menu = Number.NaN, balance = Number.NaN } = seen ?? {};

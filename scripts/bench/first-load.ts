@@ -1,7 +1,4 @@
-/**
- * The part `cold-load`: a cold load, compared with a bare application of the same libraries that sends the same documented
- * requests.
- */
+/** The part `cold-load`, compared with a bare application of the same libraries and the same documented requests. */
 import { openChromium } from '#scripts/browser/states-in-browser.ts';
 import { type ColdLoad, loadCold } from './cold-load.ts';
 import { inKb, inMs, type Target, table, targetList, times } from './markdown.ts';

@@ -52,7 +52,6 @@ type More = { session?: string; variables?: Record<string, unknown> };
 const ask = async (api: MockApi, document: DocumentNode, world: string, more: More = {}): Promise<number> =>
   (await send(api, graphqlRequest(document, { world, ...more }))).ms;
 
-/** By number of devices, in alternation, each time in a new world. */
 async function byFleet(document: DocumentNode, variables: Record<string, unknown>) {
   const api = createMockApi({ fixtures: fixturesWithFleets() });
   const names = fleets.map(String);
@@ -80,10 +79,7 @@ async function byCrowd(): Promise<Growth['sandboxes']> {
   return measured;
 }
 
-/**
- * By number of changes: devices renamed in turn. Requests are a second apart in world time, so that no response
- * comes from a cache.
- */
+/** Requests are a second apart in world time, so that no response comes from a cache. */
 async function byChanges(): Promise<Growth['changes']> {
   let now = Date.UTC(2026, 10, 21, 15);
   const api = createMockApi({ now: () => now });

@@ -20,7 +20,6 @@ type Load = { rps: number; p50: number; p99: number; processorUs: number };
 const rounds = 5;
 const connections = 10;
 
-/** Loads a server for some seconds from a separate process. */
 async function load(name: ServerName, { url, running }: Started, seconds: number): Promise<Load> {
   const { bodies } = servers[name];
   const options = { url, seconds, connections, headers: requestHeaders(), bodies };

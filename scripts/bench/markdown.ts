@@ -1,4 +1,3 @@
-/** A table with words in the first column and figures in the others. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
@@ -13,7 +12,6 @@ export type Target = {
   heldBackBy: string;
 };
 
-/** Lists whether each target is met; if not, the difference and the reason. */
 export const targetList = (targets: readonly Target[]): string =>
   targets
     .map(({ what, isMet, measured, wanted, heldBackBy }) =>

@@ -34,7 +34,6 @@ function earlier(page: string, name: string): string | null {
   return page.slice(from, to < 0 ? undefined : to).trim();
 }
 
-/** Replaces a part of the page; other parts stay. */
 export function writePart(name: PageName, text: string): void {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const written = `${begin(name)}\n\n## ${titles[name]}\n\n${text}\n\n${machine()}`;

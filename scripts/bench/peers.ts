@@ -24,7 +24,6 @@ function checkVersions(): void {
 export const peerVersion = (name: string): string =>
   JSON.parse(readFileSync(join(peerFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** Installs missing and outdated alternatives, and prints their versions. */
 export async function installPeers(): Promise<void> {
   checkVersions();
   const peers = Object.entries(versionsOf('scripts/bench/peers/package.json'));

@@ -52,7 +52,6 @@ async function signIn(api: Started): Promise<Cookies> {
   ];
 }
 
-/** Builds both, and serves them with the same host and the same API. */
 export async function startPortals(): Promise<Portals> {
   await buildMock();
   await buildStale(['portal', 'server']);

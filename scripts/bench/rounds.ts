@@ -2,11 +2,7 @@
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/**
- * Runs each measurement `rounds` times, alternating: A B C A B C. Other load on the machine affects all of them.
- *
- * @returns the results by name, in the order of the rounds.
- */
+/** Alternates, A B C A B C, so that other load affects all. @returns the results by name, in the order of rounds */
 export async function inTurn<N extends string, T>(
   names: readonly N[],
   rounds: number,

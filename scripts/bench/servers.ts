@@ -10,12 +10,10 @@ import { root } from '#scripts/files.ts';
 import { type Command, freePort, type Running, startServing } from './child.ts';
 import { peerFolder } from './peers.ts';
 
-/** A server that supports the documented queries, or similar ones. */
 export type Server = {
   title: string;
   command(port: number): Command;
   path: string;
-  /** The requests to send, in turn. */
   bodies: readonly string[];
 };
 
@@ -88,7 +86,6 @@ export const servers = {
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
 
-/** Builds the mock API alone, as `npm start` does. */
 export async function buildMock(): Promise<void> {
   await buildServer(bundle, {
     entries: { main: 'mock-server/main.ts' },
@@ -97,7 +94,6 @@ export async function buildMock(): Promise<void> {
   });
 }
 
-/** The headers a signed-in portal sends with each query. */
 export function requestHeaders(): Record<string, string> {
   const owner = builtInFixtures().identities.get('owner');
   if (!owner) throw new Error('The fixtures have no owner.');
@@ -121,11 +117,7 @@ export async function answers(url: string, body: string, headers: Record<string,
 
 export type Started = { url: string; running: Running };
 
-/**
- * Starts a server and waits for its first response to a documented query.
- *
- * @throws with its output if there is none within a minute.
- */
+/** @throws with its output if there is no response to a documented query within a minute */
 export async function startServer(
   server: Pick<Server, 'command' | 'path' | 'bodies'>,
   headers: Record<string, string>,

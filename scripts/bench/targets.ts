@@ -1,8 +1,4 @@
-/**
- * `npm run bench -- --only start,worlds,scale`: figures with targets, such as the cost of large worlds compared
- * with small ones. Ratios of medians count, because single timings depend on the machine. Exits 1 if a target is
- * missed.
- */
+/** `npm run bench -- --only start,worlds,scale`. Ratios of medians count, as single timings depend on the machine. */
 import { fleet } from './targets/fleet.ts';
 import { lists } from './targets/lists.ts';
 import type { Measurement } from './targets/measurement.ts';

@@ -7,10 +7,7 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /** Rules that axe disables by default: names contain the visible text (2.5.3), targets are 24 px (2.5.8). */
 const more = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-/**
- * Violations and best practices that axe reports, one line per rule. @param within selector of the
- * checked part. @param which all rules, or those that depend on the theme.
- */
+/** Violations and best practices, one line per rule. @param within selector of the checked part */
 export async function axeViolations(page: Page, within: string, which: 'all' | 'colors'): Promise<string[]> {
   // Focus guards of open menus only pass the focus on. Legacy mode needs no second page for its
   // report and only omits frames, which the portal doesn't have.

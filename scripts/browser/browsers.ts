@@ -2,7 +2,6 @@ import { installFromDebian, isExecutable } from './debian.ts';
 
 type Browser = {
   name: string;
-  /** The environment variable with the path of its program. */
   variable: string;
   /** Debian's packages, one of which is enough. Old releases lack the first. */
   debian: readonly string[];
@@ -67,15 +66,9 @@ function ensure(browser: Browser): string {
   );
 }
 
-/**
- * The system's Chromium: `CHROMIUM_PATH`, else the first of the usual paths, else Debian's package, which is installed if
- * the user may.
- *
- * @throws an error that says what to install.
- */
+/** `CHROMIUM_PATH`, the usual paths, else Debian's package. @throws an error that says what to install */
 export const ensureChromium = (): string => ensure(chromium);
 
-/** The system's Chromium where it is installed, else null. */
 export const findChromium = (): string | null => find(chromium);
 
 /** The system's Firefox, found like Chromium, with `FIREFOX_PATH`. */

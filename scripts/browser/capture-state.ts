@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { addressOf } from '#fixtures/screen-states.ts';
 import { openChromium, openPage, openState, type StateLink } from '#scripts/browser/states-in-browser.ts';
 
-/** The looks of each state's pictures. */
 export const looks = {
   light: { width: 1280, height: 800, colorScheme: 'light' },
   dark: { width: 1280, height: 800, colorScheme: 'dark' },
@@ -44,7 +43,6 @@ export async function openPictured(browser: Browser, { withBar = false } = {}): 
 /** A value of the `now` parameter with a stopped clock. */
 export const frozen = (now = ''): string => `${start}${now},frozen`;
 
-/** The state's link with a stopped clock. */
 function frozenAddress({ screen, state }: StateLink): string {
   // Keeps the page loading in all looks.
   const latency = state.latency && '60000';
@@ -87,14 +85,9 @@ export async function pictureOf(page: Page, { fullPage = true } = {}): Promise<B
   throw new Error('The page never stops changing.');
 }
 
-/** A state's pictures as PNG files. */
 export type Pictures = Record<Look, Buffer>;
 
-/**
- * Opens a state and takes its picture in each look.
- *
- * @throws if the page doesn't show the state.
- */
+/** @throws if the page doesn't show the state */
 export async function captureState(browser: Browser, url: string, link: StateLink): Promise<Pictures> {
   const pictures: Partial<Pictures> = {};
   const isStory = link.address.startsWith('/?story=');
@@ -130,7 +123,6 @@ export async function captureState(browser: Browser, url: string, link: StateLin
 /** Options that make Chromium paint the same pixels on any processor, whatever it painted before. */
 const repeatable = ['--disable-partial-raster', '--disable-skia-runtime-opts', '--force-color-profile=srgb'];
 
-/** Runs a function with the system's Chromium. */
 export async function withChromium<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await openChromium(...repeatable);
   try {

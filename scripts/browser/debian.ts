@@ -31,11 +31,7 @@ export function installFromDebian(...packages: readonly string[]): boolean {
 
 const isInstalled = (program: string) => !spawnSync(program, ['--version']).error;
 
-/**
- * Installs missing programs from the Debian packages of the same names, if the user may.
- *
- * @throws an error that says what to install.
- */
+/** From Debian packages of the same names, if the user may. @throws an error that says what to install */
 export function ensurePrograms(...programs: readonly string[]): void {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return;

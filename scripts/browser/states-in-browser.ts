@@ -8,10 +8,8 @@ export const stateLinks: readonly StateLink[] = screens.flatMap((screen) =>
   screen.states.map((state) => ({ address: state.address, screen, state })),
 );
 
-/** The states of the portal and of our mock-mode pages. */
 export const ownStates = stateLinks.filter(({ screen }) => screen.part !== 'others');
 
-/** Chromium with the options of the browser tests, and more. */
 export function openChromium(...options: string[]): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', ...options];
   return chromium.launch({ executablePath: ensureChromium(), args });
@@ -20,7 +18,6 @@ export function openChromium(...options: string[]): Promise<Browser> {
 /** tsx names functions with a helper, which pages don't have. */
 const nameHelper = 'globalThis.__name ??= (named) => named;';
 
-/** A page that can run functions of this program, even before it opens an address. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce', ...options });
   await page.addInitScript(nameHelper);
@@ -28,14 +25,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
-/**
- * The text that identifies an open state; empty for one with a note, whose link leads to a page with a step to
- * do first.
- */
+/** Identifies an open state; empty for one with a note, whose link leads to a page with a step to do first. */
 export const textShownBy = ({ note, state, sees }: ScreenState): string =>
   note && state !== 'Loading' ? '' : sees;
 
-/** Opens a state and waits until it shows its text. */
 export async function openState(page: Page, url: string, { address, state }: StateLink): Promise<void> {
   await page.goto(url + address, { waitUntil: 'commit' });
   const text = textShownBy(state);

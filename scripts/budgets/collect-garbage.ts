@@ -1,7 +1,4 @@
-/**
- * Collects garbage over several turns of the event loop. A request's objects are released after its response,
- * and buffers one turn later.
- */
+/** Over several turns of the event loop: objects are released after their response, buffers one turn later. */
 export async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     globalThis.gc?.();

@@ -1,8 +1,4 @@
-/**
- * Prints how much the mock server still holds of documents it received: errors of 60 rejected ones, and sources
- * of 200 valid ones of 5,000 characters. Runs in its own process, because it searches all of its memory
- * (documents.test.ts).
- */
+/** Prints what the mock still holds of documents it received. A process of its own, as it searches all its memory. */
 import { queryObjects } from 'node:v8';
 import { GraphQLError, Source } from 'graphql';
 import { createMockApi } from '#mock-server/api.ts';
@@ -11,7 +7,6 @@ import { collectGarbage } from './collect-garbage.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 
-/** The number of objects of a class in memory. */
 async function count(kind: typeof GraphQLError | typeof Source): Promise<number> {
   await collectGarbage();
   return queryObjects(kind, { format: 'count' });

@@ -1,7 +1,6 @@
 /**
- * Prints how many bytes a warm mock server's buffers and heap grow in use: `soak.ts WORLD MINUTES`. The minutes
- * are simulated. A world without a session changes each minute, which shows what the server holds of each. Needs
- * `--expose-gc` (soak.test.ts).
+ * `soak.ts WORLD MINUTES`, with `--expose-gc`: prints how many bytes a warm mock server grows in simulated minutes.
+ * A world without a session changes each minute, which shows what the server holds of each.
  */
 import { createMockApi } from '#mock-server/api.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';

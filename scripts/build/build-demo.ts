@@ -4,7 +4,6 @@ import { root } from '#scripts/files.ts';
 import { baseMark, demoPage } from './demo-page.ts';
 import { schemaWithoutDescriptions } from './schema-without-descriptions.ts';
 
-/** Builds the demo: a static folder, or the parts of the single file. */
 export async function buildDemo(name: 'demo' | 'single', outDir: string): Promise<void> {
   const isSingle = name === 'single';
   await build({

@@ -30,10 +30,7 @@ function holderOf(file: string): number | null {
   }
 }
 
-/**
- * Runs `work` while holding the lock, after waiting for other processes. The lock only avoids duplicate work:
- * outputs are replaced atomically, so concurrent builds are safe.
- */
+/** The lock only avoids duplicate work: outputs are replaced atomically, so concurrent builds are safe. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const file = join(buildRoot, 'lock');
   mkdirSync(buildRoot, { recursive: true });

@@ -8,10 +8,7 @@ import { root } from '#scripts/files.ts';
 
 const page = /[\\/]client[\\/]routes[\\/].*-page\.tsx$/;
 
-/**
- * In the server build, a page's component has its source file as `pageFile`, for example
- * `routes/dashboard/dashboard-page.tsx`. The manifests of the client builds name its chunk the same.
- */
+/** Gives page components of the server build a `pageFile`, by which the manifests of client builds name their chunk. */
 function pageNames(): Plugin {
   return {
     name: 'page-names',
@@ -27,9 +24,7 @@ function pageNames(): Plugin {
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
-/**
- * Writes a brotli and a gzip copy next to each text file, so that the host never compresses while serving.
- */
+/** With brotli and gzip copies, the host never compresses while serving. */
 export async function compress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -57,7 +52,6 @@ function moveMaps(build: string): void {
   }
 }
 
-/** Builds the portal: `portal` without the mock and with source maps, `mock` with client/dev. */
 export async function buildClient(mode: 'portal' | 'mock', outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'client/vite.config.ts'),
@@ -72,7 +66,6 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
 export type ServerBuild = {
   /** Files by the name of their bundle, relative to the root; defaults to scripts/start/serve.ts. */
   entries?: Record<string, string>;
-  /** Expressions to replace, as in Vite's `define`. */
   define?: Record<string, string>;
   external?: string[];
   /** Modules to replace, in addition to the router's. */

@@ -23,10 +23,7 @@ const portable = [
   { find: /^lru-cache$/, replacement: 'node_modules/lru-cache/dist/esm/browser/index.js' },
 ].map(({ find, replacement }) => ({ find, replacement: join(root, replacement) }));
 
-/**
- * Removes the import of `node:module` from the chunk that all bundles share, because only bundles for Node use
- * its `require`.
- */
+/** Drops the import of `node:module` from the shared chunk, because only bundles for Node use its `require`. */
 function requireOnUse(): Plugin {
   const eager = 'createRequire(import.meta.url)';
   const onUse = `name=>process.getBuiltinModule("node:module").${eager}(name)`;
@@ -45,10 +42,7 @@ function requireOnUse(): Plugin {
 
 const specifier = /(['"])((?:#|\.\.?\/)[^'"]+)\.tsx?\1/g;
 
-/**
- * Writes the declarations of the typed entries and their imports into `folder`. Imports by `#` become relative,
- * because they are only valid in this repository.
- */
+/** Imports by `#` become relative, because they are only valid in this repository. */
 function writeTypes(folder: string): void {
   const emitted = join(folder, 'emitted');
   const config = join(root, 'scripts/package/tsconfig.json');
@@ -77,7 +71,6 @@ function writeTypes(folder: string): void {
   rmSync(emitted, { recursive: true });
 }
 
-/** Builds the importable parts of the package: the bundles of its entries, their types, and the schemas. */
 export async function buildPackage(outDir: string): Promise<void> {
   await buildServer(outDir, {
     entries,

@@ -35,12 +35,7 @@ async function make(name: BuildName, folder: string): Promise<void> {
   }
 }
 
-/**
- * Builds the stale ones of the named outputs, and removes old builds. The build tools hold hundreds of
- * megabytes, so call it in short-lived processes.
- *
- * @throws UsageError for invalid fixtures and for a read-only folder.
- */
+/** For short-lived processes: the tools hold much memory. @throws UsageError for bad fixtures or a read-only folder */
 export async function buildStale(names: readonly BuildName[]): Promise<void> {
   const isStale = (name: BuildName) => !isBuilt(buildFolder(name));
   if (!names.some(isStale)) return;
@@ -61,10 +56,7 @@ export async function buildStale(names: readonly BuildName[]): Promise<void> {
   }
 }
 
-/**
- * Builds the stale ones of the named outputs in a child process, because the build tools hold nearly a gigabyte
- * of memory. Exits if the build fails; the child has printed the reason.
- */
+/** In a child, because the build tools hold nearly a gigabyte. Exits if the build fails; the child printed why. */
 export async function buildInChild(...names: readonly BuildName[]): Promise<void> {
   if (names.every((name) => isBuilt(buildFolder(name)))) return;
   // Tests set NODE_ENV, which would produce a test build.

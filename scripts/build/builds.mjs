@@ -48,9 +48,8 @@ function* filesIn(path) {
 }
 
 /**
- * The folder for a build of the current sources; it may not exist yet. Its name changes when a source is
- * added or removed, or changes in size or time, so builds never overwrite each other.
- *
+ * It may not exist yet. Its name changes with the names, sizes and times of sources, so builds never overwrite
+ * each other.
  * @param {BuildName} name
  */
 export function buildFolder(name) {
@@ -69,11 +68,7 @@ export const isBuilt = (folder) =>
 /** One file per process that serves builds, named by process ID, with one folder per line. */
 export const usesFolder = join(buildRoot, 'in-use');
 
-/**
- * Records that this process serves from builds, so that they aren't removed when newer ones are built.
- *
- * @param {readonly string[]} folders
- */
+/** Keeps builds from being removed when newer ones are built. @param {readonly string[]} folders */
 export function claimBuilds(folders) {
   const file = join(usesFolder, String(process.pid));
   try {
@@ -88,12 +83,7 @@ export function claimBuilds(folders) {
 
 const pollMs = 1_000;
 
-/**
- * Calls back once when a newer build appears.
- *
- * @param {readonly string[]} folders those in use
- * @param {() => void} tell
- */
+/** Calls back once. @param {readonly string[]} folders those in use @param {() => void} tell */
 export function onNewerBuild(folders, tell) {
   const parents = folders.map((folder) => join(folder, '..'));
   /** @param {string} parent */

@@ -34,16 +34,11 @@ export const builtInFixtures = () => fixtures;
 `;
 }
 
-/** The stories, in a separate chunk. */
 const checkedStories = () =>
   `const stories = JSON.parse(${JSON.stringify(JSON.stringify(builtInStories()))});
 export const builtInStories = () => stories;
 `;
 
-/**
- * Turns the portal's page into the demo's, with another entry, a policy, the runtime config, and the list of all
- * code.
- */
 export function demoPage(): Plugin[] {
   return [
     {

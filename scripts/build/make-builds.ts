@@ -1,7 +1,4 @@
-/**
- * Builds the stale ones of the named outputs, in a process that then exits, because the build tools hold much
- * memory.
- */
+/** Builds the stale ones of the named outputs, in a process that frees the build tools' memory when it exits. */
 
 import { runScript } from '#scripts/run/run-script.ts';
 import { buildStale } from './build-stale.ts';

@@ -6,7 +6,6 @@ import { buildNames, buildRoot, usesFolder } from './builds.mjs';
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const remove = (path: string) => rmSync(path, { recursive: true, force: true });
 
-/** The builds in use by running processes, as paths below `.build/`. Ignores processes that ended. */
 function buildsInUse(): Set<string> {
   const used = namesIn(usesFolder).flatMap((pid) => {
     const file = join(usesFolder, pid);
@@ -20,7 +19,6 @@ function buildsInUse(): Set<string> {
 /** The two newest, because a process may be about to claim the second. */
 const keptBuilds = 2;
 
-/** Removes unused builds, except the two newest of each kind, and leftovers of unfinished builds. */
 export function removeOldBuilds(): void {
   const used = buildsInUse();
   for (const name of buildNames) {

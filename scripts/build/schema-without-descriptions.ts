@@ -2,7 +2,6 @@ import { parse, print, stripIgnoredCharacters, visit } from 'graphql';
 import type { Plugin } from 'vite';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
-/** The SDL of a document without descriptions and comments. */
 function withoutDescriptions(sdl: string): string {
   const document = visit(parse(sdl, { noLocation: true }), {
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),

@@ -7,10 +7,7 @@ import { buildRoot } from './builds.mjs';
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: false };
 const defaultConfig = `${JSON.stringify(config, null, 2)}\n`;
 
-/**
- * Replaces a folder by a copy of a build that `finish` has changed. Done by renaming, so a web server never
- * serves half of it.
- */
+/** Renames, so a web server never serves half of it, once `finish` has changed the copy of the build. */
 export function replaceFolder(build: string, folder: string, finish: (newFolder: string) => void): void {
   const newFolder = join(buildRoot, `made-new-${process.pid}`);
   const old = join(buildRoot, `made-old-${process.pid}`);
@@ -24,10 +21,7 @@ export function replaceFolder(build: string, folder: string, finish: (newFolder:
   }
 }
 
-/**
- * Writes a build to `dist`, keeping an edited `config.json`. Next to it, writes files that aren't served:
- * `operations.json`, the documents of the build by SHA-256, and `dist-maps/`, its source maps.
- */
+/** Keeps an edited `config.json`. `operations.json` and `dist-maps/` go next to `dist`, because they aren't served. */
 export function writeDist(build: string, dist: string): void {
   replaceFolder(build, dist, (newFolder) => {
     const file = join(dist, 'config.json');

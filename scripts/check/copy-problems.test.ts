@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyProblems } from './words/copy-problems.ts';
 
-/** The problems of one line of code, without their positions. */
 const saidOf = (line: string, path = 'client/lib/x.tsx') =>
   copyProblems(path, line).map((problem) => problem.replace(/^[^:]+:\d+: /, ''));
 

@@ -4,7 +4,6 @@ import { root } from '#scripts/files.ts';
 
 export const coveragePage = 'docs/specification-coverage.md';
 
-/** A file named in a row, with the test names quoted after it. */
 export type Reference = { file: string; titles: readonly string[] };
 
 export type CoverageRow = {
@@ -16,7 +15,6 @@ export type CoverageRow = {
 /** A path in backticks, optionally followed by test names: `file.test.ts` "a sentence", "another". */
 const reference = /`([^`\s]+\.(?:ts|tsx|graphql|json|css|html|md))`((?:[ ,;]*"[^"]+")*)/g;
 
-/** The files named in a line, with the test names quoted after each. */
 export function referencesIn(text: string): Reference[] {
   return [...text.matchAll(reference)].map(([, file = '', quoted = '']) => ({
     file,
@@ -24,7 +22,6 @@ export function referencesIn(text: string): Reference[] {
   }));
 }
 
-/** All table rows of docs/specification-coverage.md, in order, without headers and separators. */
 export function readCoverage(): CoverageRow[] {
   const rows: CoverageRow[] = [];
   for (const [index, line] of readFileSync(join(root, coveragePage), 'utf8').split('\n').entries()) {

@@ -12,7 +12,6 @@ const documents = [
   ),
 ];
 
-/** Created by commands. */
 const commandOutput = /^(dist|\.build|\.cache|node_modules)\b/;
 const topLevel = /^(\.ci|client|docs|fixtures|mock-server|schema|scripts)\//;
 

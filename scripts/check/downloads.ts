@@ -1,7 +1,4 @@
-/**
- * The part `downloads` of `npm run check`: gzipped download sizes from the build's manifest: the first load up
- * to the menu, each page in addition, and the first load of the demo. Fails above a budget.
- */
+/** The part `downloads` of `npm run check`: gzipped download sizes from the build's manifest, against budgets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

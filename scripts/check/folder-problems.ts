@@ -14,7 +14,6 @@ const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, '');
 const isInLayer = (file: string, { path }: Layer): boolean =>
   inFolder(file, path) || inFolder(withoutEnding(file), path);
 
-/** The most specific layer of a file, and its level. */
 function layerOf(file: string): { layer: Layer | null; level: number } {
   let deepest: { layer: Layer | null; level: number } = { layer: null, level: -1 };
   for (const [level, layers] of levels.entries())
@@ -24,7 +23,6 @@ function layerOf(file: string): { layer: Layer | null; level: number } {
   return deepest;
 }
 
-/** The subfolder of `parent` that a file is in. */
 const partOf = (file: string, parent: string): string | undefined => {
   const [part, rest] = file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/', 2) : [];
   return rest === undefined ? undefined : part;
@@ -39,7 +37,6 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** The packages that a source file imports, including types and dynamic imports. */
 export function packagesOf(file: string, source: string): PackageImport[] {
   const names = source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^'#.][^']*)'/g);
   return [...names].map(([, name = '']) => ({ from: file, name }));
@@ -131,7 +128,6 @@ function roomOf(file: string): string {
   return rest === undefined ? file : `${top}/${room}`;
 }
 
-/** Files, and folders, that import each other, also through others. Names the imports within each circle. */
 function importCircles(imports: readonly Import[], nameOf: (file: string) => string): string[] {
   const edges = new Map<string, Set<string>>();
   const examples = new Map<string, string>();

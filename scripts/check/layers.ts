@@ -1,4 +1,3 @@
-/** A folder or file, and what it must not import in addition to higher levels. */
 export type Layer = {
   /** A folder, a file, or a file without its ending. */
   path: string;
@@ -29,7 +28,6 @@ const domains = [
   'usage',
 ];
 
-/** A layer for the files of one kind in each domain, such as `state.ts` or its folder `state/`. */
 const ofEachDomain = (kind: 'state' | 'rules'): Layer[][] =>
   domains.map((domain) => [{ path: `mock-server/domains/${domain}/${kind}`, notPackages: anyEngine }]);
 
@@ -39,10 +37,7 @@ const mock = ['mock-server', 'fixtures', 'schema/secrets', 'schema/world'];
 /** The mock's UI imports neither the mock's code nor a page. */
 const outsideDev = ['mock-server', 'client/routes'];
 
-/**
- * Levels from the lowest to the highest. A file belongs to the most specific layer that contains it. It may
- * import from its own level and lower ones, except where its layer forbids it.
- */
+/** From the lowest. A file belongs to the most specific layer that contains it and imports from its level or below. */
 export const levels: readonly (readonly Layer[])[] = [
   [{ path: 'schema', notPackages: anyEngine }],
   [{ path: 'fixtures' }],

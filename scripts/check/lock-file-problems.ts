@@ -41,7 +41,6 @@ function resolve(packages: Packages, name: string, folder: string): string | nul
   }
 }
 
-/** The names of the packages that sources import, except Node's own modules and types. */
 export function packagesUsedBy(sources: readonly string[]): string[] {
   const names = sources.flatMap((source) =>
     [
@@ -58,7 +57,6 @@ export function packagesUsedBy(sources: readonly string[]): string[] {
   return [...new Set(names.filter((name) => !name.startsWith('node:')).map(packageOf))].sort();
 }
 
-/** The folders of packages and of everything they depend on. */
 function withDependencies(packages: Packages, names: readonly string[]): Set<string> {
   const folders = new Set<string>();
   const follow = (name: string, from: string) => {
@@ -90,13 +88,7 @@ function platformProblems(packages: Packages, folder: string): string[] {
 
 const nodeOf = ({ engines }: LockedPackage) => (engines && 'node' in engines ? engines.node : undefined);
 
-/**
- * The problems of a lock file: it has every platform, runs on the oldest Node in the project's `engines`, and
- * has checksums; shipped packages have an allowed license (one of the alternatives) and run no script on
- * installation.
- *
- * @param shippedNames the packages that the product imports.
- */
+/** @param shippedNames the packages that the product imports, whose licenses and install scripts count */
 export function lockFileProblems({ packages }: LockFile, shippedNames: readonly string[] = []): string[] {
   const oldest = minVersion(nodeOf(packages[''] ?? {}) ?? '*')?.version ?? '0.0.0';
   const shipped = withDependencies(packages, shippedNames);

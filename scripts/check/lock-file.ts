@@ -1,7 +1,4 @@
-/**
- * Checks that package-lock.json installs on every platform and on the oldest Node of package.json's `engines`,
- * and the licenses and install scripts of the shipped packages.
- */
+/** Checks package-lock.json: every platform, the oldest Node, and the licenses and scripts of shipped packages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';

@@ -4,14 +4,12 @@ import { expect, it } from 'vitest';
 import { misspelledParameter } from '#mock-server/core/world/parameter-names.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 
-/** Patterns of code that reads, writes, links or lists a parameter of an address. */
 const forms = [
   /\b(?:params|search|searchParams|query|next|list|to|before|changed)\.(?:get|set|has|delete|append)\('([\w-]+)'/g,
   /[?&']([A-Za-z][\w-]*)=/g,
   /URLSearchParams\(\{ (\w+)/g,
 ];
 
-/** Filters and orders in the definition of a list. */
 const namesInList = /\bname: '([\w-]+)'/g;
 
 /** Every word of the pages' code that matches, including some that aren't parameters. */

@@ -20,9 +20,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const secondMs = 1_000;
 
 /**
- * Replaces the values of responses according to their privacy class. Equal values stay equal within one
- * anonymizer. Its key is never stored, so values can't be traced back.
- *
+ * Equal values stay equal within one anonymizer. Its key is never stored, so values can't be traced back.
  * @param startedAt times become relative to it, ms.
  */
 export function createAnonymizer(startedAt: number, key: Uint8Array = randomBytes(32)) {
@@ -56,7 +54,6 @@ export function createAnonymizer(startedAt: number, key: Uint8Array = randomByte
     return keep(other.join(''));
   };
 
-  /** The fake person for an object. */
   const person = ({ object }: FieldAt, text: string) => {
     const who = typeof object.id === 'string' ? object.id : text;
     const { given, family } = origins[number('origin', who) % origins.length] ?? { given: [], family: [] };

@@ -24,7 +24,6 @@ async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<stri
   return traitsByOperation;
 }
 
-/** Compares an API's schema with ours; each finding lists everything it affects. */
 export async function check(theirs: GraphQLSchema, source: string): Promise<Report> {
   const schemaFindings = await compareSchemas(ourSchema, theirs, operations);
   const refused = new Set(

@@ -4,7 +4,6 @@ import { nearestName } from '#fixtures/nearest-name.ts';
 import { coordinatesOf, documentedSchema, type Operation } from './operations.ts';
 import { type Finding, type Severity, severities } from './report.ts';
 
-/** A difference in a part of the schema that the portal uses; the affected worlds and screens are added later. */
 export type SchemaFinding = Omit<Finding, 'screens' | 'traits'> & {
   /** Whether responses differ; otherwise only whether the API accepts the operations. */
   changesResponses: boolean;
@@ -25,7 +24,6 @@ const ofResponses = [
 /** Changes that affect every operation with the parent, because operations don't name these parts. */
 const ofParents = ['ENUM_VALUE_', 'FIELD_ARGUMENT_ADDED', 'INPUT_FIELD_ADDED'];
 
-/** Whether a schema coordinate is part of the documented schema. */
 export function isDocumented(path: string): boolean {
   const [typeName = '', fieldName, argumentName] = path.split('.');
   const type = documentedSchema.getType(typeName);
@@ -55,7 +53,6 @@ function isUsed({ type, path = '', meta }: Change, used: ReadonlySet<string>): b
   return used.has(path);
 }
 
-/** The siblings of a removed name: the fields of its type, or all types. */
 function namesBeside(schema: GraphQLSchema, path: string): string[] {
   const [typeName = '', fieldName] = path.split('.');
   if (fieldName === undefined) return Object.keys(schema.getTypeMap());
@@ -63,10 +60,7 @@ function namesBeside(schema: GraphQLSchema, path: string): string[] {
   return type && 'getFields' in type ? Object.keys(type.getFields()) : [];
 }
 
-/**
- * A possible new name for something the API doesn't have: a similar one, or one that contains ours or is part of
- * it.
- */
+/** A similar name, or one that contains ours or is part of it. */
 function suggestionFor(
   { type, path = '' }: Change,
   ours: GraphQLSchema,
@@ -120,10 +114,7 @@ function joined(findings: readonly SchemaFinding[]): SchemaFinding[] {
   return [...byPlace.values()];
 }
 
-/**
- * The differences between an API's schema and ours that affect operations. An assumed part that the API doesn't
- * have is a note, because the portal works without it. One with another form is drift.
- */
+/** An assumed part the API lacks is a note, because the portal works without it; one with another form is drift. */
 export async function compareSchemas(
   ours: GraphQLSchema,
   theirs: GraphQLSchema,

@@ -6,10 +6,7 @@ import { coordinatesOf, type Operation, operations, ourSchema } from './operatio
 import { type Place, placesInResponse, placesOfOperation } from './places.ts';
 import { responsesIn, sweptTraits } from './worlds.ts';
 
-/**
- * A null, a nullable value, or an enum value: the cases that code has to handle. Excludes lengths of lists, and
- * what only mutations return, which have their own tests.
- */
+/** Only cases that code has to handle. Those of mutations have their own tests. */
 const isRequired = (place: Place) =>
   !/: (empty|one|many)$|Payload\.|^ErrorCode: |^Reposition(Result\.|Outcome: )/.test(place);
 

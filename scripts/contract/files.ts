@@ -5,7 +5,6 @@ import { parseJson } from '#fixtures/parse-json.ts';
 import { root } from '#scripts/files.ts';
 import { ContractError } from './contract-error.ts';
 
-/** The committed schema of the API. */
 export const pinFile = join(root, 'schema/pin/api.graphql');
 
 const shown = (file: string) => (file.startsWith(root) ? relative(root, file) : file);
@@ -22,12 +21,7 @@ export function readText(file: string): string {
   }
 }
 
-/**
- * Writes files, all or none.
- *
- * @param texts by path.
- * @throws ContractError if one can't be written, for example because the disk is full.
- */
+/** All or none. @param texts by path @throws ContractError if one can't be written, as on a full disk */
 export function writeWhole(texts: Readonly<Record<string, string>>): void {
   const files = Object.keys(texts);
   const written: string[] = [];
@@ -54,11 +48,7 @@ function describe(file: string, error: unknown): string {
   return `${shown(file)}:${line}:${column}: ${error.message}`;
 }
 
-/**
- * Reads a schema as SDL or introspection JSON.
- *
- * @throws ContractError with line and column for anything else.
- */
+/** From SDL or introspection JSON. @throws ContractError with line and column for anything else */
 export function readSchema(file: string): GraphQLSchema {
   const text = readText(file);
   if (text.trim() === '') throw new ContractError(`${shown(file)} is empty.`);

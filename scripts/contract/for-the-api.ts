@@ -28,7 +28,6 @@ const fieldText = (
   return `\`${name}${list === '' ? '' : `(${list})`}: ${type}\``;
 };
 
-/** The fields an operation selects, one line per type; the root first. */
 function fieldLines({ document, kind }: Operation): string[] {
   const used = coordinatesOf(ourSchema, document);
   const rootName = ourSchema.getRootType(kind)?.name ?? '';
@@ -77,7 +76,6 @@ function assumedSections(): string[] {
   });
 }
 
-/** Enums and inputs of the operations, as SDL. */
 function types(): string {
   const used = new Set(operations.flatMap(({ document }) => [...coordinatesOf(ourSchema, document)]));
   const printed = [...used]
@@ -88,7 +86,6 @@ function types(): string {
   return `\`\`\`graphql\n${printed.join('\n\n')}\n\`\`\``;
 }
 
-/** The page: operations by screen, then each type with its fields. */
 export function pageForTheApi(): string {
   const documented = operations.filter(needsOnlyDocumented);
   return `${[
@@ -103,11 +100,7 @@ export function pageForTheApi(): string {
   ].join('\n\n')}\n`;
 }
 
-/**
- * Writes the page.
- *
- * @returns a sentence about it.
- */
+/** @returns a sentence about the written page */
 export function forTheApi(file = join(root, '.build/for-the-api.md')): string {
   writeWhole({ [file]: pageForTheApi() });
   return `${relative('', file)} lists ${operations.length} operations, and describes their fields.`;

@@ -38,7 +38,6 @@ function shownIn({ responses }: Recording): Shown {
   );
 }
 
-/** The mock's facts in a world with one more trait. */
 async function shownWith(
   file: ScenarioFile,
   identity: IdentityId,
@@ -73,7 +72,6 @@ function numberAt(
     : undefined;
 }
 
-/** The facts of a world, from the numbers in the documented operations. */
 function factsIn(recording: Recording): Record<string, unknown> {
   const license = ['myHardwareLicense', 'primaryServiceLicense', 'remainingActions'];
   const remaining = numberAt(recording, 'ToolbarLicenseInfoQuery', license);
@@ -85,7 +83,6 @@ function factsIn(recording: Recording): Record<string, unknown> {
   };
 }
 
-/** Merges several traits into one. */
 function combined(name: string, ids: readonly string[], facts: Record<string, unknown>): ScenarioFile {
   const files = ids.map(fileOf);
   const patch = [...files.map((file) => file.patch ?? {}), facts].reduce<unknown>(merge, {});
@@ -101,10 +98,8 @@ function combined(name: string, ids: readonly string[], facts: Record<string, un
 }
 
 /**
- * Writes a trait that makes the mock behave like a recording. It takes the numbers of the documented operations,
- * and adds traits as long as one makes the mock's responses more similar to the recorded ones.
- *
- * @returns a sentence about the file and the similarity.
+ * Takes the numbers of the documented operations, and adds traits as long as one makes the mock's responses more
+ * similar to the recorded ones. @returns a sentence about the file and the similarity
  */
 export async function learn(
   name: string,

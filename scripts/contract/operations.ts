@@ -15,7 +15,6 @@ import {
 import { portalOperations } from '#mock-server/testing/portal-reads.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
-/** The documented schema, and the same with everything the portal assumes. */
 export const documentedSchema = buildSchema(typeDefs[0] ?? '');
 export const ourSchema = buildSchema(typeDefs.join('\n'));
 
@@ -34,7 +33,6 @@ const withTypenames = (document: DocumentNode): DocumentNode =>
         : { ...node, selections: [...node.selections, typename] },
   });
 
-/** All operations of the portal, by name. */
 export const operations: readonly Operation[] = portalOperations.map((each) => ({
   ...each,
   document: withTypenames(parse(each.query)),
@@ -43,7 +41,6 @@ export const operations: readonly Operation[] = portalOperations.map((each) => (
 export const operationNamed = (name: string | undefined): Operation | undefined =>
   operations.find((each) => each.name === name);
 
-/** Adds the fields of an input type and of its nested input types. */
 function addInputType(schema: GraphQLSchema, name: string, coordinates: Set<string>): void {
   const type = schema.getType(name);
   if (coordinates.has(name) || !type) return;
@@ -55,10 +52,7 @@ function addInputType(schema: GraphQLSchema, name: string, coordinates: Set<stri
   }
 }
 
-/**
- * The schema coordinates a document uses: `Type`, `Type.field`, `Type.field.argument`. An input object counts
- * with all of its fields, because its value is a variable.
- */
+/** `Type`, `Type.field`, `Type.field.argument`. An input counts with all fields, because its value is a variable. */
 export function coordinatesOf(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const coordinates = new Set<string>();
   const info = new TypeInfo(schema);

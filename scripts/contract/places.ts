@@ -10,10 +10,7 @@ import {
 import { coordinatesOf, type Operation, ourSchema } from './operations.ts';
 import { type OperationResponse, readResponse } from './read-response.ts';
 
-/**
- * A case in a response that code has to handle: `Type.field: null`, also `value`, `empty`, `one` and `many`, or
- * an enum value `Enum: VALUE`.
- */
+/** A case that code has to handle: `Type.field: null`, also `value`, `empty`, `one` and `many`, or `Enum: VALUE`. */
 export type Place = string;
 
 const enumPlaces = (type: GraphQLOutputType): Place[] => {
@@ -28,7 +25,6 @@ function placesOf(coordinate: string, type: GraphQLOutputType): Place[] {
   return [...cases.map((each) => `${coordinate}: ${each}`), ...enumPlaces(type)];
 }
 
-/** The cases that responses to an operation can contain, in the order of the schema. */
 export function placesOfOperation({ document }: Pick<Operation, 'document'>): Place[] {
   const places = [...coordinatesOf(ourSchema, document)].toSorted().flatMap((coordinate) => {
     const [typeName = '', fieldName] = coordinate.split('.');

@@ -38,13 +38,9 @@ export const withoutExecution = ({ document }: Pick<Operation, 'document'>): str
 const lacking =
   /cannot query field|unknown (type|argument|field)|FieldUndefined|UnknownType|is not defined|(doesn't|does not) exist|not found in type/i;
 
-/**
- * Errors about missing variables. Probes send none, and a server only notices that once the document is valid.
- * An error about a variable's type is about the document.
- */
+// Probes send no variables, which a server reports once the document is valid. Type errors are about the document.
 const aboutVariables = /^variable ["'`]?\$(?!.* used in position)/i;
 
-/** The arguments that take a variable. */
 function argumentsWith(variable: string, { document }: Operation): string[] {
   const places: string[] = [];
   const info = new TypeInfo(ourSchema);
@@ -61,10 +57,7 @@ function argumentsWith(variable: string, { document }: Operation): string[] {
   return places;
 }
 
-/**
- * The coordinates that an error message is about: the arguments of its variable, else the field if it names
- * field and type.
- */
+/** The arguments of the message's variable, else the field if it names field and type. */
 function placesIn(message: string, operation: Operation): string[] {
   const variable = /^variable ["'`]?\$(\w+)/i.exec(message)?.[1];
   if (variable !== undefined) return argumentsWith(variable, operation);
@@ -86,11 +79,7 @@ function refusal(message: string, operation: Operation): Pick<Finding, 'severity
   return { severity, at, text: `the API says: ${message}` };
 }
 
-/**
- * Verifies that the API validates documents and obeys `@skip`, before anything else is sent.
- *
- * @throws ContractError if it doesn't.
- */
+/** Before anything else is sent. @throws ContractError unless the API validates documents and obeys `@skip` */
 async function expectValidation(api: RealApi): Promise<void> {
   const { host } = api.url;
   const skipped = await sendOperation(api, 'query ProbeQuery { __typename @skip(if: true) }');

@@ -33,11 +33,7 @@ async function introspect(api: RealApi): Promise<GraphQLSchema> {
   }
 }
 
-/**
- * Saves an API's schema as SDL, with a comment about its source.
- *
- * @returns a sentence about it.
- */
+/** @returns a sentence about the saved SDL, which begins with a comment about its source */
 export async function pull(from: RealApi | string, to: string, today: Date): Promise<string> {
   const provided = typeof from === 'string';
   const schema = provided ? readSchema(from) : await introspect(from);

@@ -9,11 +9,7 @@ export type OperationResponse = {
 /** Called with each field of a response and its value; null for missing fields. */
 export type OnField = (info: GraphQLResolveInfo, value: unknown) => void;
 
-/**
- * Validates a response against a schema by executing its operation with the response as the root value.
- *
- * @returns the reasons why the schema doesn't allow the response; empty if it does.
- */
+/** Executes with the response as the root value. @returns why the schema doesn't allow it; empty if it does */
 export async function readResponse(
   schema: GraphQLSchema,
   { document, variables, data }: OperationResponse,

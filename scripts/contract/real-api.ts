@@ -1,7 +1,6 @@
 import { ContractError } from './contract-error.ts';
 import { readText } from './files.ts';
 
-/** The address of the real API, and the headers that authenticate. */
 export type RealApi = { url: URL; headers: Readonly<Record<string, string>> };
 
 export type ApiResponse = {
@@ -14,11 +13,7 @@ export type ApiResponse = {
 
 const patienceMs = 15_000;
 
-/**
- * Reads the options that name an API. The token comes from a file, to keep it out of the shell's history.
- *
- * @throws ContractError for a URL or token file that can't be used.
- */
+/** The token is in a file, to keep it out of the shell's history. @throws ContractError for an unusable URL or file */
 export function realApi(api: string | undefined, tokenFile: string | undefined): RealApi {
   if (api === undefined)
     throw new ContractError('--api is missing, for example --api https://licenses.example/graphql');
@@ -33,7 +28,6 @@ export function realApi(api: string | undefined, tokenFile: string | undefined):
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
-/** Whether a request to this API leaves the machine. */
 export const isRemote = ({ url }: RealApi): boolean => !isLoopback(url);
 
 function parseObject(text: string): ApiResponse['body'] {
@@ -45,11 +39,7 @@ function parseObject(text: string): ApiResponse['body'] {
   }
 }
 
-/**
- * Sends a request to an API.
- *
- * @throws ContractError if there is no response.
- */
+/** @throws ContractError if there is no response */
 export async function send({ url, headers }: RealApi, init: RequestInit): Promise<ApiResponse> {
   try {
     const response = await fetch(url, {
@@ -70,18 +60,13 @@ export async function send({ url, headers }: RealApi, init: RequestInit): Promis
   }
 }
 
-/** A POST of a GraphQL request. */
 export const operationRequest = (query: string, variables: Record<string, unknown> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ query, variables }),
 });
 
-/**
- * Sends an operation and returns the GraphQL response.
- *
- * @throws ContractError for a rejected token, a redirect, or a body that isn't GraphQL.
- */
+/** @throws ContractError for a rejected token, a redirect, or a body that isn't GraphQL */
 export async function sendOperation(
   api: RealApi,
   query: string,
@@ -105,6 +90,5 @@ export async function sendOperation(
   return { ...response, body };
 }
 
-/** The messages of a response's errors. */
 export const messagesOf = (errors: unknown): string[] =>
   Array.isArray(errors) ? errors.map((error) => String(error?.message ?? error)) : [];

@@ -35,7 +35,6 @@ import { now, responsesIn } from './worlds.ts';
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Some of the operations a visit sends. */
 const visited = portalReads
   .map((each) =>
     each.name === 'GetIsFasTrakMutation'
@@ -50,7 +49,6 @@ const visited = portalReads
 
 type Sent = Pick<Operation, 'query' | 'name' | 'variables'>;
 
-/** Sends operations of the portal in a world through a recording proxy in front of the mock. */
 async function recordMock(
   name: string,
   world: string,

@@ -40,10 +40,7 @@ function reply(
   response.writeHead(status, { 'content-type': headers.get('content-type') ?? 'text/plain' }).end(text);
 }
 
-/**
- * Starts a local server that forwards the portal's requests to an API, and records the responses to its
- * operations, anonymized in memory.
- */
+/** Forwards the portal's requests to an API, and records the responses, anonymized in memory. */
 export async function startRecording(
   api: RealApi,
   file: string,

@@ -19,7 +19,6 @@ type Path = readonly (string | number)[];
 /** The replacement of a value in recorded variables: a path in an earlier response, or a time after the start. */
 type Stand = { $from: Path } | { $seconds: number };
 
-/** The value at a path into data of any shape; undefined where there is none. */
 export const valueAt = (data: unknown, path: Path): unknown =>
   // biome-ignore lint/suspicious/noExplicitAny: data of any shape
   path.reduce<any>((value, key) => value?.[key], data);
@@ -27,7 +26,6 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 /** Names of numbers that have no meaning once replaced. */
 const versionName = /(version|revision)$/i;
 
-/** Calls back with the leaves of JSON. */
 function eachLeaf(value: unknown, path: Path, onLeaf: (leaf: unknown, path: Path) => void): void {
   if (typeof value !== 'object' || value === null) onLeaf(value, path);
   else
@@ -35,10 +33,7 @@ function eachLeaf(value: unknown, path: Path, onLeaf: (leaf: unknown, path: Path
       eachLeaf(each, [...path, Array.isArray(value) ? Number(key) : key], onLeaf);
 }
 
-/**
- * Records the variables of operations in a form that can be sent to the mock. IDs and versions become paths in
- * earlier responses. Only keyed digests of the responses are kept.
- */
+/** IDs and versions become paths in earlier responses, of which only keyed digests are kept. */
 export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
   const places = new Map<string, Path>();
   const keyOf = (value: unknown, name: string) =>
@@ -82,7 +77,6 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
   }
 
   return {
-    /** Remembers the values of a response for variables of later operations. */
     note(index: number, data: unknown): void {
       eachLeaf(data, [], (value, path) => {
         const name = String(path.at(-1));
@@ -116,12 +110,7 @@ export function createInputRecorder(anonymizer: Anonymizer, startedAt: number) {
   };
 }
 
-/**
- * Recorded variables in the form for the mock.
- *
- * @param responses the mock's `data` so far, by number.
- * @returns null if the mock's responses don't have a value they refer to.
- */
+/** @param responses the mock's `data` so far, by number @returns null if they lack a value that `recorded` refers to */
 export function replayedVariables(
   recorded: unknown,
   responses: readonly unknown[],
@@ -144,7 +133,6 @@ export function replayedVariables(
   return isWhole && isObject(variables) ? variables : null;
 }
 
-/** The numbers of the responses that recorded variables refer to. */
 export function referredTo(recorded: unknown): number[] {
   const numbers: number[] = [];
   eachLeaf(recorded, [], (value, path) => {

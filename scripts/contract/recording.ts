@@ -43,7 +43,6 @@ const leaks: Readonly<Record<string, RegExp>> = {
   'a UUID': /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/i,
 };
 
-/** The places of values that match a pattern, except the anonymizer's own fakeValues. */
 function findLeaks(
   value: unknown,
   at: string,
@@ -59,7 +58,6 @@ function findLeaks(
   return Object.entries(value).flatMap(([key, part]) => findLeaks(part, `${at}.${key}`, fakeValues, hosts));
 }
 
-/** An unchanged response of the API. */
 export type RawResponse = { status: number; body: { data?: unknown; errors?: unknown } };
 
 const codesOf = (errors: unknown): string[] => {
@@ -68,12 +66,7 @@ const codesOf = (errors: unknown): string[] => {
   return codes.map((code) => ((errorCodes as readonly string[]).includes(code) ? code : 'another code'));
 };
 
-/**
- * Collects responses and anonymizes them immediately; the originals are never kept, not even in memory.
- *
- * @param host the API's host name, which must not be recorded.
- * @param key of the anonymizer; random by default.
- */
+/** The originals are never kept, not even in memory. @param host must not be recorded @param key random by default */
 export function createRecorder(host: string, startedAt: number, key?: Uint8Array) {
   const anonymizer = createAnonymizer(startedAt, key);
   const { anonymize, fakeValues } = anonymizer;
@@ -105,14 +98,9 @@ export function createRecorder(host: string, startedAt: number, key?: Uint8Array
         skipped.set(name, error.message);
       }
     },
-    /** Skipped operations, with the reason. */
     skipped: skipped as ReadonlyMap<string, string>,
     count: () => responses.length,
-    /**
-     * The text of the recording's file.
-     *
-     * @throws ContractError if a final scan finds something that must not be in it.
-     */
+    /** @throws ContractError if a final scan finds something that must not be in the file */
     text(): string {
       const anonymized = recording();
       const problems = findLeaks(

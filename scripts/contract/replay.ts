@@ -10,16 +10,11 @@ import { findingOf, type Report } from './report.ts';
 import { transformResponse } from './transform-response.ts';
 import { now, responsesIn, sweptTraits, type WorldResponse } from './worlds.ts';
 
-/** The comparable part of a response. */
 type Answer = { data: unknown; codes: readonly string[] };
 
 const sizeOf = (list: readonly unknown[]) => ['an empty list', 'one entry'][list.length] ?? 'several entries';
 
-/**
- * The facts about an API's behavior in a response, as sentences: nulls, enum values, list sizes and codes.
- *
- * @param withKinds includes booleans and the product.
- */
+/** As sentences: nulls, enum values, list sizes and codes. @param withKinds includes booleans and the product */
 export function traitsOf(
   { document }: Pick<Operation, 'document'>,
   { data, codes }: Answer,
@@ -63,7 +58,6 @@ function addShown(
   shown.set(operation.name, facts);
 }
 
-/** The facts of the mock in some worlds; `withKinds` as for `traitsOf`. */
 export async function shownByMock(
   names: ReadonlySet<string>,
   worlds: Parameters<typeof responsesIn>[0],
@@ -119,12 +113,7 @@ async function shownByMutations(
   return shown;
 }
 
-/**
- * Compares a recording with the mock's responses in all worlds: shapes, nulls, enum values, list sizes and error
- * codes. Mutations are sent again, in one sandbox per world.
- *
- * @param fetch the mock by default.
- */
+/** Compares shapes, nulls, enum values, list sizes and codes with all worlds. @param fetch the mock by default */
 export async function replay(recording: Recording, fetch?: Fetch): Promise<Report> {
   const recorded = new Set(recording.responses.map(({ operation }) => operation));
   const worlds = { traits: sweptTraits, identities: identityIds };

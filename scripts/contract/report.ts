@@ -3,14 +3,11 @@ import { type ScreenLink, screensOf } from './screens.ts';
 /** `error` and `warning` are drift; `note` is a difference that the portal copes with. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** One difference between our contract and the API, and everything it affects. */
 export type Finding = {
   severity: Severity;
   /** Where: a schema coordinate such as `Device.name`, or an operation. */
   at: string;
-  /** The difference, as a sentence. */
   text: string;
-  /** A possible new name in the API. */
   suggestion: string | null;
   operations: readonly string[];
   screens: readonly ScreenLink[];
@@ -18,7 +15,6 @@ export type Finding = {
   traits: readonly string[] | 'all';
 };
 
-/** A finding about operations, and the screens that use them. */
 export const findingOf = (
   { severity, at, text, traits = [] }: Pick<Finding, 'severity' | 'at' | 'text'> & Partial<Finding>,
   names: readonly string[] = [],
@@ -28,14 +24,11 @@ export const findingOf = (
 });
 
 export type Report = {
-  /** The subject of the comparison, as a sentence. */
   title: string;
   findings: readonly Finding[];
-  /** Remarks for the reader, such as the limits of the method. */
   remarks: readonly string[];
 };
 
-/** Most severe first. */
 export const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
 export const hasDrift = ({ findings }: Report): boolean =>
@@ -52,7 +45,6 @@ const inOrder = ({ findings }: Report): Finding[] =>
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** "In sync", or the number of findings. */
 function summary(report: Report): string {
   const counts = severities.flatMap((severity) => {
     const number = report.findings.filter((each) => each.severity === severity).length;
@@ -104,7 +96,6 @@ export function asJson(report: Report): string {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Markdown for the summary of a CI run. */
 export function asMarkdown(report: Report, withNotes = false): string {
   const findings = inOrder(report).filter(({ severity }) => withNotes || severity !== 'note');
   const rows = findings.map((finding) => {

@@ -25,7 +25,6 @@ type Print = (text: string) => void;
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
 
-/** A subcommand; returns a report, or a sentence about its result. */
 type Subcommand = (values: Values, words: readonly string[]) => Promise<Report | string>;
 
 /** @throws ContractError unless the API is on this machine, `--yes` was passed, or the person agrees. */
@@ -113,11 +112,7 @@ function format(report: Report, { json, md, notes }: Values): string {
   return md ? asMarkdown(report, notes) : asText(report, notes);
 }
 
-/**
- * `npm run contract -- <subcommand>`.
- *
- * @returns the exit code: 0 in sync, 1 drift, 2 it could not run.
- */
+/** @returns the exit code: 0 in sync, 1 drift, 2 it could not run */
 export async function runContract(
   args: readonly string[],
   print: Print,

@@ -12,7 +12,6 @@ import { isDocumented } from './compare-schemas.ts';
 import { coordinatesOf, operations, ourSchema } from './operations.ts';
 import { screensOf } from './screens.ts';
 
-/** The operations that use each schema coordinate. */
 const uses = new Map<string, string[]>();
 for (const { name, document } of operations)
   for (const coordinate of coordinatesOf(ourSchema, document))
@@ -99,7 +98,6 @@ function typeSection(definition: DefinitionNode): string[] {
   return [heading, '', '| field | | unit | null | meaning | screens |', '|---|---|---|---|---|---|', ...rows];
 }
 
-/** Each type and field: documented or assumed, its unit, the meaning of null, and the screens that query it. */
 export function schemaReference(): string {
   const sections = sdlFiles()
     .flatMap((file) => parse(readSource(file)).definitions)

@@ -1,7 +1,6 @@
 import { matchesPattern, pagePaths } from '#client/lib/paths.ts';
 import { screens } from '#schema/states.generated.ts';
 
-/** A screen of the portal, and a link to one of its states. */
 export type ScreenLink = { title: string; route: string; link: string };
 
 function findScreens(): ReadonlyMap<string, readonly ScreenLink[]> {
@@ -23,7 +22,6 @@ export function screensOfOperations(): ReturnType<typeof findScreens> {
   return cachedScreens;
 }
 
-/** The screens that use any of these operations, without duplicates. */
 export function screensOf(names: readonly string[]): ScreenLink[] {
   const screens = names.flatMap((name) => screensOfOperations().get(name) ?? []);
   return [...new Map(screens.map((screen) => [screen.title, screen])).values()];

@@ -12,7 +12,6 @@ import {
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
-/** Possible differences between the schema of a real API and ours. */
 export const drifts = {
   'a renamed field': [/^ {2}offline: Boolean!/m, '  offlineMode: Boolean!'],
   'a removed enum value': [/^ {2}ACTIONS_LOW\n/m, ''],
@@ -26,7 +25,6 @@ export const drifts = {
 
 export type Drift = keyof typeof drifts;
 
-/** Our SDL with these differences. */
 export function driftedSdl(...names: readonly Drift[]): string {
   return names.reduce((sdl, name) => {
     const [from, to] = drifts[name];
@@ -39,7 +37,6 @@ export function driftedSdl(...names: readonly Drift[]): string {
 }
 
 type TestApi = Listening & {
-  /** The number of resolver calls. */
   resolved(): number;
   requests: { query: string; headers: NodeJS.Dict<string | string[]> }[];
 };

@@ -19,7 +19,6 @@ import type { OperationResponse } from './read-response.ts';
 export type FieldAt = { field: string; type: GraphQLOutputType; object: Readonly<Record<string, unknown>> };
 
 export type Visitor = {
-  /** Returns the replacement for a scalar or an enum value. */
   leaf(value: unknown, at: FieldAt & { leaf: GraphQLLeafType }): unknown;
   /** Called with each field and its value, lists included. */
   field?(value: unknown, at: FieldAt): void;
@@ -27,10 +26,7 @@ export type Visitor = {
   unknown(name: string): void;
 };
 
-/**
- * Copies a response with other values. Unlike execution, this accepts values that our schema doesn't allow:
- * nulls, enum values and lists stay as they are.
- */
+/** Unlike execution, accepts values that our schema doesn't allow: nulls, enum values and lists stay as they are. */
 export function transformResponse(
   { document, data }: Pick<OperationResponse, 'document' | 'data'>,
   visitor: Visitor,

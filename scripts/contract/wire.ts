@@ -9,10 +9,8 @@ const typeOf = ({ headers }: ApiResponse) =>
 
 type Aspect = {
   name: string;
-  /** How much the portal depends on it. */
   severity: Severity;
   request: RequestInit;
-  /** The compared part of a response. */
   look: (response: ApiResponse) => string;
 };
 
@@ -50,7 +48,6 @@ const aspects: readonly Aspect[] = [
   },
 ];
 
-/** Compares the HTTP behavior of the mock and an API. */
 export async function wireFindings(mock: RealApi, api: RealApi): Promise<Finding[]> {
   const findings = aspects.map(async ({ name, severity, request, look }): Promise<Finding[]> => {
     const token: Record<string, string> =

@@ -4,7 +4,6 @@ import { isRead } from '#mock-server/testing/portal-reads.ts';
 import { ask, type Fetch } from '#mock-server/testing/send-request.ts';
 import { type Operation, operations } from './operations.ts';
 
-/** The mock's response to an operation in one world. */
 export type WorldResponse = {
   operation: Operation;
   /** Null for the default world. */
@@ -66,7 +65,6 @@ const rareUses = {
   filter: { outcomes: ['CANCELED', 'FAILED', 'REFUSED', 'REFUNDED'] },
 };
 
-/** The variables for an operation: one set, or one for each of a few IDs. */
 function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] {
   const { name, variables } = operation;
   const kind = identifiedKind(operation);
@@ -76,10 +74,7 @@ function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] 
   return [...ids.device.slice(0, 1), ''].map((deviceId) => ({ input: { deviceId } }));
 }
 
-/**
- * Sends queries to the mock in each given world. Sends no mutations except the documented one, which the portal
- * uses as a query.
- */
+/** Sends no mutations except the documented one, which the portal uses as a query. */
 export async function* responsesIn(
   worlds: { traits: readonly (ScenarioId | null)[]; identities: readonly IdentityId[] },
   isSent: (operation: Operation, trait: ScenarioId | null) => boolean = () => true,

@@ -20,7 +20,6 @@ async function capture(page: Page, file: string): Promise<void> {
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
-/** Writes the pictures of the scenario gallery: each of its links in light and dark. */
 async function takeGalleryPictures(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const portal = await startPortal();

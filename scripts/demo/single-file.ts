@@ -6,7 +6,6 @@ import { demoPolicy, folderPolicy } from '#scripts/build/demo-policy.ts';
 /** Escapes code for a script element. In code, `<` precedes these words only in strings. */
 const inScript = (code: string) => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 
-/** Inlines the scripts, styles and pictures of a build into its page. */
 export function singleFile(build: string): string {
   const read = (path: string) => readFileSync(join(build, path), 'utf8');
   const scripts: string[] = [];

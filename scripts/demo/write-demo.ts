@@ -21,7 +21,6 @@ ${base}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** Writes the page of the scenario gallery, with a list of its pictures. */
 function writeGallery(newFolder: string, pictures: string): void {
   const page = readFileSync(join(newFolder, 'index.html'), 'utf8');
   const names = existsSync(pictures) ? readdirSync(pictures) : [];
@@ -33,7 +32,6 @@ function writeGallery(newFolder: string, pictures: string): void {
 
 const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
 
-/** A page with brand, logo and accent in its runtime configuration. */
 const branded = (html: string, branding: Branding | null): string =>
   branding === null
     ? html
@@ -42,10 +40,7 @@ const branded = (html: string, branding: Branding | null): string =>
         return start + json + end;
       });
 
-/**
- * Writes the static demo for a folder of a web server: the build with addresses below `base`, and the files that
- * let hosts serve it at every route.
- */
+/** The build with addresses below `base`, and the files that let hosts serve it at every route. */
 export function writeDemo(
   build: string,
   folder: string,

@@ -15,7 +15,6 @@ const valuesOf = (instruction: string) =>
     line.startsWith(`${instruction} `) ? line.slice(instruction.length).trim() : [],
   );
 
-/** Whether .dockerignore excludes a path of the repository from the image. */
 function createIgnored(text: string): (path: string) => boolean {
   const patterns = text
     .split('\n')
@@ -65,7 +64,6 @@ const parseYaml = (file: string) =>
     return document.toJS();
   });
 
-/** Environment variables that the image sets. */
 const env = Object.fromEntries(
   valuesOf('ENV').flatMap((value) => value.split(' ').map((pair) => pair.split('='))),
 );

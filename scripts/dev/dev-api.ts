@@ -15,7 +15,6 @@ type Legacy = { fixtures: Fixtures; sandboxes: SandboxDump };
 
 export type DevApi = {
   listener: RequestListener;
-  /** Stops watching the fixtures. */
   close(): Legacy;
 };
 
@@ -37,11 +36,7 @@ export type DevApiOptions = {
   onFixtures(areGood: boolean): void;
 };
 
-/**
- * The mock API of `npm run dev`: watches its fixture files and takes over the sandboxes of its predecessor.
- *
- * @throws UsageError for an invalid world, and for invalid fixtures if there is no predecessor.
- */
+/** @throws UsageError for an invalid world, and for invalid fixtures if there is no predecessor */
 export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: DevApiOptions): DevApi {
   const folder = join(root, 'fixtures');
   const loaded = loadFixtures(folder);

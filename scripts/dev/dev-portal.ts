@@ -1,7 +1,4 @@
-/**
- * The portal of `npm run dev`: Vite with the mock API in the same process. When the API's code changes, a new
- * instance takes over the sandboxes while the old one still serves requests, so no request waits for a restart.
- */
+/** A new API takes over the sandboxes while the old one still serves requests, so no request waits for a restart. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
@@ -18,7 +15,6 @@ const ofApi = /^\/(api|__mock)(\/|\?|$)/;
 // One reload for several changed files.
 const settleMs = 50;
 
-/** Serves the API, and reloads it when one of its modules changes. */
 function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void> } {
   let api: DevApi | undefined;
   let timer: NodeJS.Timeout | undefined;

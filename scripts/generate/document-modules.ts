@@ -6,7 +6,6 @@ import { filesBelow } from '#scripts/files.ts';
 import { offeredIn } from './ensure-generated.mjs';
 import { banner, readSource } from './modules.ts';
 
-/** The documents in the generated modules, by operation name. */
 export function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNode> {
   const documents = new Map<string, DocumentNode>();
   for (const text of files.values())
@@ -26,7 +25,6 @@ function checkedOperations(): Set<string> {
   return new Set(sources.flatMap(offeredIn));
 }
 
-/** The text of each document the portal sends, by name. */
 function textsOf(files: ReadonlyMap<string, string>): [name: string, text: string][] {
   const documents = documentsIn(files);
   const cache = createCache(null);
@@ -46,11 +44,7 @@ function textsOf(files: ReadonlyMap<string, string>): [name: string, text: strin
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/**
- * The modules of trusted documents: ids for the portal, texts for the mock API and `operations.json`.
- *
- * @param files the typed documents, by path.
- */
+/** Ids for the portal, texts for the mock API and `operations.json`. @param files the typed documents, by path */
 export function documentModules(files: ReadonlyMap<string, string>): [file: string, text: string][] {
   const documents = textsOf(files).map(([name, text]) => ({
     name,

@@ -48,7 +48,6 @@ export const offeredIn = (code) =>
 /** What decides which operations a screen uses. @param {string} code */
 const usesIn = (code) => code.match(/\b\w+Document\b|(?:\bfrom |\bimport |\bimport\()'[#.][^']+'/g) ?? [];
 
-/** A digest of what decides the text of generated files. */
 function inputsDigest() {
   const hash = createHash('sha256');
   const files = ['client', 'fixtures', 'schema', 'scripts/generate'].flatMap((folder) => [
@@ -75,7 +74,6 @@ export function writeStamp(files) {
   writeFileSync(stampFile, JSON.stringify({ digest: inputsDigest(), files }));
 }
 
-/** Whether the generated files are there, and were written from the current inputs. */
 export function isFresh() {
   const stamp = readStamp();
   return (
@@ -85,11 +83,7 @@ export function isFresh() {
   );
 }
 
-/**
- * Writes the generated files if they aren't fresh.
- *
- * @param {number} [onSignal] the exit code after a signal
- */
+/** @param {number} [onSignal] the exit code after a signal */
 export async function ensureGenerated(onSignal) {
   if (isFresh()) return;
   const generate = ['--import', 'tsx', 'scripts/generate.ts', '--if-stale'];

@@ -16,7 +16,6 @@ import { secretPlacesModule } from './secret-places.ts';
 import { statesModule } from './states-module.ts';
 import { createTypedFiles } from './typed-files.ts';
 
-/** Texts of generated files, by path. */
 export type Generated = ReadonlyMap<string, string>;
 
 /** Returns a function that generates all modules from the current sources; unchanged parts are cached. */
@@ -60,7 +59,6 @@ export async function poolsFile(): Promise<Generated> {
   return new Map([['fixtures/builders/pools.ts', poolsModule(names)]]);
 }
 
-/** Those that are missing or out of date. */
 export const staleFiles = (files: Generated): string[] =>
   [...files]
     .filter(([file, text]) => !existsSync(join(root, file)) || readSource(file) !== text)
@@ -76,7 +74,6 @@ export function writeStaleFiles(files: Generated): string[] {
   return stale;
 }
 
-/** Removes files that are no longer generated; returns their paths. */
 export function removeLeftOverFiles(files: Generated): string[] {
   const leftOver = ['client', 'fixtures', 'mock-server', 'schema']
     .flatMap((folder) => filesBelow(folder, '.generated.ts'))

@@ -10,11 +10,8 @@ import {
 } from 'graphql';
 
 /**
- * The document with the fields of each fragment in place of its spread. Apollo Client drops the fields of a
- * fragment if the API's `__typename` isn't the fragment's type, but a fragment on the field's own type always
- * applies.
- *
- * @throws for a fragment on another type than the field's.
+ * Apollo Client drops the fields of a fragment if the API's `__typename` isn't the fragment's type, so fields replace
+ * spreads. @throws for a fragment on another type than the field's, which may not apply
  */
 export function inlineFragments(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const fragments = new Map(

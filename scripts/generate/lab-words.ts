@@ -1,6 +1,5 @@
 // Faker has no words for laboratories, so these are written by hand.
 
-/** Kinds of sites, with names for devices there. */
 export const siteKinds = [
   { name: 'lab', devices: ['Intake', 'Station'] },
   { name: 'office', devices: ['Counter', 'Desk'] },

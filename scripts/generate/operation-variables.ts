@@ -1,11 +1,6 @@
 import { banner } from './modules.ts';
 
-/**
- * The types of each operation's variables, as `typescript-operations` writes them, without the documents. Tests
- * in other repositories only need the types.
- *
- * @param files the typed documents, by path.
- */
+/** Without the documents: tests in other repositories only need the types. @param files the typed documents, by path */
 export function operationVariablesModule(files: ReadonlyMap<string, string>): string {
   const entries = [...files.values()].flatMap((text) =>
     [...text.matchAll(/^export type (\w+)Variables = Exact<(\{.*?\})>;$/gms)].map(

@@ -76,7 +76,6 @@ const isPlainName = (name: string) =>
 /** Masculine surnames, which would be wrong after half of the given names. */
 const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
 
-/** Draws `count` distinct values that pass; `taken` lists values to avoid. */
 function drawn(draw: () => string, count: number, taken: Set<string>, passes: (text: string) => boolean) {
   const values: string[] = [];
   for (let tries = 0; values.length < count; tries += 1) {
@@ -90,10 +89,7 @@ function drawn(draw: () => string, count: number, taken: Set<string>, passes: (t
   return values;
 }
 
-/**
- * Given and family names by origin. A family name has only one origin, so that no two full names are equal.
- * `reserved` names belong to people in the fixture files.
- */
+/** A family name has only one origin, so that no two full names are equal. `reserved` names are those of fixtures. */
 function drawNames(reserved: readonly string[]) {
   const families = new Set(reserved.map(emailWord));
   return origins.map(({ language, locale, given, family }, index) => {
@@ -162,7 +158,6 @@ function drawPhrases() {
 const list = (texts: readonly string[]) => texts.map((text) => `  ${JSON.stringify(text)},\n`).join('');
 const split = (names: readonly string[]) => `${JSON.stringify(names.join(' '))}.split(' ')`;
 
-/** The module of pools that builders draw from with a world's seed. */
 export function poolsModule(reserved: readonly string[]): string {
   const { streets, notes, moveReasons } = drawPhrases();
   const names = drawNames(reserved).map(

@@ -13,7 +13,6 @@ import {
 } from 'graphql';
 import { readSource, sdlFiles } from '#scripts/generate/modules.ts';
 
-/** A class of schema/privacy.graphql. */
 export type PrivacyClass =
   | 'KEEP'
   | 'PRODUCT'
@@ -46,10 +45,7 @@ const documentedTexts: Readonly<Record<string, PrivacyClass>> = {
 
 type Definition = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
 
-/**
- * The class of each field, input field and argument with a value, by coordinate, such as `User.email` or
- * `Query.users.after`; null without a class, which must not be recorded.
- */
+/** By coordinate, such as `User.email` or `Query.users.after`; null without a class, which must not be recorded. */
 export function privacyClassesOf(sdl: string): ReadonlyMap<string, PrivacyClass | null> {
   const schema = buildSchema(sdl);
   const directive = schema.getDirective('privacy') as GraphQLDirective;
@@ -77,5 +73,4 @@ export function privacyClassesOf(sdl: string): ReadonlyMap<string, PrivacyClass 
   );
 }
 
-/** The portal's SDL with privacy classes. */
 export const readClassifiedSdl = () => ['schema/privacy.graphql', ...sdlFiles()].map(readSource).join('\n');

@@ -11,7 +11,6 @@ const listOfPages = 'client/app/pages.ts';
 
 const frame = 'client/app/frame/frame.tsx';
 
-/** The names of operations that a file or its imports use. */
 function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   const names = new Set<string>();
   if (seen.has(file) || file === listOfPages || !/^client\/.*\.tsx?$/.test(file)) return names;
@@ -23,7 +22,6 @@ function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   return names;
 }
 
-/** Each page's route and file, from the list of pages. */
 function pageFiles(): { route: string; file: string }[] {
   const routes: Record<string, unknown> = { ...paths, ...patterns };
   const listed = read(listOfPages).matchAll(/path: (?:paths|patterns)\.(\w+),[^}]*?import\('#([^']+)'\)/g);

@@ -39,7 +39,6 @@ function responsePaths(document: DocumentNode, { schema, isSecret }: Classified)
   return [...new Set(secrets)].sort();
 }
 
-/** The paths of secrets in the variables. */
 function variablePaths(document: DocumentNode, { schema, isSecret }: Classified): string[] {
   const coordinates = variableCoordinates(document, schema);
   const below = (path: string, coordinate: string, type: GraphQLInputType, above: string[]): string[] => {
@@ -57,11 +56,7 @@ function variablePaths(document: DocumentNode, { schema, isSecret }: Classified)
   });
 }
 
-/**
- * The module with the paths of secrets, `@privacy(class: SECRET)`, by operation.
- *
- * @param files the typed documents, by path.
- */
+/** Of `@privacy(class: SECRET)`, by operation. @param files the typed documents, by path */
 export function secretPlacesModule(files: ReadonlyMap<string, string>): string {
   const sdl = readClassifiedSdl();
   const classes = privacyClassesOf(sdl);

@@ -30,7 +30,6 @@ function readDocuments(): Types.DocumentFile[] {
   });
 }
 
-/** The plugin configuration for each file. */
 async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOptions[]> {
   const documents = readDocuments();
   const schema = getCachedDocumentNodeFromSchema(schemaAst);
@@ -50,7 +49,6 @@ async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOpt
   return (await Promise.all(planned)).flat();
 }
 
-/** The inputs of a file besides the schema: its documents and the fragments they use. */
 const inputsOf = ({ documents, config }: Types.GenerateOptions): string =>
   JSON.stringify([documents.map(({ rawSDL }) => rawSDL), config]);
 
@@ -59,12 +57,7 @@ const inlineFragmentsIn = (text: string, schema: GraphQLSchema): string =>
     JSON.stringify(inlineFragments(JSON.parse(json), schema)),
   );
 
-/**
- * Returns a function that generates the files of schema/codegen.ts from the current schema and documents.
- * Files with unchanged inputs are cached, because generating them is slow.
- *
- * @throws GraphQLError and Error for an invalid schema or document.
- */
+/** Files with unchanged inputs are cached, as generating is slow. @throws Error for an invalid schema or document */
 export function createTypedFiles(): () => Promise<Map<string, string>> {
   let sdl = '';
   let schema: GraphQLSchema | undefined;

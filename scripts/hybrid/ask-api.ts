@@ -2,7 +2,6 @@ import type { Header, MockResponse, RequestHeaders } from '#mock-server/contract
 
 const patienceMs = 15_000;
 
-/** Headers that go to the API, and response headers that come back. */
 const sent = ['accept', 'accept-language', 'authorization', 'content-type', 'traceparent', 'x-account-id'];
 const received = ['content-type', 'retry-after'];
 

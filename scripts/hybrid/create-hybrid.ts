@@ -20,10 +20,8 @@ import { findStandIn, type StandIn } from './stand-ins.ts';
 
 export type HybridOptions = {
   mock: Mock;
-  /** The GraphQL endpoint of the API. */
   apiUrl: string;
   apiSchema: GraphQLSchema;
-  /** The schema the portal uses. */
   ourSchema: GraphQLSchema;
 };
 
@@ -68,7 +66,6 @@ function licenseIn(result: Result | null): License {
   return license === null && result?.errors ? undefined : license;
 }
 
-/** The body of a request with texts in its variables replaced. */
 function withVariables(text: string, replacements: ReadonlyMap<string, string>): string {
   try {
     const body = JSON.parse(text);
@@ -78,7 +75,6 @@ function withVariables(text: string, replacements: ReadonlyMap<string, string>):
   }
 }
 
-/** The mock's IDs for the API's IDs of the license and its term. */
 function licenseIds(real: License, mocked: License): [string, string][] {
   const pairs = [
     [real?.id, mocked?.id],
@@ -88,9 +84,8 @@ function licenseIds(real: License, mocked: License): [string, string][] {
 }
 
 /**
- * The mock API with a real API in front of it. Operations in the API's schema go to the API, and so does signing
- * in, because the API doesn't accept the mock's tokens. All others go to the mock. Both use the same account,
- * device, license and term.
+ * Operations in the API's schema go to the API, and so does signing in, because it doesn't accept the mock's tokens.
+ * All others go to the mock, with the same account, device, license and term.
  */
 export function createHybrid({ mock, apiUrl, apiSchema, ourSchema }: HybridOptions): Mock {
   /** The API's latest license by token and account. */

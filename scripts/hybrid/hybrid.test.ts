@@ -46,7 +46,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts `npm start -- --api URL --assumed mock`; returns functions to query it. */
 async function startAt(apiUrl: string, ...more: string[]) {
   const args = ['--api', apiUrl, '--assumed', 'mock', ...more];
   const serving = await serve(parseStartOptions(args, { PORT: '0' }), { root, portal: folder, mock: folder });

@@ -5,7 +5,6 @@ type Json = Record<string, unknown>;
 const mapFields = (value: Json, change: (field: unknown, name: string) => unknown): Json =>
   Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(field, name)]));
 
-/** A copy of JSON with some texts replaced. */
 export function replaceTexts(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return replacements.get(value) ?? value;
   if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, replacements));
@@ -26,10 +25,7 @@ function recordsById(record: unknown): [string, Json][] {
   return [...own, ...Object.values(record).flatMap(recordsById)];
 }
 
-/**
- * A copy of the mock's data with the API's values wherever an object has the same ID, because both share the
- * portal's cache. Fields that the mock's data doesn't have aren't added.
- */
+/** Objects with the same ID get the API's values, because both share the portal's cache. No fields are added. */
 export function withRecord(data: unknown, record: unknown): unknown {
   const records = new Map(recordsById(record));
   const fill = (value: unknown, real: unknown): unknown => {

@@ -26,7 +26,6 @@ function similarIdentity(headers: RequestHeaders): IdentityId | null {
   return identities[subject.userType] ?? (canOperate(can) ? 'owner' : 'viewer');
 }
 
-/** The mock's counterpart of a session of the API. */
 export type StandIn = {
   /** The mock identity; null if the session is signed out. */
   identity: string | null;
@@ -35,10 +34,7 @@ export type StandIn = {
   texts: ReadonlyMap<string, string>;
 };
 
-/**
- * The mock's identity for the session of a request: the world's `as`, else the one with the closest permissions.
- * Its device and organization replace the session's, which are in the request's cookies.
- */
+/** By the world's `as`, else by the closest permissions. The session's device and organization are in the cookies. */
 export function findStandIn(mock: Mock, headers: RequestHeaders, world: ResolvedWorld): StandIn {
   const signedIn = similarIdentity(headers);
   const as = signedIn && (world.sandbox.world.as ?? signedIn);

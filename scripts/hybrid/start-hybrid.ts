@@ -6,12 +6,7 @@ import type { Mock } from '#mock-server/core/mock.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
 import { createHybrid } from './create-hybrid.ts';
 
-/**
- * The mock for `npm start -- --api URL --assumed mock`. Operations in the API's saved schema, `file`, go to the
- * API.
- *
- * @throws Error for a saved schema that can't be read.
- */
+/** Operations in the API's saved schema, `file`, go to the API. @throws Error for a schema that can't be read */
 export function startHybrid(mock: Mock, apiUrl: string, file: string): Mock {
   try {
     const apiSchema = buildSchema(readFileSync(file, 'utf8'));
@@ -20,10 +15,7 @@ export function startHybrid(mock: Mock, apiUrl: string, file: string): Mock {
     throw new Error(`${file} can't be used: ${error instanceof Error ? error.message : error}`);
   }
 }
-/**
- * How the host reaches a real API with assumed data of the mock for a page: like the mock, except that the
- * session is the one of the cookies, because only the API knows it.
- */
+/** Like the mock, except that the session is the one of the cookies, because only the API knows it. */
 export function hybridAccess(
   mockAccess: ApiAccess | null,
   { headers: { cookie = '' } }: IncomingMessage,

@@ -22,12 +22,7 @@ function urlIn(args: readonly string[]): string | undefined {
 const instructions =
   'A GraphQL API that answers from fixtures, and its portal. World parameters select data and behavior; a session keeps changes. The resource llms.txt lists parameters, traits, identities and faults.';
 
-/**
- * Serves the Model Context Protocol on stdio until the client disconnects. The tools use the server at `--url`, or
- * one that starts with the first call.
- *
- * @throws UsageError for an invalid option.
- */
+/** With the server at `--url`, or one that starts with the first call. @throws UsageError for an invalid option */
 export async function serveMcp(args: readonly string[], start: () => Promise<Serving>): Promise<void> {
   const url = urlIn(args);
   const named = url === undefined ? null : originOf(url);

@@ -37,7 +37,6 @@ async function connect(cwd: string, command: string, ...args: string[]) {
   };
 }
 
-/** The command in docs/package.md, in a project with the package. */
 function connectAsDocumented(...options: string[]) {
   const [, text = ''] =
     /^\/\/ \.mcp\.json\n(.*)$/m.exec(readFileSync(join(root, 'docs/package.md'), 'utf8')) ?? [];

@@ -16,7 +16,6 @@ export type { MockServer, MockServerOptions } from './start-server.ts';
 
 /**
  * Starts a server with the mock API at /api/ and its control API at /__mock/.
- *
  * @throws for an invalid option, world or fixture, and for a port in use.
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {

@@ -12,10 +12,7 @@ export type Trait = ScenarioId;
 export type Identity = IdentityId;
 
 export type MockApi = {
-  /**
-   * Handles POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles if a fault of the world
-   * requires it.
-   */
+  /** POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles if a fault of the world requires it. */
   fetch(request: Request): Promise<Response>;
 };
 
@@ -30,11 +27,7 @@ export type MockApiOptions = {
   now?: () => number;
 };
 
-/**
- * The mock API as a function from Request to Response.
- *
- * @throws for invalid fixtures, with all problems, and for an invalid world.
- */
+/** @throws for invalid fixtures, with all problems, and for an invalid world. */
 export function createMockApi({ world = '', fixtures, ...options }: MockApiOptions = {}): MockApi {
   const checked = fixtures
     ? checkFixtures(fixtures, fixtureFiles)

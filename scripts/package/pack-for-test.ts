@@ -6,9 +6,7 @@ import { buildInChild } from '#scripts/build/build-stale.ts';
 import { type Tarball, writePackage } from './write-package.ts';
 
 export type Packed = Tarball & {
-  /** The file that other repositories install. */
   tarball: string;
-  /** Its unpacked contents. */
   folder: string;
   remove(): void;
 };

@@ -4,10 +4,7 @@ import type { Builds } from '#scripts/start/serve.ts';
 
 const installedIn = join(import.meta.dirname, '../..');
 
-/**
- * The file with the secret that signs tokens, shared by a project's servers and the `token` command. Null if the
- * package isn't in a writable `node_modules`, such as in a container.
- */
+/** Shared by a project's servers and the `token` command. Null outside a writable `node_modules`, as in a container. */
 export function packageSecretFile(): string | null {
   if (basename(installedIn) !== 'node_modules') return null;
   const folder = join(installedIn, '.cache/licence-portal');
@@ -20,7 +17,6 @@ export function packageSecretFile(): string | null {
   }
 }
 
-/** The package's builds, in the folder of this file's bundle. */
 export const packageBuilds: Builds = {
   root: null,
   portal: join(import.meta.dirname, '../dist'),

@@ -21,7 +21,6 @@ afterAll(() => packed?.remove());
 const read = (path: string) => readFileSync(join(packed.folder, path), 'utf8');
 const bytes = () => new Uint8Array(readFileSync(packed.tarball));
 
-/** The modules that a bundle or declaration imports, statically and dynamically. */
 function importsOf(path: string): string[] {
   const text = read(path);
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
@@ -215,7 +214,6 @@ describe('the entries for programs', () => {
   });
 });
 
-/** The command of the package, as `npx licence-portal` runs it. */
 const command = (...args: string[]) => {
   const file = join(packed.folder, 'dist-package/licence-portal.js');
   const env = { ...process.env, PORT: '0', HOST: '', NODE_ENV: undefined };

@@ -3,7 +3,6 @@ import type { OperationName } from '#schema/operations.generated.ts';
 import { rewoundEvent, type Shown } from '#schema/world/rewound-event.ts';
 import { createPortal, defaultTimeout, type Portal, readOperation, type Seen, until } from './portal.ts';
 
-/** The portal in a world, opened by a test. */
 export type OpenedPortal = Portal<OperationName> & {
   response: Response | null;
 };

@@ -66,7 +66,6 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
   openWorld: async ({ page, request, baseURL, world, unusedFaults }, use, testInfo) => {
     const requests = followRequests(page);
     const problems: string[] = [];
-    /** Checks the faults of the open world. */
     let endWorld = async () => {};
     await use(async (path, changes = {}, { unusedFaults: unused = unusedFaults } = {}) => {
       await endWorld();

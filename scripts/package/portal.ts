@@ -2,12 +2,10 @@ import { editDistance } from '#fixtures/nearest-name.ts';
 import type { OperationVariables } from '#schema/operation-variables.generated.ts';
 import { differences, type Subset, subsetText } from './subset.ts';
 
-/** The variables of an operation: typed for the portal's operations. */
 export type VariablesOf<Name extends string> = Name extends keyof OperationVariables
   ? OperationVariables[Name]
   : Record<string, unknown>;
 
-/** A request of the page or test. */
 export type SentRequest<Name extends string = string> = {
   operation: Name;
   /** Not masked. */
@@ -41,11 +39,7 @@ export type Waiting = {
 
 /** Helpers for one world. `Name` is the union of operation names. */
 export type Portal<Name extends string = string> = {
-  /**
-   * Waits for a request of the operation whose variables match as in `toMatchObject`.
-   *
-   * @throws with the requests that were sent instead.
-   */
+  /** Waits for a request whose variables match as in `toMatchObject`. @throws with the requests that were sent instead. */
   expectRequest<Operation extends Name>(
     operation: Operation,
     variables?: Subset<VariablesOf<Operation>>,
@@ -57,11 +51,7 @@ export type Portal<Name extends string = string> = {
   rewind(steps?: number): Promise<void>;
   /** Releases held responses: of one operation, or all. */
   release(operation?: Name): Promise<void>;
-  /**
-   * Waits for a mail, and returns the newest that matches.
-   *
-   * @throws with the existing mails.
-   */
+  /** Waits for a mail, and returns the newest that matches. @throws with the existing mails. */
   mail(match: { to?: string; subject?: string }, waiting?: Waiting): Promise<Mail>;
   /** @throws if a fault of the world never applied, with the requests that were sent. */
   expectFaults(): Promise<void>;
@@ -93,7 +83,6 @@ export type PortalOptions = {
   sender: string;
   /** The faults of the world, for use before there is a session. */
   faults: readonly string[];
-  /** Advice about a fault that never applied. */
   advice: string;
   /** Resolves when the requests that were sent have their responses. */
   settled?: () => Promise<void>;
@@ -152,7 +141,6 @@ function notSent(seen: readonly Seen[], operation: string, subset: unknown, time
   return new Error(`${expected} wasn't sent within ${seconds(timeout)}. ${instead}`);
 }
 
-/** Creates the helpers for an open world. */
 export function createPortal<Name extends string>(options: PortalOptions): Portal<Name> {
   const { seen, session, control, sender, faults, advice, settled, refetched } = options;
 

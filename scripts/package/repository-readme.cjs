@@ -1,7 +1,4 @@
-/*
- * npm always packs the README.md of the folder it packs. While it packs, the page of the package stands in for the
- * repository's, which waits in .build/.
- */
+/* npm packs the README.md of its folder, so the package's page replaces the repository's, which waits in .build/. */
 const { copyFileSync, existsSync, mkdirSync, renameSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 

@@ -27,11 +27,7 @@ export type MockServer = {
   close(): Promise<void>;
 };
 
-/**
- * Starts the mock API with the portal, or alone with the argument `--mock-only`.
- *
- * @throws for an invalid option, world or fixture, and for a port in use.
- */
+/** With the portal, or alone with `--mock-only`. @throws for an invalid option, world or fixture, and a port in use. */
 export function startServer(options: MockServerOptions, ...args: string[]): Promise<MockServer> {
   const { port = 0, host = '', publicHosts = [], world, fixtures, documents, log = () => {} } = options;
   if (world !== undefined) args.push(`--world=${worldQuery(world)}`);

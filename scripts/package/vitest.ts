@@ -60,7 +60,6 @@ function mockWith(folder: string | undefined): Mock {
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** The request for the mock, and its record for tests. */
 async function readRequest(input: RequestInfo | URL, init: RequestInit | undefined) {
   const sent = new Request(input instanceof Request ? input : new URL(input, 'http://mock.invalid'), init);
   const name = /(?:^|\/)(graphql|polymorphictypes)\/?$/.exec(new URL(sent.url).pathname)?.[1];
@@ -114,10 +113,7 @@ export function mockFetch<Trait extends string = never, Identity extends string 
   return Object.assign(send, portal);
 }
 
-/**
- * Sends an operation in a world, without a sandbox: every request sees the world as linked. Use `mockFetch` to
- * see the result of a mutation.
- */
+/** Without a sandbox: every request sees the world as linked. Use `mockFetch` to see the result of a mutation. */
 export async function ask<Data = unknown, Variables = Record<string, unknown>>(
   document: Document<Data, Variables>,
   {

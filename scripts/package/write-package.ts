@@ -17,10 +17,7 @@ const relativeLink = /\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g;
 /** docs/package.md with relative links reduced to their text, because other documents aren't packed. */
 const page = () => readFileSync(join(root, 'docs/package.md'), 'utf8').replace(relativeLink, '$1');
 
-/**
- * Writes the package's readme, its bundles, and the portal with and without the mock. The host compresses files
- * when it starts.
- */
+/** The portal's files aren't compressed: the host does that when it starts. */
 export function writeContents(folder: string): void {
   writeFileSync(join(folder, 'README.md'), page());
   rmSync(join(folder, 'dist-package'), { recursive: true, force: true });

@@ -7,8 +7,7 @@
  * @property {string} [words] Arguments, as in a usage line.
  * @property {Record<string, string>} [options] Options and their descriptions.
  * @property {boolean} [generates] The command writes generated files itself; the others update them first.
- * @property {boolean} [readsOptions] The command parses its options itself; otherwise only those above are
- *   accepted.
+ * @property {boolean} [readsOptions] The command parses its options itself; else only those above are accepted.
  */
 
 const where = {
@@ -16,10 +15,7 @@ const where = {
   HOST: 'environment: the address to listen on; default: 127.0.0.1',
 };
 
-/**
- * Options and their descriptions as lines of a help.
- * @param {Record<string, string>} [options]
- */
+/** @param {Record<string, string>} [options] */
 exports.optionLines = (options = {}) => {
   const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
   return Object.entries(options).map(([option, text]) => `  ${option.padEnd(width)}  ${text}`);

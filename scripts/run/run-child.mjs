@@ -6,9 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const killAfterMs = 1_500;
 
 /**
- * Runs a program of Node in a child process and shows its output. The process frees its memory when it ends. A
- * signal ends the child first and then this process.
- *
+ * A signal ends the child first and then this process.
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, onSignal?: number, stdout?: 1 | 2 }} [options] `onSignal` is the exit code
  *   after a signal; `stdout` is where its output goes

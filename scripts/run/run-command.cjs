@@ -6,10 +6,7 @@ const { restoreReadme } = require('#scripts/package/repository-readme.cjs');
 
 const root = join(__dirname, '../..');
 
-/**
- * How users type the command.
- * @param {string} name
- */
+/** As users type it. @param {string} name */
 const typed = (name) => {
   // npm would print lines of its own.
   if (name === 'mcp') return 'node scripts/run.cjs mcp';
@@ -30,11 +27,7 @@ function refuse(line) {
   process.exit(1);
 }
 
-/**
- * The first unknown argument.
- * @param {import('./commands.cjs').Command} command
- * @param {string[]} args
- */
+/** @param {import('./commands.cjs').Command} command @param {string[]} args */
 const unknownAmong = ({ readsOptions, options = {} }, args) =>
   readsOptions ? undefined : args.find((arg) => !(arg.startsWith('--') && arg in options));
 
@@ -45,12 +38,7 @@ function missingDependency() {
   return names.find((name) => !existsSync(join(root, 'node_modules', name)));
 }
 
-/**
- * Runs a command of package.json in this process, or prints its help.
- *
- * @param {string} name
- * @param {string[]} args
- */
+/** @param {string} name @param {string[]} args */
 exports.runCommand = async function runCommand(name, args) {
   // A closed output, as in `npm start | head -1`, doesn't end a command.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

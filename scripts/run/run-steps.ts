@@ -3,11 +3,7 @@ import { follow } from '#mock-server/testing/run-main.ts';
 
 export type Step = { name: string; command: readonly [string, ...string[]] };
 
-/**
- * Runs steps two at a time; prints one line for each, and the output of those that fail.
- *
- * @returns the names of the failed steps.
- */
+/** Two at a time; prints the output of those that fail. @returns the names of the failed steps */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const waiting = [...steps];
   const failed: string[] = [];

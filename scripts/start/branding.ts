@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { readableAccent } from '#client/lib/accent.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 
-/** The customizable appearance of the portal; part of the runtime configuration. */
 export type Branding = { brand: string; logo?: string; accent?: string };
 
 export const brandingOptions = {

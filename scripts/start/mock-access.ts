@@ -22,10 +22,8 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
 }
 
 /**
- * Lets the host query the mock for a page, in the world of the page's URL as linked, because the host doesn't
- * know the tab's sandbox. Uses the identity and account of that URL and ignores the cookies. Null in a world
- * with a fault or latency, so that the browser shows it and the mock counts it once; also null for the scenario
- * gallery and GraphiQL.
+ * In the world of the page's URL as linked, because the host doesn't know the tab's sandbox; ignores the cookies. Null
+ * with a fault or latency, so that the browser shows it and the mock counts it once, and for gallery and GraphiQL.
  */
 export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {

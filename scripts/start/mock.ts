@@ -32,11 +32,7 @@ export function readFixtures(folder: string): Fixtures {
   return loaded.fixtures;
 }
 
-/**
- * Creates the mock API as a request listener.
- *
- * @throws UsageError for an invalid world or store and for invalid fixtures, with all problems.
- */
+/** @throws UsageError for an invalid world or store and for invalid fixtures, with all problems */
 export async function createMockServer(
   given: MockServerOptions,
 ): Promise<{ listener: RequestListener; mock: Mock }> {

@@ -17,7 +17,6 @@ export type StartOptions = Branding & {
   documents: 'any' | 'trusted';
   /** Where the portal posts errors; null to post none. */
   errorUrl: string | null;
-  /** The mock API alone, without the portal. */
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
   fixtures: string | null;
@@ -117,11 +116,7 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-/**
- * Parses the command line and environment of `npm start`.
- *
- * @throws UsageError that names the invalid option or value and the allowed ones.
- */
+/** @throws UsageError that names the invalid option or value and the allowed ones */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const values = readOptions(args);
   const common = {

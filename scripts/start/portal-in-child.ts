@@ -24,7 +24,6 @@ async function untilReady({ stdout }: ChildProcess): Promise<string> {
   throw new Error(`The portal ended without being ready:\n${output}`);
 }
 
-/** Starts the portal in mock mode as `npm start` does, on a free port. */
 export async function startPortal({
   folder = root,
   nodeOptions = [],

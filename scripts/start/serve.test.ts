@@ -23,7 +23,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts `npm start` with these options. */
 async function start(...args: string[]) {
   const options = parseStartOptions(args, { PORT: '0' });
   const started = await serve(options, { root, portal: folder, mock: folder });

@@ -10,9 +10,7 @@ import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions } from './options.ts';
 
 export type Serving = {
-  /** The URL to open, such as http://localhost:4000. */
   url: string;
-  /** The line that announces it. */
   ready: string;
   /** Stops listening, finishes pending requests and imports, and closes remaining connections after a second. */
   close(): Promise<void>;
@@ -36,7 +34,6 @@ const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   ...(accent && { accent }),
 });
 
-/** Optional entries of the runtime config. */
 const optionalEntries = ({ documents, errorUrl }: StartOptions) => ({
   ...(documents === 'trusted' && { documents }),
   ...(errorUrl && { errorUrl }),
@@ -53,7 +50,6 @@ function createHostListener(options: HostOptions): RequestListener {
   }
 }
 
-/** `onClose` is called when the server stops listening. */
 type Served = { listener: RequestListener; onClose(): void };
 
 /** The portal with the mock API; with `--api`, the mock only serves what that API doesn't have. */
@@ -126,11 +122,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${name}:${port}`;
 }
 
-/**
- * Serves the portal on one port: with the embedded mock API, or against a real one without loading mock code.
- *
- * @throws UsageError for a port or host that can't be used and for invalid fixtures.
- */
+/** Loads no code of the mock with a real API. @throws UsageError for an unusable port or host, and invalid fixtures */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
   const { api } = options;
   const { listener, onClose } =
@@ -160,11 +152,7 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   };
 }
 
-/**
- * Serves with the command line and environment of `npm start`, in its own process.
- *
- * @throws UsageError as `serve` does, and for an invalid option or value.
- */
+/** @throws UsageError as `serve` does, and for an invalid option or value */
 export async function serveFromArguments(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -92,7 +92,6 @@ function memoryOf(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000;
 }
 
-/** Loads a page and all its files; returns the status of each address. */
 async function loadPage(url: string, path: string): Promise<Record<string, number>> {
   const page = await fetch(url + path);
   const html = await page.text();

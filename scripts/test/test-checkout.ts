@@ -10,7 +10,6 @@ export type Checkout = {
   folder: string;
   /** Starts a command of package.json, on any free port unless `env` names one. */
   run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): RunningMain;
-  /** Ends running commands and removes the folder. */
   remove(): Promise<void>;
 };
 
@@ -53,7 +52,6 @@ export function copyCheckout(): Checkout {
   };
 }
 
-/** The address in a server's ready line. */
 export async function portalAt({ line }: RunningMain): Promise<string> {
   const [, url = ''] = await line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
   return url;

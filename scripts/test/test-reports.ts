@@ -22,7 +22,6 @@ export type BrowserReport = {
   suites: BrowserSuite[];
 };
 
-/** The duration of a test file, in seconds. */
 export type FileTime = { file: string; seconds: number };
 
 const browserMs = ({ specs, suites = [] }: BrowserSuite): number =>
@@ -31,14 +30,12 @@ const browserMs = ({ specs, suites = [] }: BrowserSuite): number =>
     ...suites.map(browserMs),
   ].reduce((sum, ms) => sum + ms, 0);
 
-/** The duration of each file of unit tests. Paths are relative to `root`. */
 export const unitTimes = ({ testResults }: UnitReport, root: string): FileTime[] =>
   testResults.map(({ name, startTime, endTime }) => ({
     file: name.replace(`${root}/`, ''),
     seconds: (endTime - startTime) / 1_000,
   }));
 
-/** The duration of each file of browser tests. */
 export const browserTimes = ({ suites }: BrowserReport): FileTime[] =>
   suites.map((suite) => ({ file: `client/e2e/${suite.file}`, seconds: browserMs(suite) / 1_000 }));
 
@@ -65,7 +62,6 @@ const failedIn = ({ file, specs, suites = [] }: BrowserSuite): FailedTest[] => [
 export const failedBrowserTests = ({ suites }: Pick<BrowserReport, 'suites'>): FailedTest[] =>
   suites.flatMap(failedIn);
 
-/** The ten slowest files, as lines. */
 export const slowestLines = (times: readonly FileTime[]): string[] =>
   [...times]
     .sort((a, b) => b.seconds - a.seconds)

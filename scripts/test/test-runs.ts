@@ -17,10 +17,8 @@ import {
 
 export type Count = { passed: number; failed: number };
 
-/** A count, with the duration of each test file and the failed tests that a report names. */
 export type TestCount = Count & { times: readonly FileTime[]; failures: readonly FailedTest[] };
 
-/** Runs a program of Node; returns its exit code and output. */
 async function run(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -35,10 +33,7 @@ async function run(
   return { code, output: out + errors };
 }
 
-/**
- * Counts a run by its JSON report; a missing report is one failure. Prints the count, after the output if a test
- * failed.
- */
+/** A missing report is one failure. Prints the output if a test failed. */
 async function counted<Report>(
   name: string,
   report: string,
@@ -57,7 +52,6 @@ async function counted<Report>(
   return { ...result, failed };
 }
 
-/** Unit, HTTP and mounted tests, of the given files or all. */
 export function runUnitTests(env: NodeJS.ProcessEnv = {}, files: readonly string[] = []): Promise<TestCount> {
   const report = join(root, '.build/reports/unit.json');
   const reporters = [
@@ -104,9 +98,8 @@ function afterSecondRun(first: TestCount, second: TestCount): TestCount {
 }
 
 /**
- * Unit and browser tests, in parallel because browser tests wait for pages and unit tests for timers, which
- * leaves cores idle. Failed tests run again without that load, browser tests with a trace in .build/e2e. The
- * nightly runs have no second run, so a test that wavers still fails there.
+ * In parallel, because browser tests wait for pages and unit tests for timers. Failed tests run again without that
+ * load; the nightly runs have no second run, so a test that wavers still fails there.
  */
 export async function runAllTests(): Promise<TestCount[]> {
   const [unit, browser] = await Promise.all([runUnitTests(), runBrowserTests()]);

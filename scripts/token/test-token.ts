@@ -37,17 +37,12 @@ export const tokenOptions = {
 export type TokenSource = {
   /** The command as people type it. */
   command: string;
-  /** The fixtures to use without `--fixtures`. */
   ownFixtures: () => Fixtures;
   /** The file with the server's secret; null if it has none. */
   secretFile: string | null;
 };
 
-/**
- * A signed test token for the identity of `--as`, valid for 12 hours by default.
- *
- * @throws UsageError for an invalid option, or if the server's secret isn't known.
- */
+/** Valid for 12 hours by default. @throws UsageError for an invalid option, or if the server's secret isn't known */
 export async function testToken(
   args: readonly string[],
   { command, ownFixtures, secretFile }: TokenSource,

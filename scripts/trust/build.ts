@@ -1,7 +1,4 @@
-/**
- * The part `build` of `npm run trust`: builds the portal with client/dev and the demo emptied, and compares it
- * byte for byte with the production build.
- */
+/** The part `build`: the portal with client/dev and the demo emptied is byte for byte the production build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,14 +8,12 @@ import { buildFolder, buildRoot } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
 import { reportPart } from './report-part.ts';
 
-/** Empties all modules that only mock mode and demos need. */
 const withoutMock: Plugin = {
   name: 'without-mock',
   enforce: 'pre',
   load: (id) => (/[\\/]client[\\/](dev|demo)[\\/]/.test(id) ? 'export const install = null;' : null),
 };
 
-/** The digest of each file of a build, without compressed copies and source maps. */
 function digestsIn(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))

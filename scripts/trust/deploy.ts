@@ -1,7 +1,4 @@
-/**
- * The part `deploy` of `npm run trust`: runs nginx and HAProxy with the files of scripts/deploy in front of two
- * instances of the portal with its mock. As root on Debian, installs both.
- */
+/** The part `deploy`: nginx and HAProxy with the files of scripts/deploy in front of two portals with their mock. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -28,7 +25,6 @@ const problems: string[] = [];
 let requests = 0;
 const sessions = 40;
 
-/** Whether a server accepts requests at a URL. */
 const listens = (url: string) =>
   fetch(url).then(
     () => true,
@@ -67,7 +63,6 @@ async function startRouter(name: RouterName, instances: readonly PortalInChild[]
   };
 }
 
-/** Sends an operation in a session, as the portal does. */
 function askIn(url: string, session: string, query: string) {
   requests += 1;
   const send = (request: Request) => fetch(new Request(`${url}/api/graphql`, request));

@@ -7,7 +7,6 @@ type FilledForm = {
   open?: readonly string[];
   field: string;
   value: string;
-  /** Other fields to fill in. */
   also?: Readonly<Record<string, string>>;
   submit: string;
 };
@@ -73,7 +72,6 @@ const json = (body: unknown, status = 200) => ({
 const refused = (code: string) =>
   json({ data: null, errors: [{ message: 'Refused.', extensions: { code } }] });
 
-/** Failures of a form while it is sent. */
 export const sendingFailures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'the connection is lost': (route) => route.abort(),
   'the API answers with 500': (route) => route.fulfill({ status: 500, body: '' }),

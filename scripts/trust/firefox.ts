@@ -1,7 +1,4 @@
-/**
- * The part `firefox` of `npm run trust`: journeys and states in the system's Firefox, and journeys with a defect,
- * which has to be noticed. `--minutes N` takes as many random states as fit.
- */
+/** The part `firefox`: journeys and states in the system's Firefox, and journeys with a defect it has to notice. */
 import { shuffled } from '#fixtures/test-sweeps.ts';
 import { ownStates } from '#scripts/browser/states-in-browser.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';

@@ -1,8 +1,4 @@
-/**
- * The part `fuzzing` of `npm run trust`: sends invalid requests to the portal's host and the mock API, as bytes
- * on a socket. fast-check generates them and finds the smallest failing one. `--requests N` sends about N
- * instead of 100,000.
- */
+/** The part `fuzzing`: invalid requests to host and mock API as bytes on a socket, 100,000 or `--requests N`. */
 import fc from 'fast-check';
 import { scenarioIds } from '#fixtures/files.generated.ts';
 import { testSeed } from '#fixtures/test-sweeps.ts';

@@ -1,7 +1,4 @@
-/**
- * The part `isolation` of `npm run trust`: 1,000 runs of six visitors of the mock API, and pages that the portal
- * renders for 50 visitors at once. A leak names its run, which the same seed repeats.
- */
+/** The part `isolation`: visitors of the mock API and of pages. A leak names its run, which the seed repeats. */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { pagesRun } from './isolation/pages-run.ts';

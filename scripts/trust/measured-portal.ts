@@ -7,9 +7,7 @@ export type Memory = { heap: number; buffers: number };
 
 export type MeasuredPortal = {
   port: number;
-  /** Its memory after garbage collection. */
   memory(): Promise<Memory>;
-  /** Unexpected lines of its output. */
   unexpected: readonly string[];
   /** Its exit code if it ended by itself. */
   exitCode(): number | null;
@@ -29,7 +27,6 @@ process.on('message', async () => {
 process.channel.unref();
 `)}`;
 
-/** Starts the portal and its mock API as `npm start` does, in a process that reports its memory. */
 export async function startMeasuredPortal(env: NodeJS.ProcessEnv = {}): Promise<MeasuredPortal> {
   // Built first, so that warnings of a build don't count as unexpected output.
   await buildInChild('mock', 'server');

@@ -1,8 +1,6 @@
 /**
- * The part `mutation-score` of `npm run trust`: measures how many small code changes the tests notice. Stryker
- * changes every expression, folder by folder, and prints each change that no test noticed. For each, write a
- * test of the behavior, or remove code that no behavior needs.
- * `--minutes N` takes as many random folders as fit, `--modules TEXT` those whose path contains TEXT.
+ * The part `mutation-score`: Stryker changes every expression, and prints each change that no test noticed. For each,
+ * write a test of the behavior, or remove code that no behavior needs.
  */
 import { shuffled } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';

@@ -105,10 +105,7 @@ export const checkLabelInName: PageCheck = (page) =>
     });
   });
 
-/**
- * In forced colors, each text differs from its background. axe can't check this: it compares
- * `-webkit-text-fill-color`, which Chromium doesn't force.
- */
+/** Each text differs from its background. axe compares `-webkit-text-fill-color`, which Chromium doesn't force. */
 export const checkForcedColors: PageCheck = (page) =>
   page.evaluate(() => {
     const hidden: string[] = [];
@@ -143,10 +140,7 @@ export const checkReducedMotion: PageCheck = (page) =>
 
 type Stop = { again: boolean; name: string; shown: boolean; uncovered: boolean } | null;
 
-/**
- * The focused element: whether its focus is visible, and whether at least a part of it is uncovered (WCAG 2.4.7,
- * 2.4.11).
- */
+/** Whether the focus is visible, and the focused element at least partly uncovered (WCAG 2.4.7, 2.4.11). */
 function focusStop(): Stop {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -198,10 +192,7 @@ function focusStop(): Stop {
   };
 }
 
-/**
- * Marks each control that Tab should reach. Rows of long lists are excluded, because scrolling renders them
- * again.
- */
+/** Not the rows of long lists, because scrolling renders them again. */
 function markStops(): void {
   // Tab continues from the last focus, so the page itself gets the focus first.
   document.body.tabIndex = -1;

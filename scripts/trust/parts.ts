@@ -6,14 +6,12 @@ export type Part = { promise: string; repeat: string } & (
   | { count(): Promise<Count> }
   | {
       program(options: readonly string[]): Promise<number | null>;
-      /** Its options besides `--minutes`. */
       takes: readonly string[];
     }
 );
 
 const whole = { TEST_SWEEPS: 'whole' };
 
-/** A program of scripts/trust/, repeated by its name. */
 const ownProgram = (name: string, promise: string, ...takes: string[]): Part => ({
   promise,
   takes,
@@ -81,7 +79,6 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
 };
 
-/** Removed parts, and their replacements. */
 export const goneParts: Readonly<Record<string, string>> = {
   engines: 'The part "firefox" runs Firefox; CI runs all tests on each supported Node.',
   screenshots: 'The part "pictures" with --since REF shows what differs from another commit.',

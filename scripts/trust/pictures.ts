@@ -1,8 +1,6 @@
 /**
- * The part `pictures` of `npm run trust`: takes a picture of each state in light, dark and on a phone, in
- * .build/pictures/. `--since REF` also takes pictures of another commit, with the same browser and states, and
- * shows differences side by side. `--states TEXT` takes only states whose address contains TEXT, `--minutes N`
- * as many random states as fit.
+ * The part `pictures`: each state in light, dark and on a phone, in .build/pictures/. `--since REF` compares them with
+ * another commit's, taken with the same browser and states.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -6,11 +6,9 @@ import { root } from '#scripts/files.ts';
 export type PartReport = {
   /** The part's name, as in `npm run trust -- --only NAME`. */
   part: string;
-  /** Measurements, in the order of the report. */
   figures: Record<string, string | number>;
   /** The work that didn't fit into the time limit. */
   leftOut?: string;
-  /** One line per problem. */
   problems: readonly string[];
 };
 

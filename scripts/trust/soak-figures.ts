@@ -15,10 +15,7 @@ export function slowestKinds(
     .slice(0, count);
 }
 
-/**
- * The growth of memory from the second to the last third of the samples, as a share; by then caches are full.
- * NaN for too few samples.
- */
+/** As a share, from the second to the last third of the samples: by then caches are full. NaN for too few samples. */
 export function growthOf(samples: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const third = Math.floor(samples.length / 3);

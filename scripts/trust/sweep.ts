@@ -7,11 +7,9 @@ type Sweep<Item> = {
   /** The problems of an item. An error is one, by its first line; the others are a log of attempts. */
   check: (item: Item) => Promise<readonly string[]>;
   until: number;
-  /** How many items are checked at once. */
   workers?: number;
 };
 
-/** Checks items in order until the time is over, and prints problems as they are found. */
 export async function sweep<Item>(
   items: readonly Item[],
   { nameOf, check, until, workers = 1 }: Sweep<Item>,

@@ -12,13 +12,7 @@ function look() {
   };
 }
 
-/**
- * The problems that a visitor of a settled page would notice: no text, a spinner that doesn't end, an uncaught
- * error.
- *
- * @param uncaught the page's errors so far.
- * @param patienceMs the time for spinners to end; the portal's own timeout is 15 s.
- */
+/** No text, an endless spinner, an uncaught error. @param patienceMs for spinners; the portal's own timeout is 15 s */
 export async function complaints(
   page: AnyPage,
   uncaught: readonly string[],

@@ -2,7 +2,6 @@ import type { Browser } from '@playwright/test';
 import { openChromium } from '#scripts/browser/states-in-browser.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 
-/** Runs a function with the address of the portal in mock mode, and Chromium; then ends both. */
 export async function withPortal<T>(run: (url: string, browser: Browser) => Promise<T>): Promise<T> {
   const portal = await startPortal();
   const browser = await openChromium();

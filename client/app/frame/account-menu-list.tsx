@@ -31,7 +31,6 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Signed in as a service',
 };
 
-/** Who is logged in and in which account, the account switcher, settings, theme and Log Out. */
 export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'>): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();

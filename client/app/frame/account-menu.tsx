@@ -9,10 +9,7 @@ import toolbar from './toolbar.module.css';
 
 const loadMenu = async () => (await import('./account-menu-list.tsx')).AccountMenuList;
 
-/**
- * Loads the menu's code on hover, focus or press. If pressed before the code has loaded, the menu opens as soon
- * as it has.
- */
+/** Its code loads on hover, focus or press. If pressed before, the menu opens as soon as the code has loaded. */
 export function AccountMenu(): ReactNode {
   const { displayName } = useSession();
   const id = useId();

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#client/test-portal.tsx';
 
-/** The test decides when the FasTrak page's code arrives. */
 const page = vi.hoisted(() => {
   let arrive = () => {};
   let arrived = Promise.resolve();

@@ -4,10 +4,7 @@ import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
-/**
- * Shows a centered spinner until the highlighted path is the current one, then the page. The host also renders
- * the spinner for pages it can't render.
- */
+/** The host also renders the spinner for pages it can't render. */
 export function ContentGate({ children }: { children: ReactNode }): ReactNode {
   const { settled } = useHighlighted();
   const open = useHydrated({ onHost: useBoot().rendersPage ?? false });

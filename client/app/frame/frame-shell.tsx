@@ -13,10 +13,7 @@ import { BalanceLine, ToolbarSerial } from './toolbar-balance.tsx';
 
 const bare: readonly string[] = [paths.acceptInvitation, paths.signOut];
 
-/**
- * The frame with what the session contains, shown while the portal waits for the API's first response. Its
- * controls don't work yet, but have the same positions as in the frame.
- */
+/** Shown before the API's first response. Its controls don't work yet, but have the same positions as in the frame. */
 export function FrameShell(): ReactNode {
   if (!useMaybeSession() || bare.includes(normalizePath(location.pathname))) return <Starting />;
   return (

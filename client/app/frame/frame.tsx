@@ -26,7 +26,6 @@ import { PageHeadings } from './page-headings.tsx';
 import { ManageSection, MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** The session ended while a page was open: shows the login page, which returns to it. */
 function SignedOut(): ReactNode {
   const { pathname, search } = useLocation();
   const idle = useNavigation().state === 'idle';
@@ -54,7 +53,6 @@ function SkipLink(): ReactNode {
   );
 }
 
-/** Replaces the menu and toolbar in print. The time is the browser's time of printing. */
 function PrintHead(): ReactNode {
   const { config } = useBoot();
   const { account } = useSession();
@@ -69,7 +67,6 @@ function PrintHead(): ReactNode {
   );
 }
 
-/** After hydration, the clock runs and queries refetch. */
 function useHydrationEnd(): void {
   const client = useApolloClient();
   const { hydration } = useBoot();
@@ -92,7 +89,6 @@ const LazyAskForAccess = lazy(() =>
   ),
 );
 
-/** Few sessions need this, so it is loaded on demand. */
 function AskForAccess({ permission }: { permission: string | undefined }): ReactNode {
   return (
     <Suspense>
@@ -122,7 +118,6 @@ function Content(): ReactNode {
 
 const ViewBar = lazyComponent(async () => (await import('./view-bar.tsx')).ViewBar);
 
-/** Loads the bar only while viewing as someone else. */
 function ViewNotice(): ReactNode {
   const { viewing } = useSession();
   if (!viewing && sessionStore.ended() !== 'view-ended') return null;
@@ -162,10 +157,7 @@ function SignedInFrame(): ReactNode {
   );
 }
 
-/**
- * The page layout (specification, section 2): side menu, logo, toolbar and content for an authenticated user.
- * For others, only the page, which says that the path is unknown.
- */
+/** The page layout (specification, section 2). Without a session, only the page: the path is unknown. */
 export function Frame(): ReactNode {
   const session = useMaybeSession();
   const { pathname } = useLocation();

@@ -19,7 +19,6 @@ function license(offline: boolean, isMfaEnabled = false, className = 'Graykey'):
 const online = ['Dashboard', 'Software Updates', 'Device Access', 'Advanced Actions', 'Log Out'];
 const offline = ['Dashboard', 'Offline Updates & Tools', 'Usage Metrics', 'Log Out'];
 
-/** The documented entries with more entries before Log Out. */
 function plus(entries: readonly string[], ...more: string[]): string[] {
   return [...entries.slice(0, -1), ...more, 'Log Out'];
 }

@@ -37,7 +37,6 @@ export function menuEntries({
   license: MenuLicense;
   /** The entry is shown if this is a number, including 0. */
   creditsRemaining: number | null | undefined;
-  /** `can.perform.advancedActions` */
   advancedActions: boolean;
 }): MenuEntry[] {
   if (!deviceId) return [];
@@ -72,10 +71,7 @@ export function menuEntries({
   return entries.filter((entry) => entry !== false);
 }
 
-/**
- * The administration pages a session can open. They are in a separate section, so the documented menu doesn't
- * change.
- */
+/** In a separate section, so that the documented menu doesn't change. */
 export function manageEntries(session: Session): MenuEntry[] {
   return framePages.flatMap(({ path, manage, needs, pathIn }) => {
     if (!manage || missingPermission(session, needs) !== null) return [];

@@ -1,27 +1,21 @@
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
 
-/** An entry of the command palette. */
 export type Choice = {
   id: string;
   label: string;
   /** Distinguishes entries with the same name: an email address or a group path. */
   detail?: string;
   icon: IconShape;
-  /** Colors the icon, for a device's status. */
   tone?: Tone;
 } /** `state` is for the page that opens. */ & (
   | { to: string; state?: object; actions?: readonly Choice[] }
-  /**
-   * Runs without leaving the page. The result is announced, and the palette stays open. If it is undefined, the
-   * palette closes.
-   */
+  /** The result is announced, and the palette stays open. If it is undefined, the palette closes. */
   | { run: () => Promise<string> | undefined }
 );
 
 export type Section = { value: string; items: readonly Choice[] };
 
-/** Whether the label or detail contains each word of a search, ignoring case. */
 export function matches({ label, detail = '' }: Choice, search: string): boolean {
   const text = `${label} ${detail}`.toLowerCase();
   return search

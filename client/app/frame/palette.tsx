@@ -19,7 +19,6 @@ type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
 
 const resultNoun: Noun = ['result', 'results'];
 
-/** Recently chosen entries first, the others in their order. */
 function recentFirst(items: readonly Choice[], recent: readonly Choice[]): Choice[] {
   const rank = new Map(recent.map(({ id }, at) => [id, at]));
   return items.toSorted((a, b) => (rank.get(a.id) ?? recent.length) - (rank.get(b.id) ?? recent.length));
@@ -41,10 +40,7 @@ function Row({ choice, onChoose }: { choice: Choice; onChoose: () => void }): Re
 
 const actionsIn = (choice: Choice | undefined) => (choice && 'to' in choice ? choice.actions : undefined);
 
-/**
- * Finds pages, actions, devices, people and groups. Arrow keys move, Enter chooses, Escape closes and restores
- * the focus. The right arrow key lists the actions of a device, the left one goes back.
- */
+/** The right arrow key lists the actions of a device, the left one goes back. Escape closes and restores the focus. */
 export function Palette({ onClose, onShowShortcuts }: PaletteProps): ReactNode {
   const modal = useModal({ closesOutside: true, onClose });
   const client = useApolloClient();

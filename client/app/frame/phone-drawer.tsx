@@ -12,7 +12,6 @@ import { useHighlighted } from './use-highlighted.ts';
 
 export type PhoneDrawerProps = { onClose: () => void; onSearch: () => void };
 
-/** The side menu on small screens: the same entries, with serial number and balance at the bottom. */
 export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode {
   const { current } = useHighlighted();
   const small = useIsSmall();
@@ -21,7 +20,6 @@ export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode 
   close.current = onClose;
   const openedAt = useRef(current);
   useEffect(() => {
-    // Closes after a navigation, and when the side menu is visible again.
     if (current !== openedAt.current || !small) close.current();
   }, [current, small]);
 

@@ -14,7 +14,6 @@ async function loadSearch(): Promise<ComponentType<SearchProps>> {
 /** A character typed there is text. */
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select';
 
-/** Opens the command palette, also by its shortcuts on every page. */
 export function SearchButton({
   opened,
   onChange,

@@ -18,7 +18,6 @@ function firstShown(pressed: SearchProps['pressed']): 'search' | 'shortcuts' | H
   return document.querySelector<HTMLElement>('#content input[type="search"]') ?? 'search';
 }
 
-/** The command palette, the list of shortcuts, or the search field of the page. */
 export function Search({ pressed, isMac, onClose }: SearchProps): ReactNode {
   const [shown, setShown] = useState(() => firstShown(pressed));
   useEffect(() => {

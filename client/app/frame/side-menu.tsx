@@ -44,7 +44,6 @@ function Entry({ to, label, icon }: MenuEntry): ReactNode {
 
 const patienceMs = 5_000;
 
-/** 'Loading...', and after 5 s a note that it is still trying. */
 export function Loading(): ReactNode {
   const [late, setLate] = useState(useBoot().silentSince === 0);
   useEffect(() => {
@@ -62,7 +61,6 @@ export function Loading(): ReactNode {
   );
 }
 
-/** Shows that the menu is loading, an error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
   const { creditsRemaining, status } = useFasTrakCredits();

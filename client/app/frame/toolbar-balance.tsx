@@ -6,7 +6,6 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-/** Shows a spinner while the count is unknown. `failure` is the reason, and `children` offer to try again. */
 export function BalanceLine({
   count,
   failure,
@@ -32,7 +31,6 @@ export function BalanceLine({
   );
 }
 
-/** The remaining advanced actions, or 'No active license'. */
 export function ToolbarBalance(): ReactNode {
   const { data, error, loading, retry } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
   if (!loading && !data) {
@@ -50,7 +48,6 @@ export function ToolbarBalance(): ReactNode {
   return <BalanceLine count={license?.remainingActions} />;
 }
 
-/** 'Serial #:' and the number, or a text if there is none. */
 export function ToolbarSerial(): ReactNode {
   const { deviceId, serialNumber } = useSession().account;
   return (

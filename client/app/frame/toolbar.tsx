@@ -20,7 +20,6 @@ export function AccountName(): ReactNode {
   );
 }
 
-/** On small screens. Names the account if there are several. */
 export function SmallSerial(): ReactNode {
   const { account, accounts } = useSession();
   return (
@@ -31,10 +30,6 @@ export function SmallSerial(): ReactNode {
   );
 }
 
-/**
- * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, search, account
- * menu, serial number and balance, small logo.
- */
 export function Toolbar(): ReactNode {
   const [searching, setSearching] = useState(false);
   return (

@@ -2,7 +2,6 @@ import type { ErrorLike, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 
-/** A documented query of the frame; its failure stays until a retry. */
 export type FrameQuery<Data> = {
   data: Data | undefined;
   error: ErrorLike | null;

@@ -6,7 +6,6 @@ export type Highlighted = {
   current: string;
   /** The pending navigation's path, else the current one. */
   highlighted: string;
-  /** Both are equal: content is shown, and menu entries navigate. */
   settled: boolean;
 };
 

@@ -23,7 +23,6 @@ import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated
 import { manageEntries, menuEntries } from './menu-entries.ts';
 import type { Choice } from './palette-choice.ts';
 
-/** The pages of the menu, of Manage, and of the account menu that this session can open. */
 function usePages(): Choice[] {
   const session = useSession();
   const { creditsRemaining } = useFasTrakCredits();
@@ -75,7 +74,6 @@ export async function copy(what: string, text: () => string | Promise<string>): 
   }
 }
 
-/** Actions that work on every page. */
 function useActions(onShowShortcuts: () => void): Choice[] {
   const { account, accounts } = useSession();
   const { serialNumber } = account;
@@ -119,7 +117,6 @@ function useActions(onShowShortcuts: () => void): Choice[] {
       id: 'shortcuts',
       label: 'Keyboard shortcuts',
       icon: Keyboard,
-      // The dialog opens in place of the palette.
       run: now(onShowShortcuts),
     },
     { id: 'print', label: 'Print this page', icon: Printer, run: now(() => window.print()) },
@@ -135,7 +132,6 @@ function useActions(onShowShortcuts: () => void): Choice[] {
   ];
 }
 
-/** The choices that need no request. */
 export function usePalettePages(onShowShortcuts: () => void): { pages: Choice[]; actions: Choice[] } {
   return { pages: usePages(), actions: useActions(onShowShortcuts) };
 }

@@ -24,7 +24,6 @@ const shortest = 2;
 
 type Results = { section: Section; query: PanelQuery<unknown> };
 
-/** The search, after it hasn't changed for a moment. */
 function useSettled(search: string): string {
   const [settled, setSettled] = useState(search);
   useEffect(() => {
@@ -34,7 +33,6 @@ function useSettled(search: string): string {
   return settled;
 }
 
-/** A link to the list with this search, if it has more results than fit here. */
 function allOf(name: string, total: number, path: string, search: string): Choice[] {
   if (total <= first) return [];
   const to = `${path}?${new URLSearchParams({ q: search })}`;
@@ -43,10 +41,8 @@ function allOf(name: string, total: number, path: string, search: string): Choic
 
 type PaletteDevice = PaletteDevicesQuery['devices']['edges'][number]['node'];
 
-/** A renewal can be requested. */
 const isEnding = (status: PaletteDevice['status']) => ['EXPIRING', 'GRACE', 'EXPIRED'].includes(status);
 
-/** Shown by the right arrow key. Those with `opens` open a dialog of the device's page. */
 function actionsOf({ id, serialNumber, status }: PaletteDevice, { can }: Session): Choice[] {
   const move = can.perform.repositionDevice;
   const onPage = (opens: 'move' | 'renewal', label: string, icon: Choice['icon']): Choice => ({
@@ -73,7 +69,7 @@ function actionsOf({ id, serialNumber, status }: PaletteDevice, { can }: Session
 
 type Tree = PaletteGroupsQuery['groupTree']['groups'];
 
-/** Adds the ancestors to each group. In the tree, parents come before their children. */
+/** In the tree, parents come before their children. */
 function withAncestors(groups: Tree): (PlacedGroup & { id: string })[] {
   const all = new Map<string, PlacedGroup & { id: string }>();
   for (const { id, name, parent } of groups) {
@@ -83,7 +79,6 @@ function withAncestors(groups: Tree): (PlacedGroup & { id: string })[] {
   return [...all.values()];
 }
 
-/** Only returns what the session can see. */
 export function usePaletteResults(typed: string): { results: readonly Results[]; waiting: boolean } {
   const session = useSession();
   const admin = Boolean(session.can.access.admin);

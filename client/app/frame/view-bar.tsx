@@ -70,7 +70,6 @@ function Ended(): ReactNode {
   );
 }
 
-/** Shown on every page during a view as someone else. */
 export function ViewBar(): ReactNode {
   const session = useSession();
   return session.viewing ? <Viewed session={session} viewing={session.viewing} /> : <Ended />;

@@ -19,7 +19,6 @@ const words: Record<AheadKind, readonly [noun: string, verb: string]> = {
   update: ['Software update', 'due'],
 };
 
-/** 'License ends' */
 export const aheadName = (kind: AheadKind): string => words[kind].join(' ');
 
 /** 'License ends', '4 FasTrak credits expire', 'Usage file overdue' */
@@ -51,7 +50,6 @@ const deviceTabs: Partial<Record<AheadKind, string>> = {
   grace: 'license',
 };
 
-/** The device's page about it. */
 export function devicePath({ kind, device }: Ahead): string {
   const tab = deviceTabs[kind];
   return `${paths.device(device)}${tab ? `?tab=${tab}` : ''}`;
@@ -67,5 +65,4 @@ const ownPaths: Partial<Record<AheadKind, string>> = {
   trial: paths.fastrakTrial,
 };
 
-/** The page where the session's own device is taken care of. */
 export const ownPath = (ahead: Ahead): string => ownPaths[ahead.kind] ?? devicePath(ahead);

@@ -20,14 +20,12 @@ const licenseKinds: readonly AheadKind[] = ['license', 'grace'];
 /** With more devices, a calendar has one event a day. */
 const mostDevices = 200;
 
-/** An all-day event. */
 type CalendarEvent = { id: string; day: string; title: string; text: string; path: string; isGone?: boolean };
 
 export type CalendarContext = {
   account: { id: string; name: string };
   /** ms */
   now: number;
-  /** The address of a page of the portal. */
   urlOf: (path: string) => string;
 };
 
@@ -102,10 +100,7 @@ const escaped = (text: string) =>
 
 const compact = (text: string) => text.replaceAll(/[-:]|\.\d+/g, '');
 
-/**
- * Dates ahead of some devices, or the ends of a license, as an iCalendar file. An event keeps its UID when its limit
- * moves, and is canceled when a next term replaces it. Null if nothing is ahead, since a calendar has an event.
- */
+/** An event keeps its UID when its limit moves, and is canceled when a next term replaces it. Null without events. */
 export function calendarText(
   devices: readonly Ahead_Device[],
   { account, now, urlOf }: CalendarContext,

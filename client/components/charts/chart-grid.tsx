@@ -3,10 +3,8 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './chart-grid.module.css';
 import type { ChartScale } from './chart-scale.ts';
 
-/** A share as a CSS percentage with two decimals. */
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** Grid lines with their values at the left; everything drawn over them shares their coordinates. */
 export function ChartGrid({
   scale,
   summary,
@@ -16,7 +14,6 @@ export function ChartGrid({
   children,
 }: {
   scale: ChartScale;
-  /** The chart's summary for screen readers. */
   summary: string;
   /** Below the plot, with the same width. */
   labels: ReactNode;

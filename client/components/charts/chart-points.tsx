@@ -8,17 +8,13 @@ type Pointed = { at: number; by: PointedBy };
 
 const loadTip = async () => (await import('./chart-tip.tsx')).ChartTip;
 
-/**
- * Covers a chart of `count` equally wide points. Pointer, tap or arrow keys show a point's tooltip,
- * and arrow keys announce it. With `onChoose`, a click, a second tap or Enter chooses the point.
- */
+/** Arrow keys announce a point. With `onChoose`, a click, a second tap or Enter chooses it. */
 export function ChartPoints({
   name,
   count,
   textAt,
   onChoose,
 }: {
-  /** 'Values by week' */
   name: string;
   count: number;
   textAt: (at: number) => PointText;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './chart-tip.module.css';
 
-/** The input that reached the point; the tooltip's hint depends on it. */
 export type PointedBy = 'mouse' | 'touch' | 'keys';
 
 export type PointText = { title: string; lines: readonly string[] };

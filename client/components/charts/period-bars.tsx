@@ -9,13 +9,11 @@ import classes from './period-bars.module.css';
 export type PeriodSeries = {
   /** Oldest first. */
   bars: readonly PeriodBar[];
-  /** The previous period, bar by bar. */
   before: readonly PeriodBar[] | null;
   average: number | null;
   /** The number of counted devices; null hides the number of complete reports. */
   devices: number | null;
   color?: 1 | 2;
-  /** The key of the chosen bar. */
   chosen?: string | null;
 };
 
@@ -32,13 +30,11 @@ export type PeriodBar = {
   cut: boolean;
   /** The value may be too low because reports are missing. */
   incomplete: boolean;
-  /** The number of devices with complete reports. */
   devicesComplete?: number;
 };
 
 const isCut = ({ value, unfinished, cut }: PeriodBar): boolean => cut && !unfinished && value !== null;
 
-/** The position of a bar in the plot. */
 function place(value: number, at: number, count: number, { low, high }: ChartScale): CSSProperties {
   const span = high - low;
   const [bottom, top] = value < 0 ? [value, 0] : [0, value];
@@ -50,7 +46,6 @@ function place(value: number, at: number, count: number, { low, high }: ChartSca
   };
 }
 
-/** Merges neighboring gaps. */
 function gapsOf(bars: readonly PeriodBar[]): { key: string; at: number; length: number }[] {
   const gaps: { key: string; at: number; length: number }[] = [];
   for (const [at, bar] of bars.entries()) {
@@ -89,7 +84,6 @@ function Labels({ bars }: { bars: readonly PeriodBar[] }): ReactNode {
   );
 }
 
-/** The share of devices with complete reports, by period. */
 function Coverage({ bars, devices }: { bars: readonly PeriodBar[]; devices: number }): ReactNode {
   return (
     <div className={classes.coverage} aria-hidden="true">
@@ -102,10 +96,7 @@ function Coverage({ bars, devices }: { bars: readonly PeriodBar[]; devices: numb
   );
 }
 
-/**
- * Bars over a grid, with their average. Unfinished and partial periods are hatched, gaps are dashed, and the
- * previous period is a line. `textAt` returns a bar's tooltip.
- */
+/** Unfinished and partial periods are hatched, gaps dashed; the previous period is a line. */
 export function Bars({
   series: { bars, before, average, devices, color = 1, chosen },
   summary,
@@ -181,7 +172,6 @@ export function Bars({
   );
 }
 
-/** Has a note at the right. */
 export function Legend({
   series: { bars, before, average, devices, color = 1 },
   unit,

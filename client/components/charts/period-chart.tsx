@@ -16,7 +16,6 @@ const complete = 'Complete';
 const numberText = (bar: PeriodBar | null) =>
   bar === null || bar.value === null ? '–' : formatNumber(bar.value);
 
-/** Whether a period is over, whole, and fully reported. */
 export function barState(bar: PeriodBar, devices: number | null, unit: string): { tone: Tone; text: string } {
   if (bar.value === null) return { tone: 'neutral', text: 'No report' };
   const missing =
@@ -28,10 +27,7 @@ export function barState(bar: PeriodBar, devices: number | null, unit: string): 
   return bar.incomplete ? { tone: 'neutral', text: missing } : { tone: 'ok', text: complete };
 }
 
-/**
- * Counts per period with their average, as a chart or table. Always prints as a table. Pointing at
- * a bar shows its numbers; `onChoose` is called when it is clicked.
- */
+/** Always prints as a table. */
 export function PeriodChart({
   caption,
   summary,
@@ -46,12 +42,9 @@ export function PeriodChart({
   caption: string;
   /** For screen readers. */
   summary: string;
-  /** The period: 'Week'. */
   unit: string;
   series: PeriodSeries;
-  /** In the legend. */
   averageText?: string;
-  /** At the right of the legend. */
   note?: string;
   view: 'chart' | 'table';
   onChoose?: (bar: PeriodBar) => void;

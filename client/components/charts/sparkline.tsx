@@ -17,7 +17,6 @@ export type SparkBar = { key: string; value: number | null; unfinished?: boolean
 
 type Run = { kind: 'bar'; bar: SparkBar } | { kind: 'gap'; key: string; length: number };
 
-/** Merges neighboring gaps. */
 function runsOf(bars: readonly SparkBar[]): Run[] {
   const runs: Run[] = [];
   for (const bar of bars) {
@@ -29,11 +28,7 @@ function runsOf(bars: readonly SparkBar[]): Run[] {
   return runs;
 }
 
-/**
- * Small bars, 44 px high, with the highest value instead of an axis. The unfinished bucket is
- * hatched, gaps are dashed. For screen readers, `label` is the summary and `name` the name of the
- * arrow-key control.
- */
+/** For screen readers, `label` is the summary and `name` the name of the arrow-key control. */
 export function Sparkline({
   bars,
   label,
@@ -87,7 +82,6 @@ export function Sparkline({
 
 const boneHeights = ['55%', '70%', '60%', '85%'] as const;
 
-/** Has the height of the loaded sparkline. */
 export function SparklineSkeleton({
   bars = 14,
   height = 44,

@@ -6,11 +6,7 @@ function share(at: number, start: number, end: number): number {
   return end > start ? Math.min(1, Math.max(0, (at - start) / (end - start))) : 0;
 }
 
-/**
- * A time span as a ruler: the elapsed part filled, ticks below, a labeled marker at `now`. `text`
- * is for screen readers. Times are in ms; a `now` outside the span is drawn at its edge. The grace
- * period is hatched, and amber while it runs.
- */
+/** Times in ms; a `now` outside the span is drawn at its edge. `text` is for screen readers. */
 export function TermTimeline({
   start,
   end,

@@ -3,10 +3,7 @@ export type TimelineTick = { at: number; label?: string; align?: 'end' };
 
 const day = 86_400_000;
 
-/**
- * The first day of each month between `start` and `end` (ms), including the start; in UTC unless a
- * zone is given. Names are short ("Jul"); spans over 14 months label every second or third month.
- */
+/** Times in ms; includes `start`. Spans over 14 months label every second or third month. */
 export function monthTicks(start: number, end: number, timeZone = 'UTC'): TimelineTick[] {
   const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
   const monthNumber = new Intl.DateTimeFormat('en-US', { month: 'numeric', year: 'numeric', timeZone });
@@ -18,8 +15,7 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): Timeli
     month = current;
   }
   const step = Math.ceil(ticks.length / 14);
-  // A month that barely overlaps the span has no space for its label. The first label is
-  // left-aligned, so it needs more space.
+  // A month that barely overlaps the span has no space for its label; the first is left-aligned and needs more.
   const room = (index: number) => (end - start) / (index === 0 ? 14 : 24);
   const named = ticks.map(({ at, label }, index) => {
     const next = ticks[index + 1]?.at ?? end;
@@ -28,7 +24,6 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): Timeli
   return [...named, { at: end }];
 }
 
-/** The months of a term, its end, and the end of its grace period. */
 export function termTicks(
   {
     start,

@@ -30,7 +30,6 @@ export function ChartSwitch({
   );
 }
 
-/** 90 days of a metric by week, as a chart or table. Prints as a table. */
 export function UsageChart({
   name,
   series,

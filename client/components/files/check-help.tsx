@@ -4,7 +4,6 @@ import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx'
 import { checkCommands } from '#client/lib/check-commands.ts';
 import classes from './check-help.module.css';
 
-/** How to verify a saved file manually on each system. */
 export function CheckHelp({ file }: { file: Pick<DownloadFile, 'fileName' | 'sha256'> }): ReactNode {
   return (
     <details className={classes.help}>

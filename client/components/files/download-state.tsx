@@ -28,7 +28,6 @@ function Progress({ file, received }: { file: DownloadFile; received: number }):
   );
 }
 
-/** Empty before the download starts. */
 export function DownloadState({ file, state }: { file: DownloadFile; state: State | undefined }): ReactNode {
   if (!state) return null;
   switch (state.kind) {

@@ -9,10 +9,7 @@ import { formatBytes } from '#client/lib/format-number.ts';
 import { Digest } from './digest.tsx';
 import classes from './file-card.module.css';
 
-/**
- * A chosen file before its upload: name, size, digest, content, and the browser's checks. `nameRef`
- * takes the focus.
- */
+/** `nameRef` takes the focus. */
 export function FileCard({
   file: { fileName, size, content },
   wrong,

@@ -4,7 +4,7 @@ import { buttonProps } from '#client/components/controls/buttons/button-look.tsx
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './file-field.module.css';
 
-/** Chooses one file by keyboard or pointer. `error` replaces the hint; `inputRef` then takes the focus. */
+/** `error` replaces the hint; `inputRef` then takes the focus. */
 export function FileField({
   label,
   hint,

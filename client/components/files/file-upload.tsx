@@ -11,7 +11,6 @@ import classes from './file-upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import type { Upload } from './use-file-upload.ts';
 
-/** A problem with a file, and the outcome of an earlier upload of the same file. */
 type Mistake<Earlier> = { problem: FileProblem; earlier: Earlier | null };
 
 /** The server's reason, or the browser's before the server responds; null if there is none. */
@@ -24,10 +23,7 @@ export function mistakeOf<Earlier>(
   return inspection?.problem ? { problem: inspection.problem, earlier } : null;
 }
 
-/**
- * Accepts an offline file by button, drop or paste, and shows its content before it is sent. The
- * focus moves to the file, or to the field if there is a problem.
- */
+/** The focus moves to the file, or to the field if there is a problem. */
 export function FileUpload<Earlier>({
   upload,
   inspection,
@@ -44,13 +40,10 @@ export function FileUpload<Earlier>({
   /** The browser's checks; null if no file is chosen. */
   inspection: Inspection | null;
   mistake: Mistake<Earlier> | null;
-  /** The file's content. */
   facts: readonly Description[];
   label: string;
   hint: string;
-  /** The file is being sent and can't be replaced. */
   busy: boolean;
-  /** A failed request: a title and what to do. */
   failed: readonly [title: string, next: string];
   earlierLabel: string;
   onEarlier: (earlier: Earlier) => void;
@@ -66,7 +59,6 @@ export function FileUpload<Earlier>({
   useEffect(() => {
     if (shown.current === turn) return;
     shown.current = turn;
-    // Focuses the field that chooses or replaces the file, or the file's name.
     (input.current ?? name.current)?.focus();
   }, [turn]);
 

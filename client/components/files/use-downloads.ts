@@ -17,10 +17,7 @@ export type Downloads = {
   cancel(id: string): void;
 };
 
-/**
- * Downloads, verifies and saves files. `renew` fetches the record of a file whose URL has expired.
- * Leaving the page cancels pending downloads.
- */
+/** `renew` fetches the record of a file whose URL has expired. Leaving the page cancels pending downloads. */
 export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>): Downloads {
   const { config, fetch } = useBoot();
   const [states, setStates] = useState<ReadonlyMap<string, DownloadState>>(new Map());

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/**
- * Accepts files dropped on an element or pasted anywhere on the page. Files dropped elsewhere are
- * ignored, and the browser doesn't open them. True while files are dragged over the element.
- */
+/** Takes files dropped on the area or pasted anywhere; ignores those dropped elsewhere. True while dragging over it. */
 export function useFileDrop(
   area: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,

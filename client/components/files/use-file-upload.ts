@@ -15,14 +15,11 @@ type State<Earlier> = { turn: number; file: ChosenFile | null; word: Word<Earlie
 
 /** `Earlier` is the outcome of an earlier upload of the same file. */
 export type Upload<Earlier> = State<Earlier> & {
-  /** Reads the chosen file; several files are refused. */
   take(files: readonly File[]): void;
   forget(): void;
-  /** Sets or clears a message about the file; the file stays. */
   say(word: Word<Earlier> | null): void;
 };
 
-/** A refusal by the server, or a missing response. */
 export function uploadProblem<Earlier>(
   {
     refusals: [refusal],

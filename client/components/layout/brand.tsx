@@ -3,7 +3,6 @@ import { useBoot } from '#client/browser/boot.ts';
 import classes from './brand.module.css';
 import { Logo } from './logo.tsx';
 
-/** The 60 px logo with the portal's name. */
 export function Brand(): ReactNode {
   const { config } = useBoot();
   return (

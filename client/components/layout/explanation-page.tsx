@@ -4,7 +4,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { PageHeader } from './page-header.tsx';
 
-/** Explains a situation and what to do. */
 export function ExplanationPage({
   title,
   icon,

@@ -12,11 +12,7 @@ export const failedStatus = (
 ): { tone: Tone; text: string } | null =>
   error?.kind === 'error' && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;
 
-/**
- * The page's only `h1`, one status sentence of at most 90 characters, and the actions at the right,
- * the filled one last. `note` is an instruction on a second line. `above` is for breadcrumbs;
- * `below` identifies the subject, for example with a serial number.
- */
+/** The status sentence has at most 90 characters; the filled action comes last. `below` identifies the subject. */
 export function PageHeader({
   title,
   status,

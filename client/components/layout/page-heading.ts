@@ -1,9 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
-/**
- * Receives a page's heading when it mounts. After a navigation the frame focuses it, except on the
- * first page of a visit.
- */
+/** After a navigation the frame focuses the heading, except on the first page of a visit. */
 export const PageHeadingContext = createContext<(heading: HTMLElement) => void>(() => {});
 
 /** Registers a custom `h1` as the page's heading. It needs `tabIndex={-1}`. */

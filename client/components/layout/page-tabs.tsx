@@ -15,7 +15,6 @@ export function PageTabs({
 }): ReactNode {
   const nav = useRef<HTMLElement>(null);
   const index = tabs.findIndex(([name]) => name === current);
-  // Scrolls the current tab to the middle.
   useEffect(() => {
     const tab = nav.current?.children[index];
     if (nav.current && tab instanceof HTMLElement)

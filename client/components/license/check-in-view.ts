@@ -11,7 +11,6 @@ export type CheckInView = {
   unit: string | null;
   status: { tone: 'ok' | 'warning' | 'neutral'; text: string };
   note: string | null;
-  /** The exact time of the figure. */
   exact: string | null;
 };
 

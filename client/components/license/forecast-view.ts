@@ -7,7 +7,6 @@ import { isOldCount } from '#schema/facts/usage.ts';
 import type { LicenseStatus, RunwayVerdict } from '#schema/types.generated.ts';
 import { endAhead, licenseZone } from './license-time.ts';
 
-/** A hardware license with the balance of its term and its forecast. */
 export type ForecastFacts = {
   timeZone: string | null;
   primaryServiceLicense: {
@@ -24,14 +23,12 @@ export type ForecastFacts = {
   } | null;
 };
 
-/** For a balance counted long ago, also its day and an estimate for today. */
 export type ForecastView = {
   tone: 'ok' | 'warning';
   /** 'On pace for the term'; null without a forecast. */
   verdict: string | null;
   /** 'Sep 4', if the balance was counted long ago. */
   countedOn: string | null;
-  /** The estimated remainder of an old balance. */
   estimate: number | null;
   /** 'about 85 now, estimated' */
   estimateText: string | null;
@@ -72,6 +69,5 @@ export function forecastView(
 export const countedUnit = (unit: string | null, forecast: ForecastView | null): string | null =>
   forecast?.countedOn ? [unit, `on ${forecast.countedOn}`].filter(Boolean).join(' ') : unit;
 
-/** 'On pace for the term' within a sentence. */
 export const verdictInSentence = ({ verdict }: ForecastView): string | null =>
   verdict && `${verdict.slice(0, 1).toLowerCase()}${verdict.slice(1)}`;

@@ -4,11 +4,7 @@ import { groupPathText } from '#client/lib/group-path.ts';
 import type { GroupPath_Group } from './group-path.generated.ts';
 import classes from './group-path.module.css';
 
-/**
- * A group with its path, because names can repeat in a tree. Narrow spaces truncate the path at the
- * left; the tooltip shows all of it. `stacked` puts the ancestors on a separate line, for narrow
- * columns.
- */
+/** With its path, because names can repeat in a tree. Narrow spaces truncate the path at the left. */
 export function GroupPath({
   group,
   linkTo,

@@ -7,16 +7,12 @@ export type LicenseTime = {
   /** Days left; 0 on the last day and after. */
   daysLeft: number;
   daysGone: number;
-  /** The term is active and ends today. */
   endsToday: boolean;
   /** Length of the term in days, at least 1. */
   daysTotal: number;
 };
 
-/**
- * The zone of license days: the organization's, so that everyone sees the same dates. The reader's
- * if the API doesn't name one or the browser doesn't know it.
- */
+/** The organization's, so that everyone sees the same dates; the reader's if the API names no zone the browser knows. */
 export function licenseZone(hardware: { timeZone?: string | null } | null | undefined): string {
   const zone = hardware?.timeZone;
   return zone && isTimeZone(zone) ? zone : readerTimeZone();
@@ -41,10 +37,7 @@ export const endAhead = ({ status, expiresAt, graceEndsAt }: Ends): string | nul
 
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : Number.NaN);
 
-/**
- * Counts the days of a term. `now` is ms; dates are RFC 3339. Null if the term has no end or a date is
- * invalid.
- */
+/** `now` is ms; dates are RFC 3339. Null if the term has no end or a date is invalid. */
 export function licenseTime(
   term: { startsAt: string; expiresAt: string | null },
   now: number,
@@ -63,9 +56,7 @@ export function daysUntil(limit: string | null | undefined, now: number, timeZon
   return Number.isFinite(end) ? daysLeft(end, now, timeZone) : null;
 }
 
-/**
- * The first and last day of a term, `YYYY-MM-DD`; `to` is null if it has no end. Null if a date is invalid.
- */
+/** First and last day, `YYYY-MM-DD`; `to` is null if it has no end. Null if a date is invalid. */
 export function termDates(
   term: { startsAt: string; expiresAt: string | null },
   timeZone: string,

@@ -5,10 +5,7 @@ import { exactText } from './limit-text.ts';
 
 type Place = { left: number; top: number };
 
-/**
- * A day that stands for an instant, such as the last day before a limit. Hover, focus or a tap
- * shows the instant with its zone.
- */
+/** Hover, focus or a tap shows the instant behind the day, with its zone. */
 export function LimitDay({
   instant,
   timeZone,
@@ -16,7 +13,6 @@ export function LimitDay({
 }: {
   instant: string;
   timeZone: string;
-  /** Replaces the last day before the instant. */
   children?: ReactNode;
 }): ReactNode {
   const id = useId();

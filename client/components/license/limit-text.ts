@@ -14,10 +14,7 @@ type Times = { startsAt: string; expiresAt: string | null };
 /** The days of a term; `last` is null without an end. */
 export type TermDays = { first: string; last: string | null };
 
-/**
- * The first and last days of consecutive terms, oldest first. If one term ends on the day the next
- * one starts, both show the time.
- */
+/** Consecutive terms, oldest first. If one ends on the day the next one starts, both show the time. */
 export function termDays(terms: readonly Times[], timeZone: string): TermDays[] {
   const isSplit = (before: Times | undefined, after: Times | undefined): boolean =>
     typeof before?.expiresAt === 'string' &&
@@ -42,7 +39,6 @@ function takeByDays(expiresAt: string, exchangeDueAt: string | null | undefined,
   return { by: day(due), valid: day(expires) };
 }
 
-/** 'Take it by Dec 2', for lists. */
 export const takeByDay = (...response: Parameters<typeof takeByDays>): string =>
   `Take it by ${takeByDays(...response).by}`;
 

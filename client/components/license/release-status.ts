@@ -37,10 +37,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/**
- * The versions to install up to a release, itself included, oldest first. A cyclic chain stops at
- * its first repetition.
- */
+/** Oldest first, the release included. A cyclic chain stops at its first repetition. */
 export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
   const steps = [release.release.version];
   let next = release.requiredFirst;
@@ -59,7 +56,6 @@ export function stepsText(steps: readonly string[]): string | null {
   return `Needs ${steps.slice(0, -1).join(', then ')} first`;
 }
 
-/** Older than the version on the device. */
 export const isEarlier = ({ release }: DeviceRelease, installed: string | null): boolean =>
   installed !== null && compareVersions(release.version, installed) < 0;
 

@@ -7,10 +7,8 @@ import { byAttention } from '#schema/facts/attention.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
 
-/** Only `ok` is green. */
 export type Severity = 'ok' | 'notice' | 'warning' | 'critical';
 
-/** The fields of an alert that decide its severity and sentence. */
 export type AlertFacts = {
   severity: AlertSeverity;
   code: AlertCode;
@@ -38,7 +36,6 @@ const severities: Partial<Record<string, Severity>> = {
 export const alertSeverity = ({ severity }: Pick<AlertFacts, 'severity'>): Severity =>
   severities[severity] ?? 'notice';
 
-/** The most urgent severity; `ok` for none. */
 export const worst = <Tone extends StatusSentence['tone']>(...tones: readonly Tone[]): Tone | 'ok' =>
   tones.reduce<Tone | 'ok'>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'ok');
 
@@ -52,23 +49,18 @@ const timesOf = ({ severity, dueAt }: AlertFacts) => ({ severity, dueAt: dueAt ?
 export const rankedAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[]): Alert[] =>
   [...alerts].sort((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)) || byAttention(timesOf(a), timesOf(b)));
 
-/** The first alert with one of these codes, snoozed or not. */
 export const alertAbout = <Alert extends Pick<AlertFacts, 'code'>>(
   alerts: readonly Alert[] | undefined,
   ...codes: readonly AlertCode[]
 ): Alert | undefined => alerts?.find(({ code }) => codes.includes(code));
 
-/**
- * The severity of the balance. The alerts decide it, because they know the reader's threshold;
- * undefined without alerts.
- */
+/** The alerts decide it, because they know the reader's threshold; undefined without alerts. */
 export function balanceSeverity(alerts: readonly AlertFacts[] | undefined): BalanceLevel | undefined {
   if (!alerts) return undefined;
   const tone = pageTone('advancedActions', alerts);
   return tone === 'warning' || tone === 'critical' ? tone : 'ok';
 }
 
-/** The alerts of each page. The dashboard and a device's page have all alerts. */
 export const pageAlerts = {
   softwareUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED'],
   offlineUpdates: ['UPDATE_AVAILABLE', 'UPDATE_REQUIRED', 'EXCHANGE_READY', 'CHECK_IN_OVERDUE'],
@@ -123,10 +115,7 @@ const sentence = (...parts: readonly (string | undefined)[]) => parts.filter(Boo
 
 const fitting = (texts: readonly string[]) => texts.find(({ length }) => length <= longestSentence);
 
-/**
- * Counts the alerts that a sentence doesn't name, then the snoozed ones: '2 more alerts, 1
- * snoozed.' Shortest last.
- */
+/** Alerts that a sentence doesn't name, then the snoozed ones: '2 more alerts, 1 snoozed.' Shortest last. */
 function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): string[] {
   if (quiet.length === 0) return [more === 0 ? '' : `${moreText(more)}.`];
   const count = formatNumber(quiet.length);
@@ -134,10 +123,7 @@ function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): 
   return [`${snoozedText(quiet, moment, quiet.length === 1 ? ' alert' : ' alerts')}.`, `${count} snoozed.`];
 }
 
-/**
- * One line: the worst alert, the license, and the number of other alerts. `license` also covers the alerts about
- * the license; `then` follows if it fits. The severity is that of the worst alert, snoozed or not.
- */
+/** `license` also covers the alerts about it; `then` follows if it fits. Severity of the worst alert, snoozed or not. */
 export function statusSentence(
   license: StatusSentence & { then?: string | undefined },
   alerts: readonly AlertFacts[],

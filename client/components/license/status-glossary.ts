@@ -30,7 +30,6 @@ import { takeByDay } from './limit-text.ts';
 
 const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
 
-/** For a license term. A term that another one followed has `endedWord`. */
 export const licenseWords: Record<LicenseStatus, StatusWord> = {
   SCHEDULED: { tone: 'notice', text: 'Scheduled', icon: CalendarClock },
   ACTIVE: active,
@@ -71,14 +70,12 @@ export const invitationWords: Record<InvitationStatus, StatusWord> = {
   REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
 };
 
-/** `exchangeWord` adds the day. */
 export const exchangeWords: Record<ExchangeStatus, StatusWord> = {
   READY: { tone: 'warning', text: 'Awaiting transfer', icon: Clock },
   ACKNOWLEDGED: { tone: 'ok', text: 'Transferred', icon: CircleCheck },
   EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
 };
 
-/** For an entry in an activity log. */
 export const outcomeWords: Record<AuditOutcome, StatusWord> = {
   COMPLETED: { tone: 'ok', text: 'Completed', icon: CircleCheck },
   STOPPED_EARLY: { tone: 'warning', text: 'Stopped early', icon: TriangleAlert },
@@ -88,7 +85,6 @@ export const outcomeWords: Record<AuditOutcome, StatusWord> = {
 
 const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: Info };
 
-/** A status that a newer API added is unknown. */
 export const wordFor = <Status extends string>(
   words: Record<Status, StatusWord>,
   status: Status,
@@ -100,7 +96,6 @@ type Exchange = { status: ExchangeStatus; expiresAt: string | null; acknowledged
 export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): ExchangeStatus =>
   status === 'READY' && expiresAt !== null && isOver(Date.parse(expiresAt), now) ? 'EXPIRED' : status;
 
-/** With the day of the transfer, or its deadline. */
 export function exchangeWord(
   exchange: Exchange,
   { now, timeZone }: Moment,

@@ -9,7 +9,6 @@ import type { LicenseStatus } from '#schema/types.generated.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
 import { termDays } from './limit-text.ts';
 
-/** The fields of a term that its texts depend on. */
 export type Term = {
   status: LicenseStatus;
   startsAt: string;
@@ -47,10 +46,7 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
 }
 
-/**
- * A time span to draw, in ms, with its marker's label and a summary. `grace` is the part after the
- * term, with labels for both ends; it runs once the term is over.
- */
+/** Times in ms. `grace` is the part after the term; it runs once the term is over. */
 export type TimelineView = {
   start: number;
   end: number;
@@ -110,10 +106,8 @@ export function exchangeMeter(
   };
 }
 
-/** A label, its value, and the instant behind it. */
 export type FactView = readonly [label: string, value: string, instant?: string];
 
-/** Start, last day, and the renewal or grace after it. A past end is in the past tense. */
 export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
   const { startsAt, expiresAt, graceEndsAt, renewsAt } = term;
   const next = renewsAt ? [{ startsAt: renewsAt, expiresAt: null }] : [];

@@ -70,7 +70,6 @@ export function GroupEffects({ effects, sentence }: { effects: Effects; sentence
   );
 }
 
-/** The effects of a change in a dialog, announced when they change. */
 export function EffectsSection({ children }: { children: ReactNode }): ReactNode {
   return (
     <section className={classes.preview} aria-label="What changes" aria-live="polite">

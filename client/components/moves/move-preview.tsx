@@ -12,7 +12,6 @@ type Group = PlacedGroup & {
 /** The API's previews have at most this many. */
 const mostFigures = 16;
 
-/** A device to move, and its group when it was chosen. */
 export type MovedDevice = { id: string; serialNumber: string; groupId: string | null; retired: boolean };
 
 /** Groups whose device counts change: largest losses first, then gains. */
@@ -44,7 +43,6 @@ function effectsOf(
   return { figures: [...shown, ...gaining], othersLosing: losing.length - shown.length };
 }
 
-/** Calculated from the group tree. */
 export function MovePreview({
   groups,
   devices,

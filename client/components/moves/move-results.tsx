@@ -5,13 +5,11 @@ import { StatusText } from '#client/components/controls/status/status.tsx';
 import classes from './move-results.module.css';
 import { type MoveResult, outcomeText } from './move-text.ts';
 
-/** The numbers of moved and unmoved devices, with the reasons. */
 export function MoveResults({
   results,
   devices,
 }: {
   results: readonly MoveResult[];
-  /** The chosen devices, for their serial numbers. */
   devices: readonly { id: string; serialNumber: string }[];
 }): ReactNode {
   const serials = new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]));

@@ -26,7 +26,6 @@ const placeOf = ([first]: readonly MoveResult[]) =>
 
 const inPlace = (place: string | null) => (place ? `in ${place}` : 'without a group');
 
-/** '3 were', or '1 was'. */
 const were = (count: number) => `${formatNumber(count)} ${count === 1 ? 'was' : 'were'}`;
 
 /** More devices are only counted. */
@@ -56,7 +55,6 @@ export function expectedText(
     .join(' ');
 }
 
-/** The numbers of moved, already present and refused devices. */
 export function outcomeText(results: readonly MoveResult[]): string {
   const there = withOutcome(results, 'UNCHANGED');
   return [

@@ -1,14 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { PanelFailure } from './panel-failure.ts';
 
-/**
- * The menu's FasTrak mutation. `creditsRemaining` is null if unknown or without FasTrak; 0 is a
- * number. `retry` sends it again after a failure.
- */
+/** `creditsRemaining` is null if unknown or without FasTrak. `retry` sends the menu's mutation again. */
 export type FasTrakCredits = {
   status: 'loading' | 'failed' | 'known';
   creditsRemaining: number | null;
-  /** Null unless it failed. */
   failure: PanelFailure | null;
   retry(): void;
 };

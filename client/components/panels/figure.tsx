@@ -9,21 +9,17 @@ import classes from './figure.module.css';
 export type FigureView = {
   figure: string;
   unit?: string | null;
-  /** Links to the entries behind the figure. */
   to?: string | undefined;
   /** 'about 85 now, estimated', for an old count. */
   estimate?: string | null;
   meter?: { value: number; estimated?: number | null; max: number; tone: Tone; label: string } | null;
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
-  /** Below the note. */
   forecast?: ReactNode;
   forecastBasis?: string | null;
-  /** The exact value of a rounded figure. */
   exact?: string | null;
 };
 
-/** For features that need a license to work. */
 export const withoutLicense = { tone: 'neutral', text: 'Needs an active license' } as const;
 
 /** The installed version and the available update. `current` is the status without an update. */
@@ -46,7 +42,6 @@ export function softwareFigure(
   };
 }
 
-/** The content of a strip's cell; `label` is its heading. */
 export function Figure({
   label,
   figure,

@@ -19,7 +19,6 @@ export function useLogSteps(): { first: number; more: (() => void) | null } {
   };
 }
 
-/** A log with "Show more"; `children` renders the entries of `data`. */
 export function LogPanel<Data, Entry>({
   result,
   logOf,
@@ -34,7 +33,6 @@ export function LogPanel<Data, Entry>({
     | { edges: readonly { node: Entry }[]; totalCount: number; pageInfo: { hasNextPage: boolean } }
     | null
     | undefined;
-  /** Describes the future content. */
   emptyText: string;
   more: (() => void) | null;
   children: (entries: readonly Entry[]) => ReactNode;

@@ -10,7 +10,6 @@ import { type BannerProps, serviceText } from './panel-failure.ts';
 import { createReference } from './reference.ts';
 import { ReferenceButton } from './reference-button.tsx';
 
-/** One message for all failed panels of a page. */
 export function PageFailuresBanner({ reports, alike }: BannerProps): ReactNode {
   const [reference] = useState(createReference);
   useEffect(() => {

@@ -17,13 +17,10 @@ import type { BannerProps, FailureReport, PanelFailure } from './panel-failure.t
 const several = 3;
 
 const PageFailuresContext = createContext<{
-  /** Adds a failure; returns a function that removes it. */
   report(report: FailureReport): () => void;
-  /** The page shows one message for its panels. */
   shared: boolean;
 } | null>(null);
 
-/** The failure that several panels share; undefined if there is none. */
 function failedAlike(reports: readonly FailureReport[]): PanelFailure | undefined {
   const counted = reports.filter(({ stale }) => !stale).map(({ failure }) => failure);
   return counted.find(
@@ -35,7 +32,6 @@ async function loadBanner(): Promise<ComponentType<BannerProps>> {
   return (await import('./page-failures-banner.tsx')).PageFailuresBanner;
 }
 
-/** Shows one message above the page if several of its panels failed. */
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   const [reports, setReports] = useState<readonly FailureReport[]>([]);
   const report = useCallback((added: FailureReport) => {
@@ -58,10 +54,7 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/**
- * Reports a panel's failure to its page; null is none. `stale`: the panel shows older data. Returns
- * true if the page offers the retry.
- */
+/** Null is no failure. `stale`: the panel shows older data. Returns true if the page offers the retry. */
 export function useSharedFailure(
   failure: PanelFailure | null,
   retry: () => void,

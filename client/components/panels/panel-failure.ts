@@ -3,11 +3,9 @@ export type PanelFailure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
   message: string;
   permission?: string | undefined;
-  /** There was no response. */
   unreachable?: true;
   /** The seconds to wait that the server asked for. */
   retryAfter?: number;
-  /** The operation's name, for error reports. */
   operation?: string;
 };
 

@@ -13,10 +13,7 @@ import { ReferenceButton } from './reference-button.tsx';
 
 const widths = ['82%', '66%', '76%', '54%'];
 
-/**
- * Appears after 150 ms. `lines` are lines of text; `height` in px reserves space for other content,
- * `narrow` on phones.
- */
+/** Appears after 150 ms. `height` in px reserves space for other content than lines, `narrow` on phones. */
 export function PanelSkeleton({
   lines = 4,
   height = 0,
@@ -42,10 +39,7 @@ export function PanelSkeleton({
   );
 }
 
-/**
- * The failure, "Try again", and a reference for support. Shorter if the page shows one message
- * for several panels.
- */
+/** Shorter if the page shows one message for several panels. */
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
   const shared = useSharedFailure(failure, onRetry);
@@ -92,10 +86,7 @@ export function PanelNotOffered(): ReactNode {
   );
 }
 
-/**
- * A part the session can't read, or with a `title`, an action it can't perform: the missing role or
- * permission, and the person to ask.
- */
+/** With a `title`, about an action the session can't perform. */
 export function PanelForbidden({
   title = "You don't have access to this part",
   permission,
@@ -119,7 +110,6 @@ export function PanelForbidden({
   );
 }
 
-/** The missing thing, when it appears, and the next step. */
 export function PanelEmpty({
   icon,
   title,

@@ -3,11 +3,7 @@ import textClasses from '#client/components/theme/text.module.css';
 import { classNames } from '#client/lib/class-names.ts';
 import classes from './panel.module.css';
 
-/**
- * A bordered section of a page; with a `title`, a named region. `aside` is at the right of the
- * title, `badges` next to it. `padding="flush"` lets its content reach the edges, `"states"` only
- * tables and lists; `footer` is a sunken strip.
- */
+/** With a `title`, a named region. `padding="flush"` lets content reach the edges, `"states"` only tables and lists. */
 export function Panel({
   title,
   badges,
@@ -64,7 +60,6 @@ export function PanelGrid({ wide, children }: { wide?: boolean; children: ReactN
   );
 }
 
-/** `span` columns wide; its panels are stacked. */
 function PanelGridItem({
   span,
   className,

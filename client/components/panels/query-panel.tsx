@@ -22,10 +22,7 @@ export type PanelResult<Data> = {
 
 const loadTryingAgain = async () => (await import('./trying-again.tsx')).TryingAgain;
 
-/**
- * Renders the state of a query: skeleton, data, stale data, not offered, forbidden, or failed. A
- * response with neither error nor data counts as failed, because missing isn't empty.
- */
+/** A response with neither error nor data counts as failed, because missing isn't empty. */
 export function QueryPanel<Data>({
   result,
   skeleton,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#client/components/controls/buttons/copy-button.tsx';
 import type { Reference } from './reference.ts';
 
-/** Copies a failure's reference with the details for support. */
 export function ReferenceButton({
   reference,
   message,

@@ -1,10 +1,6 @@
-/** A failure's short code, and the text for support. */
 export type Reference = { code: string; describe(message: string): string };
 
-/**
- * A reference such as `7F3A-19`. Its text has the code, time, URL and message, but nothing of the
- * session.
- */
+/** A code such as `7F3A-19`. The text has the code, time, URL and message, but nothing of the session. */
 export function createReference(): Reference {
   const bytes = crypto.getRandomValues(new Uint8Array(3));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))

@@ -4,7 +4,6 @@ import { classNames } from '#client/lib/class-names.ts';
 import panelClasses from './panel.module.css';
 import classes from './strip.module.css';
 
-/** Related figures side by side; stacked on phones. */
 export function Strip({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <section className={classNames(panelClasses.panel, classes.strip)} aria-label={label}>

@@ -29,7 +29,6 @@ const columns: readonly Column<ActivityView>[] = [
   { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining ?? '–' },
 ];
 
-/** Entries in the given order; on phones cards of two lines. */
 export function ActivityTable({
   caption,
   entries,

@@ -13,10 +13,7 @@ const none: readonly string[] = [];
 const isAlwaysShown = ({ isMenu, isFixed }: Pick<Column<never>, 'isMenu' | 'isFixed'>, index: number) =>
   index === 0 || isMenu || isFixed;
 
-/**
- * The visible columns of a table, stored in this browser under the table's `name`. The first one is
- * always visible; `hiddenAtFirst` are hidden by default.
- */
+/** Stored in this browser under the table's `name`. The first column is always visible. */
 export function useColumnChoice<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -36,14 +33,12 @@ export function useColumnChoice<Row>(
   return { shown, hidden, setHidden };
 }
 
-/** All columns, and the hidden ones. */
 export type ColumnsShown<Row> = {
   all: readonly Column<Row>[];
   hidden: readonly string[];
   setHidden: (hidden: readonly string[]) => void;
 };
 
-/** A checkbox for each optional column. */
 export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>): ReactNode {
   return (
     <>
@@ -77,7 +72,6 @@ export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>):
   );
 }
 
-/** The columns and the row height of a table. */
 export function ColumnChoice<Row>(columns: ColumnsShown<Row>): ReactNode {
   const [opened, setOpened] = useState(false);
   const [isCompact, chooseRows] = useCompactRows();

@@ -12,18 +12,12 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned, with equal digit widths. */
   numeric?: boolean;
-  /** Dimmed, like times. */
   dimmed?: boolean;
   /** Only for screen readers, for example above buttons. */
   headerHidden?: boolean;
-  /**
-   * Its position in a row's two-line card on phones; columns without one are omitted. If no column
-   * has a position, a card has one line per column.
-   */
+  /** Position in a row's two-line card on phones; columns without one are omitted, unless none has one. */
   card?: 'title' | 'subtitle' | 'start' | 'end';
-  /** Contains the row's menu: always visible, at the end of a row or in the corner of a card. */
   isMenu?: boolean;
   /** Can't be hidden. The first column never can. */
   isFixed?: boolean;
@@ -60,7 +54,6 @@ export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode 
   );
 }
 
-/** The first cell is the row's header. */
 export function Cell<Row>({
   row,
   column: { header, headerHidden, numeric, dimmed, isMenu, card, drop, cell },
@@ -85,11 +78,7 @@ export function Cell<Row>({
   );
 }
 
-/**
- * A table inside a flush panel: header 36 px, rows 44 px, hairlines. On phones, rows are cards with
- * the first column first; `card` renders a custom card. `caption` names the table for screen
- * readers.
- */
+/** On phones, rows are cards; `card` renders a custom one. `caption` names the table for screen readers. */
 export function DataTable<Row>({
   caption,
   columns,

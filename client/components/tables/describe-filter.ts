@@ -14,13 +14,11 @@ function range(from: string | null, to: string | null, text: (end: string) => st
 
 function daysText(from: string | null, to: string | null, today: string): string {
   const [first, last] = [from, to].map((day) => (day === null ? null : dayOf(day, today)));
-  // The same year appears only once.
   if (first && last && first.slice(0, 4) === last.slice(0, 4))
     return first === last ? dayText(last, today) : `${shortDayText(first)} to ${dayText(last, today)}`;
   return range(from, to, (day) => dayText(day, today));
 }
 
-/** Describes a filter in a few words, for its button. */
 export function describeFilter(
   { choices = [], flag = ['Yes', 'No'] }: TableFilter,
   value: FilterValue | null,

@@ -8,7 +8,6 @@ import type { ExportLike } from './export-progress.tsx';
 
 const formats = ['csv', 'json'] as const;
 
-/** Saves the filtered list to a file, and shows its number of rows. Only an icon on phones. */
 export function ExportMenu({
   exporting,
   noun,

@@ -9,10 +9,7 @@ import { SearchField } from './search-field.tsx';
 import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 
-/**
- * Search and filters above a table; `children` are at the right. Filters apply immediately, ranges
- * with a button. Each filter's button shows its value.
- */
+/** Filters apply immediately, ranges with a button. */
 export function FilterBar({
   searched,
   filters,
@@ -30,10 +27,8 @@ export function FilterBar({
   /** `YYYY-MM-DD` in the user's zone. */
   today: string;
   change: ChangeTable;
-  /** Names of the added filters. */
   added: readonly string[];
   onAdd: (name: string) => void;
-  /** The button that clears the filters, unless it is elsewhere. */
   clear: ReactNode;
   children?: ReactNode;
 }): ReactNode {

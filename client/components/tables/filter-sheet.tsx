@@ -12,7 +12,6 @@ import type { ListToolsProps } from './list-tools-props.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** Expands in place. */
 function Part({ title, value, children }: { title: string; value?: string; children: ReactNode }): ReactNode {
   return (
     <details className={classes.part}>
@@ -25,7 +24,6 @@ function Part({ title, value, children }: { title: string; value?: string; child
   );
 }
 
-/** On phones: views, order, filters and columns of a list. */
 export function FilterSheet<Row>({
   noun,
   totalCount,

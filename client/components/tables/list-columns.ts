@@ -8,17 +8,13 @@ export type Shown = { now: number; timeZone: string };
 /** Writes an instant as in CSV files. */
 export type WriteTime = (instant: string | null | undefined) => string | null;
 
-/**
- * A column of a list on the screen and in exported files. A JSON file has the fields of all columns; a CSV file has
- * the visible columns under their headers, or under the headers given here.
- */
+/** A JSON file has the fields of all columns; a CSV file the visible ones, under their headers or those given here. */
 export type ListColumn<Row> = Omit<Column<Row>, 'key' | 'cell' | 'sort'> & {
   cell: (row: Row, shown: Shown) => ReactNode;
   csv: CsvValue<Row> | { columns: readonly CsvColumn<Row>[] };
   json: (row: Row, time: WriteTime) => Readonly<Record<string, unknown>>;
 };
 
-/** By key, in the order of the table. */
 export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
 export const tableColumns = <Row>(columns: ListColumns<Row>, shown: Shown): readonly Column<Row>[] =>
@@ -28,7 +24,6 @@ export const tableColumns = <Row>(columns: ListColumns<Row>, shown: Shown): read
     cell: (row) => cell(row, shown),
   }));
 
-/** A menu at the end of each row. */
 export const menuColumn = <Row>(menu: (row: Row) => ReactNode): Column<Row> => ({
   key: 'actions',
   header: 'Actions',

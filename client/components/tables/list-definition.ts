@@ -13,11 +13,9 @@ type Ask<Filter> =
   | { kind: 'day'; ask: (day: string) => Partial<Filter> }
   | { kind: 'days' | 'numbers'; ask: (from: string | null, to: string | null) => Partial<Filter> };
 
-/** A filter of a list: in the URL, above the list, and as API input. */
 export type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices' | 'ends'> &
   Ask<Filter> & {
     ends?: TableFilter['ends'] | (() => TableFilter['ends']);
-    /** The choices, with counts once the facets are loaded. */
     choices?: (facets: Facets | undefined) => readonly FilterChoice[];
     /** Labels a value in the URL that isn't among the choices. */
     nameOf?: (value: string, isKnown: boolean) => string;
@@ -28,7 +26,6 @@ export type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices' | 
 export type Sort<Field> = {
   field: Field;
   label: string;
-  /** The first click sorts descending, as for times and counts. */
   descendingFirst?: boolean;
 };
 
@@ -38,7 +35,6 @@ type DefinedColumn<Row, Filter, Field, Facets> = Omit<ListColumn<Row>, 'card'> &
   filters?: readonly (Omit<FilterRule<Filter, Facets>, 'name' | 'label' | 'kind' | 'ask'> &
     Ask<Filter> & { name?: string; label?: string })[];
   card?: Card | ((view: View) => Card | undefined);
-  /** Only in views for which it is true. */
   shownIn?: (view: View) => boolean;
   isHiddenAtFirst?: true;
 };
@@ -46,30 +42,24 @@ type DefinedColumn<Row, Filter, Field, Facets> = Omit<ListColumn<Row>, 'card'> &
 type Card = NonNullable<Column<never>['card']>;
 type View = Pick<TableView, 'filters'>;
 
-/** A list's columns with their filters and orders, and its default views. */
 type ListDefinition<Row, Filter, Field, Facets> = {
   noun: Noun;
   /** Names files and stored settings; the plural by default. */
   name?: string;
-  /** The searched texts, named in the search field. */
   searched: string;
   /** By key, which is also the name of an order in the URL. */
   columns: Readonly<Record<string, DefinedColumn<Row, Filter, Field, Facets>>>;
-  /** The default order. */
   usual: TableSort;
   /** The default order of a view that has its own; null for other views. */
   usualOf?: (view: View) => TableSort | null;
   /** Default views as queries. Days are relative, so that links keep their meaning. */
   presets: readonly (readonly [name: string, query: string])[];
-  /** Parameters of the page that aren't the list's. */
   others?: readonly string[];
-  /** The part of the URL that leads to the list. */
   fixed?: string;
   /** The zone in which filters count days; the organization's by default. */
   dayZone?: () => string;
 };
 
-/** Adds the shape of the list's URL and controls. */
 export function defineList<Row, Filter, Field, Facets>(
   definition: ListDefinition<Row, Filter, Field, Facets>,
 ) {
@@ -102,7 +92,6 @@ export function defineList<Row, Filter, Field, Facets>(
     filters,
     sorts,
     shape,
-    /** All columns, as in JSON files. */
     columns: Object.fromEntries(entries.map(({ key, column }) => [key, column])) as ListColumns<Row>,
     columnsOf: (view: View): ListColumns<Row> =>
       Object.fromEntries(
@@ -118,10 +107,7 @@ export function defineList<Row, Filter, Field, Facets>(
 
 export type List<Row, Filter, Field, Facets> = ReturnType<typeof defineList<Row, Filter, Field, Facets>>;
 
-/**
- * A filter by status with the column's words. In the URL, a status is in lower case, or as in
- * `names`. Each choice shows the API's count.
- */
+/** In the URL, a status is in lower case, or as in `names`. Each choice shows the API's count. */
 export function statusFilter<Filter, Facets, Status extends string>(
   words: Record<Status, { text: string }>,
   ask: (statuses: Status[]) => Partial<Filter>,

@@ -3,7 +3,6 @@ import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { ListColumns, Shown, WriteTime } from './list-columns.ts';
 
 export type ListFile = {
-  /** The list's name in a JSON file. */
   name: string;
   /** The columns of a CSV file, in their order. */
   keys: readonly string[];
@@ -19,7 +18,6 @@ function csvOf<Row>(columns: ListColumns<Row>, key: string): readonly CsvColumn<
   return 'columns' in csv ? csv.columns : [{ header, ...csv }];
 }
 
-/** The text of an exported file: as CSV the given columns, as JSON all fields and the question. */
 export function listText<Row extends { id: string }>(
   columns: ListColumns<Row>,
   rows: readonly Row[],

@@ -5,7 +5,6 @@ import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './list-footer.module.css';
 
-/** The size of a paged list, and how to load more. */
 export type ListState = {
   /** Identifies the list; a different one starts at the top. */
   key: string;
@@ -18,10 +17,7 @@ export type ListState = {
   sizes?: Map<string, number> | undefined;
 };
 
-/**
- * Shows how much is loaded, with a button to load more. `noun` names the entries; `legend` explains
- * signs.
- */
+/** `noun` names the entries; `legend` explains signs. */
 export function ListFooter({
   shown,
   printed = Number.POSITIVE_INFINITY,

@@ -13,10 +13,7 @@ import { focusSearch } from './search-field.tsx';
 
 const skeleton = <PanelSkeleton lines={8} height={400} />;
 
-/**
- * A list page's panel: views, search, filters, order and columns, and a message if nothing matches.
- * `children` renders the rows; `empty` replaces them if there are no entries at all.
- */
+/** `empty` replaces the rows if there are no entries at all. */
 export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: number }, Row>({
   title,
   aside,

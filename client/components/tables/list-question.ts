@@ -3,14 +3,12 @@ import type { Column } from './data-table.tsx';
 import type { FilterRule, Sort } from './list-definition.ts';
 import type { TableFilter } from './table-filter.ts';
 
-/** The state of a list in its URL, as API input. */
 export type Question<Filter, Field> = {
   filter: Filter | null;
   /** Null is the default order. */
   sort: { field: Field; direction: 'ASC' | 'DESC' }[] | null;
 };
 
-/** The parts of a definition that are needed here. */
 type Filtered<Filter, Facets> = { filters: readonly FilterRule<Filter, Facets>[] };
 type Sorted<Field> = {
   sorts: Readonly<Record<string, Sort<Field>>>;
@@ -101,7 +99,6 @@ export function barFilters<Filter, Facets>(
   });
 }
 
-/** A click on a header sorts by the column, the next one reverses the order. */
 export function sortedColumns<Row, Field>(
   columns: readonly Column<Row>[],
   { sorts }: Pick<Sorted<Field>, 'sorts'>,

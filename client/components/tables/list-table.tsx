@@ -5,10 +5,7 @@ import { ListFooter, type ListState } from './list-footer.tsx';
 import type { RowSelection } from './select-cells.tsx';
 import { VirtualTable } from './virtual-table.tsx';
 
-/**
- * A table that loads more rows while scrolling. With `onRequest` only its button loads more, for
- * lists with content below them.
- */
+/** With `onRequest` only its button loads more, for lists with content below them. */
 export function ListTable<Row>({
   caption,
   noun,
@@ -30,7 +27,6 @@ export function ListTable<Row>({
   list: ListState;
   legend?: ReactNode;
   selection?: RowSelection<Row> | undefined;
-  /** Rows with the same section share a heading. */
   sectionOf?: (row: Row) => string;
   /** The most rows on paper; all loaded ones by default. */
   mostPrinted?: number;

@@ -6,12 +6,10 @@ import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 import type { TableViewLink } from './view-tabs.tsx';
 
-/** The controls above a list. */
 export type ListToolsProps<Row> = {
   noun: Noun;
   /** The filtered total; null while loading. */
   totalCount: number | null;
-  /** The table's part of the URL, as in `useTableAddress`. */
   address: { view: TableView; notes: readonly string[]; query: string; change: ChangeTable };
   searched: string;
   filters: readonly TableFilter[];

@@ -19,7 +19,6 @@ const ExportProgress = lazyComponent(async () => (await import('./export-progres
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
-/** For phones: the search, and one button for everything else. */
 function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const { address, searched, exporting, noun, totalCount } = props;
   const { view, change } = address;
@@ -55,7 +54,6 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   );
 }
 
-/** Invalid parts of the URL, with a button to remove them. */
 function AddressNotes({ notes, change }: { notes: readonly string[]; change: ChangeTable }): ReactNode {
   if (notes.length === 0) return null;
   return (
@@ -86,12 +84,10 @@ export function ListOptions<Row>(props: ListToolsProps<Row>): ReactNode {
   );
 }
 
-/** Views, search, filters and `options`, and notes on invalid parts of the URL. */
 export function ListTools<Row>({
   options,
   ...props
 }: ListToolsProps<Row> & {
-  /** At the right of the filters. */
   options: ReactNode;
 }): ReactNode {
   const { address, searched, filters, today, views, counts, exporting, noun } = props;

@@ -19,7 +19,6 @@ function problemOf(kind: Range['kind'], from: string | null, to: string | null):
   return null;
 }
 
-/** A range of days or numbers, open at either end, or a single day. The button or Enter applies it. */
 export function RangeFilter({
   kind,
   value,
@@ -31,7 +30,6 @@ export function RangeFilter({
   value: Range | null;
   /** `YYYY-MM-DD`; relative days count from it. */
   today: string;
-  /** For the two ends, or the single day. */
   labels: readonly [from: string, to?: string];
   onChange: (value: FilterValue | null) => void;
 }): ReactNode {

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * The index of the row for a key: j is the next row, k the previous, x the focused one; from
- * outside the rows, j is `first`. Null for other keys, and while typing in a field.
- */
+/** Keys: j next, k previous, x focused; from outside, j is `first`. Null for other keys, and while typing in a field. */
 export function nextRow(event: KeyboardEvent<HTMLElement>, first: number): number | null {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (!['j', 'k', 'x'].includes(key) || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement))

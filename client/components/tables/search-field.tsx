@@ -13,7 +13,6 @@ export function focusSearch(control: Element): void {
   control.closest('section')?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
-/** Searches while typing after a pause, and immediately on Enter. */
 export function SearchField({
   searched,
   value,

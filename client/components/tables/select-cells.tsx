@@ -2,20 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import classes from './select-cells.module.css';
 
-/** The row selection of a table. Keep the object stable to avoid rerendering rows. */
+/** Keep the object stable to avoid rerendering rows. */
 export type RowSelection<Row> = {
   has(row: Row): boolean;
   onToggle(row: Row): void;
-  /** Names a row's checkbox: its serial number, its name. */
   labelOf(row: Row): string;
-  /** No more rows can be selected. */
   isFull: boolean;
   /** For all loaded rows. */
   all: 'none' | 'some' | 'all';
   onToggleAll(): void;
 };
 
-/** The header's checkbox, for all loaded rows. */
 export function SelectAllCell<Row>({
   selection: { all, onToggleAll },
 }: {

@@ -29,7 +29,6 @@ export function SelectableList<Row extends { id: string }>({
   /** Changing this key clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
-  /** Loads the first rows of the whole list, up to a limit. */
   collect: (most: number) => Promise<readonly Row[]>;
   legend?: ReactNode;
   actions: (chosen: readonly Row[], clear: () => void) => ReactNode;

@@ -6,10 +6,7 @@ import { ListOptionsContext } from './list-options-context.ts';
 import classes from './selection-row.module.css';
 import { mostSelected } from './use-selection.ts';
 
-/**
- * Between filters and table, with constant height: the number of entries and the list's options, or
- * the number selected with bulk actions as `children`.
- */
+/** Of constant height: the list's options, or bulk actions as `children`. */
 export function SelectionRow({
   summary,
   selected,
@@ -24,7 +21,6 @@ export function SelectionRow({
   selected: number;
   /** All matching entries, including those that aren't loaded. */
   total: number;
-  /** The matching entries are loading. */
   isBusy: boolean;
   onSelectAll: () => void;
   onClear: () => void;

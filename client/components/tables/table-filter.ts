@@ -7,8 +7,6 @@ export type TableFilter = FilterShape & {
   isMain?: boolean;
   choices?: readonly FilterChoice[];
   canExclude?: boolean;
-  /** Labels of a range's ends, or of a single day. */
   ends?: readonly [from: string, to?: string];
-  /** Labels of a flag's yes and no. */
   flag?: readonly [yes: string, no: string];
 };

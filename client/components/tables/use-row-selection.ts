@@ -13,7 +13,6 @@ type Choice<Row> = {
   collect: (most: number) => Promise<readonly Row[]>;
 };
 
-/** Selects rows of a list, including those that aren't loaded yet. */
 export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf, collect }: Choice<Row>) {
   const selection = useSelection<Row>(idOf, of);
   const [isSelecting, setSelecting] = useState(false);

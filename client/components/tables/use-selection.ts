@@ -9,7 +9,6 @@ export type Selection<Row> = {
   has(key: string): boolean;
   isFull: boolean;
   toggle(key: string, row: Row): void;
-  /** Adds entries up to the limit. */
   add(rows: readonly Row[]): void;
   remove(keys: readonly string[]): void;
   clear(): void;

@@ -13,14 +13,10 @@ import {
 /** Changes the table's part of the URL; `replace` adds no history entry. */
 export type ChangeTable = (change: TableChange, options?: { replace?: boolean }) => void;
 
-/**
- * The table's state in the URL: Back, Forward and links restore search, filters and order. `own`
- * must be stable.
- */
+/** `own` must be stable. */
 export function useTableAddress(own: TableShape): {
   view: TableView;
   notes: readonly string[];
-  /** The table's part of the URL. */
   query: string;
   change: ChangeTable;
 } {

@@ -1,10 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/**
- * The position of a table: `top` is its distance from the top of the document, in px; `isWide` if
- * its columns don't fit. Also marks the frame while it is scrolled to its start or end. `rows` is
- * the element with the rows.
- */
+/** `top` is in px from the top of the document; `isWide` if the columns don't fit. `rows` contains the rows. */
 export function useTablePlace(
   frame: RefObject<HTMLElement | null>,
   rows: RefObject<HTMLElement | null>,

@@ -5,10 +5,7 @@ import type { FilterValue } from '#client/lib/table-address.ts';
 import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 
-/**
- * A value with its number of entries; null if unknown. In a tree, `depth` is its level and `above`
- * its path.
- */
+/** The count is null if unknown. In a tree, `depth` is its level and `above` its path. */
 export type FilterChoice = {
   value: string;
   label: string;
@@ -45,7 +42,6 @@ function IsOrIsNot({ not, onChange }: { not: boolean; onChange: (not: boolean) =
   );
 }
 
-/** Includes or excludes values of a field, with the count of each. */
 export function ValueFilter({
   label,
   value,

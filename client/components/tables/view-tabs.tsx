@@ -11,7 +11,6 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { lengthProblem } from '#client/lib/length-problem.ts';
 import classes from './view-tabs.module.css';
 
-/** A named part of the URL. */
 export type TableViewLink = { name: string; query: string };
 
 const mostViews = 12;
@@ -72,10 +71,7 @@ function SaveView({
   );
 }
 
-/**
- * Views as tabs: the default ones, then those saved in this browser under `name`. Each is a link.
- * Other views can be saved, saved ones removed.
- */
+/** The default views, then those saved in this browser under `name`. */
 export function ViewTabs({
   label,
   name,
@@ -86,17 +82,14 @@ export function ViewTabs({
   children,
 }: {
   label: string;
-  /** The storage key of saved views. */
   name: string;
   /** The first one shows everything. */
   presets: readonly TableViewLink[];
   /** The number of entries per preset; null if they aren't counted. */
   counts?: Readonly<Record<string, number>> | null | undefined;
-  /** The current view. */
   query: string;
   /** The part of the URL that all views share: the table of the page. */
   fixed?: string;
-  /** At the right. */
   children?: ReactNode;
 }): ReactNode {
   const { pathname } = useLocation();

@@ -20,7 +20,6 @@ const headingHeight = 33;
 /** Loads more this many rows before the end. */
 const near = 20;
 
-/** Rows outside the document, as one row of their height. */
 function Space({ height, columns }: { height: number; columns: number }): ReactNode {
   if (height <= 0) return null;
   return (
@@ -32,11 +31,8 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
 }
 
 /**
- * A long table that scrolls with the page and only renders visible rows; all loaded rows when
- * printing. `total` counts all rows, `rows` are the loaded ones; `onNearEnd` loads more. `sizes`
- * stores row heights, in px by key, to restore the scroll position. With `selection`, each row has
- * a checkbox. The keys j and k move between rows, x selects the focused row. Rows with the same
- * `sectionOf` share a heading.
+ * Only renders visible rows; all loaded ones when printing. `total` counts all rows, `rows` are the loaded ones. `sizes`
+ * stores row heights, in px by key, to restore the scroll position. The keys j and k move between rows, x selects one.
  */
 export function VirtualTable<Row>({
   listKey = '',

@@ -11,7 +11,6 @@ import classes from './combination-bar.module.css';
 import type { GalleryData } from './entries.ts';
 import type { GalleryAddress } from './use-gallery-address.ts';
 
-/** Links to the combination of the chosen traits. */
 export function CombinationBar({
   data: { traits, identities },
   address: { traits: chosen, identity },

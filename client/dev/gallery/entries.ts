@@ -36,7 +36,6 @@ export type GalleryData = {
   entries: readonly Entry[];
   traits: readonly Trait[];
   identities: readonly Identity[];
-  /** The files of the available pictures. */
   pictures: ReadonlySet<string>;
 };
 
@@ -150,7 +149,6 @@ export function findEntries(entries: readonly Entry[], search: string, kind: Kin
 
 const mostCombined = 3;
 
-/** Worlds of several traits, or of traits and an identity, that a search describes best. */
 export function combinedEntries({ traits, identities }: GalleryData, search: string): readonly Entry[] {
   return findWorlds(search, traits, identities)
     .filter(({ title }) => title.includes(', '))

@@ -33,7 +33,6 @@ const icons: Record<Kind, LucideIcon> = {
 
 const themes = ['light', 'dark'] as const;
 
-/** The picture in the reader's theme, and in the other one under the pointer; the kind's icon without pictures. */
 function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet<string> }): ReactNode {
   const [broken, setBroken] = useState(false);
   const files = themes.map((theme) => ({ theme, file: `${pictureName(entry)}.${theme}.webp` }));
@@ -62,7 +61,6 @@ function EntryPicture({ entry, pictures }: { entry: Entry; pictures: ReadonlySet
   );
 }
 
-/** Opens the link as someone else. */
 function OpenAs({
   entry: { link },
   name,
@@ -89,7 +87,6 @@ function OpenAs({
   );
 }
 
-/** Traits can be added to a combination. */
 export function EntryCard({
   entry,
   pictures,

@@ -24,14 +24,12 @@ import { EntryCard } from './entry-card.tsx';
 import classes from './gallery-page.module.css';
 import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
 
-/** By page, in the order of the entries. */
 function pagesOf(entries: readonly Entry[]): readonly (readonly [page: string, entries: readonly Entry[]])[] {
   const pages = new Map<string, Entry[]>();
   for (const entry of entries) pages.set(entry.page ?? '', [...(pages.get(entry.page ?? '') ?? []), entry]);
   return [...pages];
 }
 
-/** Groups the entries by kind, and the states of screens by page. */
 function EntryList({
   entries,
   data,
@@ -91,7 +89,6 @@ function KindFilter({
   onChoose,
 }: {
   all: readonly Entry[];
-  /** The entries that match the search. */
   entries: readonly Entry[];
   address: GalleryAddress;
   onChoose: (kind: GalleryAddress['kind']) => void;
@@ -120,7 +117,6 @@ function KindFilter({
   );
 }
 
-/** The gallery's entries, or the error. */
 function useGalleryData() {
   const [data, setData] = useState<GalleryData | null>(null);
   const [failed, setFailed] = useState(false);
@@ -132,7 +128,6 @@ function useGalleryData() {
   return { data, failed, load };
 }
 
-/** Links to every world, fault, identity and story of the mock, and to combinations of traits. */
 export function GalleryPage(): ReactNode {
   useEffect(followColorScheme, []);
   const { data, failed, load } = useGalleryData();

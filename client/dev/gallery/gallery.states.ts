@@ -1,6 +1,5 @@
 import type { Screen } from '#fixtures/screen-states.ts';
 
-/** A page of mock mode outside the portal, without a session. */
 export const gallery: Screen = {
   title: 'Scenario gallery',
   part: 'mock',

@@ -105,7 +105,6 @@ function Stories({ isPresenting }: { isPresenting: boolean }): ReactNode {
   );
 }
 
-/** The first page of a demo: guided stories, two ways to explore, and everything else. */
 export function StartPage({ api }: { api: InPageApi }): ReactNode {
   useEffect(followColorScheme, []);
   const [isPresenting, setPresenting] = useState(false);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { encodeValue } from '#schema/world/write-fault.ts';
 import { type Kind, kinds } from './entries.ts';
 
-/** The gallery's state in the URL. */
 export type GalleryAddress = {
   search: string;
   kind: Kind | null;

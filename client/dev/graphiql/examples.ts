@@ -16,7 +16,6 @@ import {
 } from 'graphql';
 import { documents } from '#schema/documents.generated.ts';
 
-/** An operation as the portal sends it. */
 export type Example = { name: string; query: string; operation: OperationDefinitionNode };
 
 function readExample(query: string): Example[] {
@@ -29,7 +28,6 @@ function readExample(query: string): Example[] {
   return [{ name: operation.name.value, query, operation }];
 }
 
-/** The portal's operations, by name. */
 export const readExamples = (): Example[] =>
   Object.values(documents)
     .flatMap(readExample)
@@ -55,10 +53,7 @@ function isRequired({ type, defaultValue }: VariableDefinitionNode): boolean {
   return type.kind === Kind.NON_NULL_TYPE && !defaultValue;
 }
 
-/**
- * The required variables of an operation as JSON, to fill in. Without a schema, only their names
- * are known.
- */
+/** The required variables as JSON, to fill in. Without a schema, only their names are known. */
 export function variablesOf({ operation }: Example, schema: GraphQLSchema | null): string {
   const required = (operation.variableDefinitions ?? []).filter(isRequired);
   if (required.length === 0) return '';

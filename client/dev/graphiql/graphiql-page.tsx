@@ -63,7 +63,7 @@ function ExampleSelect({
   );
 }
 
-/** GraphiQL for the mock, in the world of the page's URL and with its identity (decision 035). */
+/** In the world of the page's URL and with its identity (decision 035). */
 export function GraphiqlPage(): ReactNode {
   useEffect(followColorScheme, []);
   const [scheme] = useColorScheme();

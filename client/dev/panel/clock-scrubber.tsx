@@ -18,7 +18,7 @@ const restMs = 700;
 
 const formOpen = 'A form on this page has input. Save or discard it, then move the clock.';
 
-/** Moves the world's clock by dragging. One request, once the thumb is released or rests. */
+/** One request, once the thumb is released or rests. */
 export function ClockScrubber(): ReactNode {
   const { busy, parameters, change, announce } = usePanelWorld();
   const [events, setEvents] = useState<readonly TimelineEvent[] | null>(null);

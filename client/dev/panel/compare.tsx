@@ -14,7 +14,6 @@ import classes from './compare.module.css';
 const thatLink = 'That link';
 
 type Comparison = {
-  /** The other world, as a heading of its values. */
   other: string;
   summary: string;
   screens: readonly { screen: string; lines: readonly DifferenceLine[] }[];
@@ -92,7 +91,6 @@ function ScreenDifferences({
   );
 }
 
-/** Compares this sandbox with another world, by screen. */
 export function Compare(): ReactNode {
   const [link, setLink] = useState('');
   const [running, setRunning] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import type { Story } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { graphiqlPath } from '#client/dev/world/portal-url.ts';
 
-/** Starts stories, or hides the mock's own UI. */
 export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: Go }): ReactNode {
   const [id, setId] = useState(stories[0]?.id);
   const story = stories.find((each) => each.id === id);

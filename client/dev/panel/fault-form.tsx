@@ -18,7 +18,6 @@ import classes from './world-settings.module.css';
 
 const targetNames: Record<string, string> = { '*': '* (every GraphQL operation)' };
 
-/** Shows a refusal at the field that the mock refused. */
 export function FaultForm({
   targets,
   onClose,

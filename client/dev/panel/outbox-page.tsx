@@ -15,7 +15,6 @@ import classes from './outbox-page.module.css';
 /** How often mails of other tabs are looked for, ms. */
 const everyMs = 5_000;
 
-/** The mails of a sandbox as a page. */
 export function OutboxPage(): ReactNode {
   useEffect(followColorScheme, []);
   const [outbox, reload] = useAfterRequests(loadMails);

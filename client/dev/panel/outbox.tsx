@@ -71,7 +71,6 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
   );
 }
 
-/** The mails of this page's sandbox, newest first. */
 export function Outbox({ mails, go }: { mails: readonly Mail[] | undefined; go: Go }): ReactNode {
   if (!mails) return <p className={classes.note}>{notResponding}</p>;
   if (mails.length === 0)

@@ -32,7 +32,6 @@ function WorldClock({ frozen }: { frozen: boolean }): ReactNode {
   );
 }
 
-/** Always visible: the world in one line, with buttons to share and reset it. */
 export function PanelBar({
   open,
   signedInAs,

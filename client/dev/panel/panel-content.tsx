@@ -19,7 +19,6 @@ import { WorldSettings } from './world-settings.tsx';
 type Choices = {
   traits: readonly Trait[];
   identities: readonly Identity[];
-  /** Operations a fault can target. */
   targets: readonly string[];
   stories: readonly Story[];
 };

@@ -13,7 +13,6 @@ function ending() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** The upper edge of the open panel: drag it, or move it by arrow keys. */
 export function PanelEdge({
   content,
   height,

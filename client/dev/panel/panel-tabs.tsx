@@ -9,7 +9,7 @@ export type PanelTab = {
   content: ReactNode;
 };
 
-/** The parts of the open panel, one at a time. The last one that was chosen opens with the next page. */
+/** The last part that was chosen opens with the next page. */
 export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }): ReactNode {
   const [chosen, choose] = useStoredChoice('mock-panel-tab', String);
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];

@@ -23,7 +23,7 @@ import { writeFault } from '#schema/world/write-fault.ts';
 import { type EditValue, JsonView } from './json-view.tsx';
 import classes from './request-detail.module.css';
 
-/** Sends a request again; a mutation only after a second click. */
+/** A mutation is only sent after a second click. */
 function SendAgain({ entry, sent }: { entry: LogEntry; sent: PageRequest }): ReactNode {
   const { announce } = usePanelWorld();
   const [asking, setAsking] = useState(false);
@@ -137,7 +137,6 @@ function ResponseView({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** Variables and response of a request, and what can be done with it. */
 export function RequestDetail({ entry }: { entry: LogEntry }): ReactNode {
   const { sent } = entry;
   const variables = variablesOf(entry);

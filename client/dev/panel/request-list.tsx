@@ -79,7 +79,6 @@ function Requests({ entries }: { entries: readonly LogEntry[] }): ReactNode {
   );
 }
 
-/** The last 100 requests of this tab, newest first. */
 export function RequestList(): ReactNode {
   const log = useRequestLog();
   const [text, setText] = useState('');

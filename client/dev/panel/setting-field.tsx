@@ -7,10 +7,7 @@ import type { Refusal } from '#client/dev/session/panel-context.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import classes from './world-settings.module.css';
 
-/**
- * A short text that applies on Enter, or with a button that appears once it differs; never on blur.
- * A refusal appears below the field, and the text stays.
- */
+/** Applies on Enter, or with a button that appears once the text differs; never on blur. */
 export function SettingField({
   label,
   value,
@@ -23,7 +20,6 @@ export function SettingField({
   label: string;
   value: string;
   control: string;
-  /** The accepted forms, as tooltip and description. */
   hint: string;
   unit?: string;
   hideLabel?: boolean;

@@ -62,7 +62,6 @@ function DescribedTrait({ trait, traits }: { trait: Trait; traits: readonly Trai
   );
 }
 
-/** Toggle buttons: common traits, or all traits with descriptions. */
 export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode {
   const { parameters } = usePanelWorld();
   const small = useIsSmall();

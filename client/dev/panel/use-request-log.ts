@@ -17,5 +17,5 @@ async function readLog(): Promise<RequestLog> {
   }
 }
 
-/** The requests of this page's sandbox, newest first; reloaded after each burst of responses. */
+/** Newest first; reloaded after each burst of responses. */
 export const useRequestLog = (): RequestLog | null => useAfterRequests(readLog)[0];

@@ -1,6 +1,5 @@
 import type { Screen } from '#fixtures/screen-states.ts';
 
-/** Messages of the world panel, on any page. */
 export const worldPanel: Screen = {
   title: 'World panel',
   part: 'mock',

@@ -42,7 +42,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The panel of a page, in the mock's world for its URL. */
 async function show(address: string, page: ReactNode = null) {
   window.history.replaceState(null, '', address);
   const answer = await mock.fetch(`/__mock/world${location.search}`, {
@@ -64,7 +63,6 @@ async function show(address: string, page: ReactNode = null) {
   return { user, panel: within(screen.getByRole('complementary', { name: 'Mock world' })) };
 }
 
-/** Opens the panel too. */
 async function open(address: string, tab = 'World', page: ReactNode = null) {
   const shown = await show(address, page);
   await shown.user.click(shown.panel.getByRole('button', { name: 'Expand' }));

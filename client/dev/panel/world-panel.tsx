@@ -34,7 +34,6 @@ import type { PanelTab } from './panel-tabs.tsx';
 
 const readHeight = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
-/** At the bottom of every page in mock mode: shows the world and changes it. */
 export function WorldPanel({
   go = goByLoading,
   more = [],

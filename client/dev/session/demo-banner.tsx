@@ -2,7 +2,6 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { InPageApi } from '#client/dev/world/in-page-api.ts';
 import classes from './demo-banner.module.css';
 
-/** Says on every page of a demo that the data are samples, and when they are deleted. */
 export function DemoBanner({ api }: { api: InPageApi }): ReactNode {
   const isKept = useSyncExternalStore(api.subscribe, api.isKept);
   return (

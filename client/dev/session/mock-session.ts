@@ -3,7 +3,6 @@ import { base64Url } from '#schema/digest/base64-url.ts';
 
 const key = 'mock-session';
 
-/** The id of a new sandbox. */
 export const newSession = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The ID in the URL's fragment. It is removed before any request, and from copied links. */

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { WorldParameters } from '#client/dev/world/world-parameters.ts';
 
-/** The control that made a change, so that the next page can focus it. */
 export type ChangeOrigin = {
   /** The `data-control` of the control. */
   control: string;
@@ -9,21 +8,17 @@ export type ChangeOrigin = {
   announcement?: string | null;
 };
 
-/** Why the mock refused a change. */
 export type Refusal = {
   message: string;
-  /** Accepted values. */
   allowed: readonly string[];
 };
 
 export type PanelWorld = {
   /** Includes the identity. */
   parameters: WorldParameters;
-  /** True while the changed world's page loads. */
   busy: boolean;
   /** Loads the changed world. Resolves to the refusal if the mock refuses it. */
   change(changed: Partial<WorldParameters>, trace: ChangeOrigin): Promise<Refusal | null>;
-  /** Announces a text to screen readers. */
   announce(text: string): void;
 };
 

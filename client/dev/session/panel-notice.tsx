@@ -9,7 +9,6 @@ import { type DemoState, demoState } from '#client/dev/world/demo-state.ts';
 import { pageRequests, type SandboxNotice } from '#client/dev/world/page-requests.ts';
 import classes from './panel-notice.module.css';
 
-/** A line above the panel's bar, visible even if the panel is collapsed. */
 export function PanelNotice({
   children,
   icon = OctagonAlert,
@@ -46,7 +45,7 @@ const sandboxTexts: Record<SandboxNotice, string> = {
   available: 'The store that keeps changes is responding again. Reload the page to see your changes.',
 };
 
-/** While the store is unavailable, the notice can't be dismissed. It disappears by itself. */
+/** Can't be dismissed while the store is unavailable. It disappears by itself. */
 export function SandboxMessage({
   notice,
   onReload,
@@ -62,7 +61,6 @@ export function SandboxMessage({
   );
 }
 
-/** Why the URL's story wasn't opened, with a link to the closest one. */
 export function DemoNotice({
   notice: { text, link },
 }: {
@@ -113,7 +111,6 @@ function lengthText(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The automatic events that happened while the clock moved forward. */
 export function ClockAdvanceNotice({
   advance: { ms, events },
   maxEvents = 6,

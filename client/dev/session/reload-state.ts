@@ -3,10 +3,8 @@ import type { SharedChanges } from '#client/dev/world/shared-changes.ts';
 
 const key = 'mock-panel';
 
-/** Changes that no longer apply, and the page they can be restored on. */
 export type DiscardedChanges = SharedChanges & { address: string };
 
-/** The panel's state during the page load that it causes. */
 export type ReloadState = {
   open: boolean;
   /** The `data-control` of the control that made the change. */
@@ -15,7 +13,6 @@ export type ReloadState = {
   announcement: string;
   /** How far the page is scrolled, px. */
   scroll?: number;
-  /** Events during the move of the clock, if that was the change. */
   clockAdvance?: ClockAdvance;
   /** The message if the change replaced the sandbox's changes, and the replaced changes. */
   replaced?: { text: string | null; before: DiscardedChanges | null };

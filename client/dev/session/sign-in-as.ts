@@ -41,7 +41,6 @@ export function forgetSignIn(): void {
   saveSignIn({});
 }
 
-/** Saves the current token, which a password change replaces. */
 export function rememberToken(): void {
   const session = sessionStore.get();
   const earlier = readSignIn();
@@ -55,11 +54,7 @@ export function recordSignOut(): void {
 
 export const hasSignedOut = (): boolean => readSignIn() === null;
 
-/**
- * Logs in as an identity of the mock, in the cookies that all tabs share.
- *
- * @throws StartError or WorldRefused with a message to show.
- */
+/** In the cookies that all tabs share. @throws StartError or WorldRefused with a message to show. */
 export async function signInAs(identity: string): Promise<void> {
   const result = signIn(await control.token(identity));
   if (!result.ok) throw new StartError(result.message);
@@ -81,8 +76,7 @@ function earlierSession(world: ResolvedWorld): Session | null {
 }
 
 /**
- * The session of the URL's identity. It belongs to this tab and ignores the cookies. Logging in writes the
- * cookies, a reload doesn't.
+ * The session belongs to this tab and ignores the cookies. Logging in writes the cookies, a reload doesn't.
  *
  * @throws StartError or WorldRefused with a message to show.
  */

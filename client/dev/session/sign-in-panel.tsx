@@ -54,7 +54,6 @@ function IdentityButton({
   );
 }
 
-/** The mock's card next to the sign-in form; hidden while presenting. */
 export function SignInPanel(props: { onSignedIn(): void }): ReactNode {
   const { presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
   return presenting ? null : <SignInCard {...props} />;

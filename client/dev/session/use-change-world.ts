@@ -13,7 +13,7 @@ import { forgetSignIn } from './sign-in-as.ts';
 
 export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
 
-/** Resolves the changed parameters. Drops an account that the new world doesn't have. */
+/** Drops an account that the new world doesn't have. */
 async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> {
   const parameters = {
     ...currentParameters(),
@@ -28,10 +28,7 @@ async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> 
   }
 }
 
-/**
- * Changes the world by loading its URL, which keeps the page and its place. Another scenario, seed or start, or an earlier time, also
- * starts a new sandbox. The mock checks the change first, so that the field can show a refusal.
- */
+/** Checks a change first. Another scenario, seed or start, or an earlier time, also starts a new sandbox. */
 export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -9,12 +9,10 @@ export const nothingAhead = 'Nothing will happen automatically in the next 400 d
 
 const dayMs = 86_400_000;
 
-/** Moves the world's clock by days, or to the next automatic event. */
 export function useClockSteps(): {
   /** The next page focuses the `data-control` named `focus`. */
   step(days: number, focus: string): Promise<void>;
   toNextEvent(): Promise<void>;
-  /** True if there is no next event. */
   quiet: boolean;
 } {
   const { parameters, change, announce } = usePanelWorld();

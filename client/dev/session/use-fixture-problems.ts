@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { onDevEvent } from '#client/browser/on-dev-event.ts';
 import { control, type FixtureProblem } from '#client/dev/world/control.ts';
 
-/**
- * Loads them at the start, when the window gets the focus, and in `npm run dev` as soon as the server finds
- * errors.
- */
+/** Loaded at the start and on focus, and in `npm run dev` as soon as the server finds errors. */
 export function useFixtureProblems(): readonly FixtureProblem[] {
   const [problems, setProblems] = useState<readonly FixtureProblem[]>([]);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const variable = '--portal-foot';
 
-/**
- * Sets the height of the panel as a CSS variable while it covers the page, so that the page ends
- * above it.
- */
+/** Sets the panel's height as a CSS variable while it covers the page, so that the page ends above it. */
 export function usePanelHeight(element: RefObject<HTMLElement | null>, hidden = false): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

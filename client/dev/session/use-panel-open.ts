@@ -17,14 +17,10 @@ export function isPanelShortcut({
 export type PanelOpen = {
   open: boolean;
   toggle(): void;
-  /** Escape collapses the panel. */
   onKeyDown(event: KeyboardEvent): void;
 };
 
-/**
- * The panel starts collapsed, except after a change in it. The shortcut opens it and focuses
- * `content`; the shortcut or Escape collapses it and restores the focus.
- */
+/** Starts collapsed, except after a change in the panel. The shortcut opens it and focuses `content`. */
 export function usePanelOpen(
   content: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

@@ -51,7 +51,6 @@ const rename = (name: string) =>
 
 const changesIn = async (id: string) => (await (await mock.fetch(`/__mock/session/${id}`)).json()).changes;
 
-/** A page of the portal with the list as its panel. */
 async function open(path: string, as: string, sendRequest = mock.fetch) {
   const portal = await openPortal('/auth/login', {
     boot: {

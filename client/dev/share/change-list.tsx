@@ -21,7 +21,6 @@ async function openAfter(step: Step): Promise<string> {
   return 'Opened in a new tab.';
 }
 
-/** Newest first. Each change has a button to go back to it. */
 export function ChangeList({ go }: { go: Go }): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const [steps, reload] = useAfterRequests(loadSteps);

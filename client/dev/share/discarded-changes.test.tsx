@@ -10,7 +10,6 @@ let onWindow: MockInstance<typeof window.addEventListener>;
 let onDocument: MockInstance<typeof document.addEventListener>;
 const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
 
-/** Removes the last page's listeners from the window. */
 function closePage(): void {
   cleanup();
   for (const [type, listener] of onWindow.mock.calls) window.removeEventListener(type, listener);
@@ -22,7 +21,6 @@ function closePage(): void {
   go.reload.mockReset();
 }
 
-/** Opens the next page of the same tab, with the mock's layer. */
 async function open(address: string) {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   closePage();
@@ -55,7 +53,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Renames the device in this page's world. */
 async function rename(name: string): Promise<void> {
   const { thisWorld } = await import('#client/dev/world/this-world.ts');
   const input = `{ id: "device-7c21-0048-b93e", name: ${JSON.stringify(name)} }`;

@@ -22,7 +22,6 @@ async function changesOf(session: string, address: string): Promise<DiscardedCha
 
 let discarded: DiscardedChanges | null = null;
 
-/** Opens this page's world and detects whether that discards changes. */
 export async function noticeDiscarded<World>(session: string, open: () => Promise<World>): Promise<World> {
   const last = lastPage();
   const before = last === null ? null : await changesOf(session, last);
@@ -47,7 +46,6 @@ export async function replaceChanges(
   saveReloadState({ ...state, replaced: { text, before } });
 }
 
-/** Restores discarded changes and opens their page. */
 async function restore({ address, ...before }: DiscardedChanges, go: Go): Promise<string | null> {
   const { length } = before.changes;
   try {
@@ -65,7 +63,6 @@ async function restore({ address, ...before }: DiscardedChanges, go: Go): Promis
   return null;
 }
 
-/** Shows a toast with Undo if opening this page discarded or replaced changes. */
 export function showDiscarded(go: Go): void {
   const { text = null, before = discarded } = reloadState()?.replaced ?? {};
   const undo = before && (() => restore(before, go));

@@ -1,4 +1,3 @@
-/** A part of the page, and a text in it that says how it is. */
 type Part = { role: 'main' | 'region' | 'alert' | 'status'; name: string | null; text: string };
 
 /** The texts that a saved test expects: the heading, and the first words of each panel and message. */

@@ -12,7 +12,7 @@ type Outcome = { text: string; isFailure: boolean };
 
 let outcome: Outcome | null = null;
 
-/** The result of restoring the link's changes; null if it had none. */
+/** Null if the link had no changes. */
 export const restoredChanges = (): Outcome | null => outcome;
 
 async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<Outcome> {
@@ -29,10 +29,7 @@ async function restore(session: string, world: string, read: () => Promise<Share
   }
 }
 
-/**
- * Restores the changes in the URL's fragment in this tab's sandbox, and removes the fragment. The URL must have
- * such a fragment. If that fails, the world opens as linked, and the panel explains why.
- */
+/** The fragment is removed. On a failure, the world opens as linked, and the panel explains why. */
 export async function restoreSharedChanges(session: string): Promise<void> {
   const { hash, pathname, search } = location;
   history.replaceState(history.state, '', `${pathname}${search}${withoutChanges(hash)}`);

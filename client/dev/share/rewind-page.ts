@@ -14,7 +14,6 @@ import { readToken } from '#client/session/token.ts';
 import { changeText } from '#fixtures/changes/changes.ts';
 import { stepStarts } from '#fixtures/changes/steps.ts';
 
-/** The changes of one request. */
 export type Step = {
   /** The index of its first change. */
   place: number;
@@ -51,10 +50,7 @@ const permissionsOf = (token: string): string => {
   return claims.ok ? [...claims.value.permissions].sort().join() : '';
 };
 
-/**
- * Whether the identity's permissions differ from those in the page's token, for example because rewinding
- * restored a role.
- */
+/** For example because rewinding restored a role. */
 async function hasOtherPermissions(): Promise<boolean> {
   const { as } = readParameters(thisWorld.query());
   const session = sessionStore.get();
@@ -88,10 +84,7 @@ export async function rewindBefore({ place }: Step, go: Go): Promise<string> {
   return joined ? `${joined.displayName} hadn't joined yet and was logged out.` : outcome;
 }
 
-/**
- * A link to this page as it was after a step, in a new sandbox; null if the link would be too long. @throws
- * WorldRefused
- */
+/** In a new sandbox; null if the link would be too long. @throws WorldRefused */
 export async function linkAfter(step: Step): Promise<string | null> {
   const changes = await readChanges();
   const end = stepStarts(changes).find((place) => place > step.place) ?? changes.length;

@@ -26,7 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the portal in a world, with the actions of the panel. */
 async function open(path: string, scenario: string, as: string) {
   thisWorld.init(`scenario=${scenario}&as=${as}&${time}`, 'savedtestsavedtestsave', at);
   const portal = await openPortal('/auth/login', {

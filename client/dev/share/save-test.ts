@@ -17,7 +17,6 @@ import { type PageText, readPageText } from './page-text.ts';
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The world as an object of the type `World`. */
 function worldText(pairs: readonly string[]): string {
   const entries = pairs.map((pair) => {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(decodeURIComponent(pair)) ?? [];
@@ -47,10 +46,7 @@ const isClicked = (entry: LogEntry) =>
 const wasRefused = ({ status, fault, sent }: LogEntry) =>
   status !== 200 || fault !== null || /"userErrors":\[\{/.test(sent?.response?.text ?? '');
 
-/**
- * A Playwright test of this page for `licence-portal/playwright`. Its world starts before the mutations that were
- * sent. Null if its link would be too long.
- */
+/** The world starts before the mutations that were sent. Null if the link would be too long. */
 export async function toTest({
   changes,
   requests,

@@ -5,7 +5,7 @@ const own = { deviceId: 'device-7c21-0048-b93e', accountId: 'account-north-count
 
 type Patch = Record<string, Record<string, unknown>>;
 
-/** The trait patch that equals a change; null if there is none. */
+/** Null if no patch equals the change. */
 function patchOf(change: SharedChange): Patch | null {
   if (change.kind === 'device-updated' && change.deviceId === own.deviceId) {
     const { name, notes } = change;
@@ -17,7 +17,6 @@ function patchOf(change: SharedChange): Patch | null {
   return null;
 }
 
-/** A trait as JSON with all changes that a patch can express, and the remaining changes. */
 export function toTrait(changes: readonly SharedChange[]): {
   trait: string | null;
   remaining: readonly SharedChange[];

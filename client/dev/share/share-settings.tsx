@@ -24,7 +24,6 @@ import classes from './share-settings.module.css';
 
 const noChanges = 'You have no changes yet.';
 
-/** Shares the visitor's changes as a link, a file, a test or a trait. */
 export function ShareSettings({ go }: { go: Go }): ReactNode {
   const file = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');

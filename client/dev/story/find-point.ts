@@ -1,7 +1,6 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { StoryStep } from '#client/dev/world/control.ts';
 
-/** Attribute of the mock's elements over the page. */
 export const mockLayer = 'data-mock-layer';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -10,18 +9,13 @@ const isVisible = (element: Element): boolean =>
   // jsdom has no layout.
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
 
-/** The page without the mock's elements. */
 const partsOf = (root: Element): Element[] =>
   [...root.children].filter((child) => !child.hasAttribute(mockLayer));
 
-/** Whether the page contains the text that identifies a step. */
 export const shows = (root: Element, see: string): boolean =>
   partsOf(root).some((part) => plain(part.textContent).includes(plain(see)));
 
-/**
- * The first visible element with this role and name, ignoring case. Prefers an exact name over one that contains
- * `name`. The heading of the page stands for its block, with the status sentence.
- */
+/** Prefers an exact name over one that contains `name`. The page's heading stands for its block, with the status. */
 export function findPoint(root: Element, { role, name }: NonNullable<StoryStep['point']>): Element | null {
   const namedElements = partsOf(root)
     .flatMap((part) => [...part.querySelectorAll('*')])

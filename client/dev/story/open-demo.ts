@@ -8,7 +8,6 @@ import { stepAddress } from './story-address.ts';
 
 type Notice = ReturnType<typeof demoState.get>['notice'];
 
-/** The error for an unknown story, with the closest one. */
 function noStory(id: string, stories: readonly Story[]): Notice {
   const meant = stories.find(
     (story) =>
@@ -25,7 +24,6 @@ function noStory(id: string, stories: readonly Story[]): Notice {
   };
 }
 
-/** The URL's step, and the error if it was corrected. */
 function openStep(story: Story): { step: number; notice: Notice } {
   const stepInUrl = stepIn(location.search);
   const step = Math.min(Math.max(stepInUrl, 1), story.steps.length);
@@ -36,8 +34,7 @@ function openStep(story: Story): { step: number; notice: Notice } {
 }
 
 /**
- * Opens the URL's story and presentation mode. A link without a world opens the step's page in its
- * world; a link with one keeps page and world, so that a reload stays on the presenter's page.
+ * A link with a world keeps page and world, so that a reload stays on the presenter's page.
  * @returns whether the page shows speaker notes instead of the portal.
  */
 export async function openDemo(root: HTMLElement): Promise<boolean> {

@@ -15,11 +15,9 @@ import { isForThePage } from './use-story-keys.ts';
 
 function setPresenting(presenting: boolean): void {
   demoState.set({ presenting });
-  // Updates the URL.
   history.replaceState(history.state, '', location.href);
 }
 
-/** Hides the mock's own UI. */
 export const present = (): void => setPresenting(true);
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: ReactKeyboardEvent | KeyboardEvent) =>

@@ -1,4 +1,3 @@
-/** Messages between the windows of a story. */
 export type StoryMessage =
   /** From the page: the current step, and when the story started (real time, ms). */
   | { kind: 'at'; step: number; startedAt: number }

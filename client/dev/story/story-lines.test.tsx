@@ -21,7 +21,6 @@ const numberIn = (text: string | null, form: RegExp) =>
   Number(form.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 const fails = "This part didn't load";
 
-/** From the dashboard: the balance and the term's allowance. */
 async function balance(): Promise<{ left: number; allowed: number }> {
   const figures = await region('Device at a glance');
   const allowed = await within(figures).findByText(/^of \d+$/);
@@ -291,10 +290,7 @@ const claims: Readonly<Record<string, Claim>> = {
   },
 };
 
-/**
- * Words that have to be proven: numbers, and other facts of a step's world. "One" is left out, because it rarely
- * counts anything.
- */
+/** Words that have to be proven. "One" is left out, because it rarely counts anything. */
 const counts =
   /\b(two|three|four|five|six|seven|eight|nine|ten|twelve|\w+ty|hundred|million|half|month|minutes|fall|spring|summer|winter|same day|full|plenty|nothing else|\d+)\b/i;
 

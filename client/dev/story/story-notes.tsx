@@ -27,7 +27,6 @@ function Elapsed({ since }: { since: number | null }): ReactNode {
   return <span className="tnum">{elapsed(since === null ? 0 : Date.now() - since)}</span>;
 }
 
-/** Speaker notes for a second window: the current line, the next one, and the elapsed time. */
 export function StoryNotes({ story }: { story: Story }): ReactNode {
   const [position, setPosition] = useState<{ step: number; startedAt: number | null }>(() => ({
     step: Math.min(Math.max(stepIn(location.search), 1), story.steps.length),
@@ -45,7 +44,6 @@ export function StoryNotes({ story }: { story: Story }): ReactNode {
     return opened.close;
   }, [story]);
 
-  /** Sends the step to the presented page, which opens it and reports back. */
   function open(step: number) {
     if (!story.steps[step - 1]) return;
     if (position.startedAt === null) setPosition({ step, startedAt: null });

@@ -32,7 +32,6 @@ const clockSteps = [
   [30, 'One month'],
 ] as const;
 
-/** The world's time, with buttons to move it. */
 function ClockRow(): ReactNode {
   const { busy } = usePanelWorld();
   const { step, toNextEvent, quiet } = useClockSteps();
@@ -146,7 +145,6 @@ function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
   );
 }
 
-/** The bar at the bottom replaces the world panel, and the step's element gets an outline. */
 export function StoryPanel({
   story,
   step,

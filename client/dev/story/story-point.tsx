@@ -8,7 +8,6 @@ type Box = { left: number; top: number; width: number; height: number };
 /** 8 px, and the width of the edge. */
 const gap = 11;
 
-/** The visible part of the page between toolbar and bar. */
 function freeHeight(): { from: number; to: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const from = Number.parseFloat(scrollPaddingTop) || 0;

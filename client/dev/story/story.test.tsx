@@ -39,7 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page of the portal with the mock's layer. */
 async function show(address: string) {
   window.history.replaceState(null, '', address);
   const root = document.createElement('div');

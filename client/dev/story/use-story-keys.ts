@@ -21,7 +21,7 @@ const byKey = new Map([
   ['PageUp', -1],
 ]);
 
-/** Arrows, Page Up and Page Down, which presenter remotes send, and Escape. */
+/** Page Up and Page Down are what presenter remotes send. */
 export function useStoryKeys({ move, exit }: { move(by: number): void; exit?: () => void }): void {
   const actions = useRef({ move, exit });
   actions.current = { move, exit };

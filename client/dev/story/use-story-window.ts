@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Story } from '#client/dev/world/control.ts';
 import { openStoryChannel, storyStartedAt } from './story-channel.ts';
 
-/** Synchronizes the windows with the story's notes. */
 export function useStoryWindow(story: Story, step: number, open: (step: number) => void): void {
   const current = useRef({ step, open });
   current.current = { step, open };

@@ -16,10 +16,7 @@ function openInPage(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
 }
 
-/**
- * A step in the same world opens without a page load. Changes are kept if only the identity or faults differ, or
- * the time is later. Any other world starts without changes.
- */
+/** Changes are kept if only the identity or faults differ, or the time is later. */
 export function useStory(story: Story, step: number, go: Go) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -29,7 +26,7 @@ export function useStory(story: Story, step: number, go: Go) {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** Opens a step, from 1. Ignores invalid ones. The next page focuses the `data-control` named `focus`. */
+  /** `next` starts at 1; ignores invalid ones. The next page focuses the `data-control` named `focus`. */
   async function open(next: number, focus = ''): Promise<void> {
     const target = story.steps[next - 1];
     if (!target || busy || next === step) return;
@@ -50,7 +47,6 @@ export function useStory(story: Story, step: number, go: Go) {
   return { busy, open };
 }
 
-/** Closes the story on the current page and world. */
 export function leaveStory(): void {
   demoState.set({ story: null, notice: null });
   history.replaceState(history.state, '', location.href);

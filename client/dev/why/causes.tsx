@@ -16,7 +16,6 @@ const json = (value: unknown): string => {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
 
-/** A cause in a sentence, and how to open the world without it. */
 function tell(
   { kind, id, without }: Cause,
   from: WorldParameters,
@@ -77,7 +76,6 @@ async function ask(world: string, question: Question): Promise<Answer> {
   return { causes: sorted, changes: new Map(causes.map(({ id }) => [id, textOf(id)])) };
 }
 
-/** Each cause has a link that opens the page without it. */
 export function Causes({ question, value }: { question: Question; value: unknown }): ReactNode {
   const { parameters } = usePanelWorld();
   const [answer, setAnswer] = useState<Answer | string | null>(null);

@@ -23,7 +23,6 @@ function pageSentence(inputs: MenuInputs, pathname: string): string {
     : `This page doesn't open: it needs ${needs}${whose}, which ${id} doesn't have.`;
 }
 
-/** Each entry of the menu, why it is shown or absent, and the smallest change of the link that flips it. */
 export function EntryList(): ReactNode {
   const { parameters } = usePanelWorld();
   const world = writeParameters(parameters);

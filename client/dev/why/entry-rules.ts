@@ -11,7 +11,6 @@ import type { Session } from '#client/session/session.ts';
 import type { PermissionName } from '#schema/claims/permission-table.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
-/** Everything that the entries of the menu depend on. */
 export type MenuInputs = {
   session: Session;
   /** Null where the menu shows an error. */
@@ -19,13 +18,11 @@ export type MenuInputs = {
   creditsRemaining: number | null;
 };
 
-/** A condition of an entry, and in words whether a world meets it. */
 type Need = { has: boolean; needs: string; because: string };
 
 const fastrak = 'FasTrak';
 const keyOf = ({ label, to }: MenuEntry) => (to === paths.fastrak ? fastrak : label);
 
-/** The entries that a menu has, by the names of the list below. */
 export function shownEntries({ session, menu, creditsRemaining }: MenuInputs): string[] {
   const entries = menu
     ? menuEntries({
@@ -38,7 +35,6 @@ export function shownEntries({ session, menu, creditsRemaining }: MenuInputs): s
   return [...entries, ...manageEntries(session)].map(keyOf);
 }
 
-/** Whether a session may open the page at a path. */
 export const opensPage = ({ session }: MenuInputs, pathname: string): boolean =>
   missingPermission(session, pageAt(pathname)?.needs) === null;
 
@@ -92,10 +88,8 @@ const menuRules: Readonly<Record<string, (inputs: MenuInputs) => readonly Need[]
 
 const manageLabels = framePages.flatMap(({ manage }) => (manage ? [manage.label] : []));
 
-/** All entries of the menu and of Manage. */
 export const entryNames: readonly string[] = [...Object.keys(menuRules), ...manageLabels];
 
-/** The documented rule of an entry, with its value in a world. */
 export function needsOf(name: string, inputs: MenuInputs): readonly Need[] {
   const rule = menuRules[name];
   if (rule) {

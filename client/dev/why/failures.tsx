@@ -59,7 +59,6 @@ function Failure({ entry, identities }: { entry: LogEntry; identities: readonly 
   );
 }
 
-/** Each operation whose latest response failed, with its fault, or the permission and who has it. */
 export function Failures({ log }: { log: readonly LogEntry[] }): ReactNode {
   const [identities, setIdentities] = useState<readonly Identity[]>([]);
   useEffect(() => {

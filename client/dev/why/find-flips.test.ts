@@ -23,7 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The menu inputs of a link as the portal gets them: by signing in and sending the menu's requests. */
 async function followed(world: string): Promise<MenuWorld> {
   const headers = { 'content-type': 'application/json', 'x-mock-world': world };
   const post = async (path: string, body: object, more: object = {}) => {
@@ -51,7 +50,6 @@ async function shownIn(world: string, pathname: string): Promise<string[]> {
   return [...shownEntries(inputs), ...(opensPage(inputs, pathname) ? [page] : [])];
 }
 
-/** Every link that differs in one parameter or trait. */
 async function neighbors(scenario: readonly string[], as: string): Promise<string[]> {
   const traits = await control.scenarios();
   const parameters = {

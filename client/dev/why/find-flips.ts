@@ -4,7 +4,6 @@ import { readToken } from '#client/session/token.ts';
 import type { LinkChange, MenuWorld } from '#schema/world/explanations.ts';
 import { entryNames, type MenuInputs, opensPage, shownEntries } from './entry-rules.ts';
 
-/** A change of a link, and the smallest one that flips an entry. */
 export type Flip = { changes: readonly LinkChange[]; world: string };
 
 function sessionOf({ token, user }: MenuWorld): Session | null {
@@ -24,7 +23,7 @@ export function inputsOf(world: MenuWorld): MenuInputs | null {
 /** 'this page', or the name of an entry. */
 export const page = 'This page';
 
-/** For each entry and the page at a path, the first world, and so the one with the fewest changes, that flips it. */
+/** The first world that flips each entry, which is the one with the fewest changes. */
 export function findFlips(worlds: readonly MenuWorld[], pathname: string): ReadonlyMap<string, Flip | null> {
   const shownIn = (world: MenuWorld): Set<string> => {
     const inputs = inputsOf(world);

@@ -51,7 +51,6 @@ export function pageQueries(log: readonly LogEntry[]): PageQuery[] {
 
 const isInstant = /^\d{4}-\d\d-\d\dT/;
 
-/** The texts that a value may be shown as. */
 function textsOf(value: Scalar): string[] {
   if (typeof value === 'number') return [String(value), formatNumber(value)];
   if (typeof value !== 'string' || value === '') return [];

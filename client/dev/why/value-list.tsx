@@ -47,7 +47,6 @@ function Values({ query, isOpen }: { query: PageQuery; isOpen: boolean }): React
   );
 }
 
-/** The values of the page's queries; those of a panel first that was clicked. */
 export function ValueList({ log }: { log: readonly LogEntry[] }): ReactNode {
   const picking = useRef<AbortController | null>(null);
   const [isPicking, setPicking] = useState(false);

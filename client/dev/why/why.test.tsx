@@ -24,7 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the tab on a page that has sent operations. */
 async function open(address: string, ...operations: readonly [string, object][]) {
   window.history.replaceState(null, '', address);
   pages += 1;

@@ -6,7 +6,6 @@ import { Failures } from './failures.tsx';
 import { ValueList } from './value-list.tsx';
 import classes from './why.module.css';
 
-/** Why the page shows what it shows: values, failures, and entries of the menu. */
 export function Why(): ReactNode {
   const entries = useRequestLog()?.entries ?? [];
   if (isHybrid()) return <p className={classes.column}>Only the mock's own data can be explained.</p>;

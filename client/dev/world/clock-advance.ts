@@ -3,7 +3,6 @@ import { control, type TimelineEvent } from './control.ts';
 import { timeParts } from './step-time.ts';
 import type { WorldParameters } from './world-parameters.ts';
 
-/** A move of the world's clock, with the automatic events in between. */
 export type ClockAdvance = {
   /** How far it moved, ms. */
   ms: number;

@@ -7,7 +7,6 @@ import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
 import type { Trait } from './traits.ts';
 
-/** How the mock resolved a URL. */
 export type ResolvedWorld = {
   /** The canonical query string. */
   world: string;
@@ -16,15 +15,12 @@ export type ResolvedWorld = {
   /** When the world's clock started, RFC 3339. */
   start: string;
   frozen: boolean;
-  /** The identity to sign in automatically. */
   as: string | null;
   /** Null for the identity's first account. */
   account: string | null;
-  /** Whether this session's sandbox has changes. */
   changed: boolean;
 };
 
-/** `allowed` is what the mock accepts. */
 export type WorldError = {
   code: string;
   message: string;
@@ -54,7 +50,6 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
-/** A mail that the mock would have sent. */
 export type Mail = {
   id: string;
   at: string;
@@ -67,7 +62,6 @@ export type Mail = {
   returnedAt: string | null;
 };
 
-/** The faults of a sandbox's world, and the responses they hold. */
 export type FaultState = {
   faults: readonly { fault: string; applied: number }[];
   held: readonly { operation: string; at: string }[];
@@ -78,19 +72,16 @@ export type SandboxView = SharedChanges & FaultState & { requests: LoggedRequest
 
 export type TimelineEvent = { at: string; kind: string; text: string };
 
-/** A page in a world, and the presenter's line. */
 export type StoryStep = {
   /** Includes the page's own parameters. */
   path: string;
   world: string;
   say: string;
-  /** The element to highlight. */
   point?: { role: string; name: string };
   /** A text that is visible once the page has loaded. */
   see: string;
 };
 
-/** A prepared demo. */
 export type Story = {
   id: string;
   title: string;
@@ -135,7 +126,6 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
   throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));
 }
 
-/** A request to change this page's sandbox. */
 const post = (action: string, body: object): Promise<Response> =>
   send(`session/${thisWorld.headers()['x-mock-session']}/${action}`, {
     method: 'POST',
@@ -147,7 +137,6 @@ async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
 
-/** Asks why a query has a value at a path of its response. */
 export type Question = { operation: string; variables: object; path: string };
 
 export type LinkedState = { screen: string; state: string; path: string; note?: string };
@@ -157,7 +146,6 @@ export const control = {
   /** Resolves a URL's query. Sends the session, because a world's clock starts with its session's first request. */
   world: (search: string, session: string): Promise<ResolvedWorld> =>
     getJson(`world${search}`, { headers: { 'x-mock-session': session } }),
-  /** Resolves a query string without starting a clock. */
   check: (query: string): Promise<ResolvedWorld> => getJson(`world?${query}`),
   /** Automatic events of the next 400 days in this page's world, soonest first. */
   timeline: (): Promise<TimelineEvent[]> => getJson('timeline', { headers: thisWorld.headers() }),
@@ -165,11 +153,8 @@ export const control = {
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),
   stories: (): Promise<Story[]> => getJson('stories'),
   states: (): Promise<LinkedState[]> => getJson('states'),
-  /** The files of the gallery's pictures. */
   pictures: (): Promise<string[]> => getJson('pictures'),
-  /** Names of the operations a fault can target. */
   operations: (): Promise<string[]> => getJson('operations'),
-  /** A token and the user of an identity in this page's world. */
   token: (as: string): Promise<{ token: string; user: SessionUser }> =>
     getJson('token', {
       method: 'POST',
@@ -182,7 +167,6 @@ export const control = {
     const response = await send(`diff?${new URLSearchParams({ a: world, b: `session:${session}` })}`);
     return { differences: await response.json(), cut: Number(response.headers.get('x-mock-cut') ?? 0) };
   },
-  /** A session's sandbox; this page's by default. */
   sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<SandboxView> =>
     getJson(`session/${session}`),
   /** This page's changes and requests; none before its first request, which creates the sandbox. */
@@ -198,16 +182,13 @@ export const control = {
   /** This page's world, then those with other menus one change away, or two with `pairs`. */
   menuWorlds: (world: string, pairs: boolean): Promise<MenuWorld[]> =>
     getJson(`why?changes=${pairs ? 2 : 1}`, { headers: { ...thisWorld.headers(), 'x-mock-world': world } }),
-  /** Why a query has a value in this page's sandbox. */
   why: (world: string, question: Question): Promise<Explanation> =>
     getJson('why', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...thisWorld.headers(), 'x-mock-world': world },
       body: JSON.stringify(question),
     }),
-  /** The mails of this page's sandbox, newest first. */
   mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
-  /** Puts a sandbox into a state. */
   async restore(session: string, shared: SharedChanges): Promise<void> {
     await send(`session/${session}`, {
       method: 'PUT',
@@ -219,20 +200,16 @@ export const control = {
   async release(operation?: string): Promise<void> {
     await post('release', { operation });
   },
-  /** Undoes the last steps of this page's sandbox. */
   async rewind(steps: number): Promise<void> {
     await post('rewind', { steps });
   },
-  /** A new session with a copy of this page's sandbox without its last steps. */
   async fork(steps: number): Promise<string> {
     const { session } = await (await post('fork', { steps })).json();
     return session;
   },
-  /** Resets this page's sandbox to the world of its link. */
   async reset(): Promise<void> {
     await post('reset', {});
   },
-  /** Errors in fixture files. */
   async problems(): Promise<FixtureProblem[]> {
     const { problems } = await getJson<{ problems?: FixtureProblem[] }>('health');
     // Some servers list them separately instead of in their health.

@@ -1,11 +1,9 @@
 import type { Story } from './control.ts';
 
-/** The demo tools on this page. */
 export type DemoState = {
   story: Story | null;
   /** The story's current step, from 1. */
   step: number;
-  /** The mock's own UI is hidden. */
   presenting: boolean;
   /** Why the URL's story or step wasn't opened, with a link to the closest one. */
   notice: { text: string; link: { label: string; href: string } | null } | null;
@@ -32,12 +30,10 @@ export const demoState = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The state as parameters of the URL. */
   pairs: (): readonly string[] => [
     ...(state.story ? [`story=${state.story.id}`, `step=${state.step}`] : []),
     ...(state.presenting ? ['present'] : []),
   ],
-  /** Follows Back and Forward to another step of the open story. */
   follow(search: string): void {
     const step = stepIn(search);
     const isOpen = new URLSearchParams(search).get('story') === state.story?.id;

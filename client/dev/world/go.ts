@@ -1,4 +1,3 @@
-/** Page loads; tests replace them. */
 export type Go = { to(address: string): void; reload(): void };
 
 /** Loads pages. The current URL reloads the page. */

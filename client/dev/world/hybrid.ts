@@ -1,13 +1,9 @@
-/**
- * Whether a real API provides the documented data, and the mock only the assumed data
- * (docs/contract.md). The host says so in the page's configuration.
- */
+/** A real API provides the documented data, the mock only the assumed data (docs/contract.md). */
 export function isHybrid(): boolean {
   const text = document.getElementById('runtime-config')?.textContent ?? '';
   return text !== '' && JSON.parse(text).assumed === 'mock';
 }
 
-/** The label on screens and prints. */
 export const hybridLabel = 'Assumed data from the mock';
 
 /** From the host's header; null if it is missing. */

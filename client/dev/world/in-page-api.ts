@@ -1,8 +1,6 @@
-/** For demos whose API runs in the page. */
 export type InPageApi = {
   /** Whether changes survive a reload; false if the browser's storage is blocked or full. */
   isKept(): boolean;
-  /** Called when `isKept` may have changed. */
   subscribe(listener: () => void): () => void;
   /** The URL of the page that the FasTrak link opens; `search` names device and world. */
   fasTrakUrl(search: string): string;

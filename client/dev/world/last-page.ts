@@ -21,10 +21,7 @@ export function worldHasChanged(): boolean {
   return last !== null && !isSameWorld(last);
 }
 
-/**
- * Records the page's URL when it is left. Reloads a page from the back/forward cache if the world
- * changed.
- */
+/** Reloads a page from the back/forward cache if the world changed. */
 export function followPages(go: Go): void {
   window.addEventListener('pagehide', () => {
     try {

@@ -4,7 +4,6 @@ import { thisWorld } from './this-world.ts';
 /** The host of the mock's FasTrak links, which doesn't exist. */
 const fasTrakHost = 'fastrak.example';
 
-/** Replaces a FasTrak link with a page of the mock that explains it. Other URLs stay. */
 export function outboundUrl(address: string): string {
   const { hostname, search } = new URL(address);
   if (hostname !== fasTrakHost) return address;

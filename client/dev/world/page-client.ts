@@ -3,7 +3,6 @@ import { listsChanged } from '#client/graphql/list-revision.ts';
 
 let client: ApolloClient | null = null;
 
-/** Drops all cached data that no query on the page shows. */
 function dropUnseen(own: ApolloClient): void {
   const { cache } = own;
   const shown = [...own.getObservableQueries('active')].flatMap(({ query, variables }) => {

@@ -23,13 +23,10 @@ export type KeptResponse = {
   hasErrors: boolean;
 };
 
-/** A finished request of this page, without secrets. */
 export type PageRequest = SentRequest & {
-  /** Counts the requests of this page. */
   id: number;
   /** The operation's name in the mock's log. */
   operation: string;
-  /** Whether its body had secrets. */
   isMasked: boolean;
   /** Null until it was read, and for what a real API answered. */
   response: KeptResponse | null;
@@ -77,7 +74,6 @@ function toPageRequest(sent: SentRequest): { request: PageRequest; secrets: Secr
   return { request, secrets };
 }
 
-/** The response as far as it is kept. The rest isn't read. */
 async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -110,7 +106,6 @@ function withoutSecrets({ text, isCut }: { text: string; isCut: boolean }, secre
 const sizeOf = ({ body, response }: PageRequest): number =>
   (body?.length ?? 0) + (response?.text?.length ?? 0);
 
-/** The last ones that are within the bounds. */
 function bounded(all: readonly PageRequest[]): readonly PageRequest[] {
   let left = maxCharacters;
   const first = all.findLastIndex((request) => {
@@ -125,7 +120,6 @@ function replace(after: PageRequest): void {
   notify();
 }
 
-/** This page's requests, and the sandbox notice from their responses. */
 export const pageRequests = {
   /** The last hundred requests, oldest first. */
   list: (): readonly PageRequest[] => requests,
@@ -136,7 +130,6 @@ export const pageRequests = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Keeps a request without its secrets, then its response as it arrives. */
   record(sent: SentRequest, response?: Response): void {
     const { request, secrets } = toPageRequest(sent);
     requests = bounded([...requests, request]);

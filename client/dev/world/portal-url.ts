@@ -1,8 +1,6 @@
-// `/`; `/portal/` for a demo below the root; `./` for a demo in one file, whose routes are in the
-// hash.
+// `/`; `/portal/` for a demo below the root; `./` for a demo in one file, whose routes are in the hash.
 const base = import.meta.env.BASE_URL;
 
-/** The URL of a path of the portal, such as `/devices?scenario=fleet`. */
 export function portalUrl(path: string): string {
   if (base !== './') return new URL(base + path.slice(1), location.href).href;
   const [, route, search, hash] = /^([^?#]*)([^#]*)(.*)$/.exec(path) ?? [];

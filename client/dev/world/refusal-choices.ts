@@ -13,9 +13,7 @@ import {
 export type Choice = { label: string; href: string };
 
 export type Choices = {
-  /** The most likely correction. */
   nearest: Choice | null;
-  /** Other valid values. */
   others: readonly Choice[];
   /** The URL without the refused parameter; null if the refusal names no parameter. */
   without: Choice | null;
@@ -30,7 +28,6 @@ function textOf(pair: string): string {
   }
 }
 
-/** Replaces one item of a comma-separated list: a whole trait, or a fault's target. */
 function replaceInList(list: string, refused: string, replacement: string): string {
   if (list === refused) return replacement;
   return list
@@ -74,7 +71,6 @@ function valuesFor({ parameter, code, value, allowed }: WorldError, given: reado
     .map((item) => ({ label: item, value: replaceInList(first, value ?? '', item) }));
 }
 
-/** Corrections of a misspelled parameter name. */
 function nameChoices({ parameter, didYouMean }: WorldError, address: string): Choices {
   const { searchParams } = new URL(address);
   if (parameter === null || !searchParams.has(parameter)) return { nearest: null, others: [], without: null };
@@ -86,7 +82,6 @@ function nameChoices({ parameter, didYouMean }: WorldError, address: string): Ch
   return { nearest, others: [], without };
 }
 
-/** Links that correct a refused URL. */
 export function refusalChoices(refusal: WorldError, address: string): Choices {
   const name: WorldParameter | undefined = worldParameters.find(
     (candidate) => candidate === refusal.parameter,

@@ -10,7 +10,6 @@ import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
 import classes from './refusal-page.module.css';
 
-/** Replaces the portal if the mock refuses the URL: the reason, and working links. */
 export function RefusalPage({ refusal, address }: { refusal: WorldError; address: string }): ReactNode {
   useEffect(followColorScheme, []);
   const { nearest, others, without } = refusalChoices(refusal, address);

@@ -4,17 +4,13 @@ import { mask } from '#schema/secrets/mask-secrets.ts';
 import type { LoggedRequest } from './control.ts';
 import type { PageRequest } from './page-requests.ts';
 
-/** A request in the mock's log, with this page's data about it. */
 export type LogEntry = LoggedRequest & {
   key: string;
   /** Null if an earlier page of the tab sent it. */
   sent: PageRequest | null;
 };
 
-/**
- * The log, newest first, joined with this page's requests. They share no ids, so they are matched
- * per operation and status, starting with the newest.
- */
+/** Newest first. Log and page share no ids: matched per operation and status, starting with the newest. */
 export function joinLog(
   log: readonly LoggedRequest[],
   requests: readonly PageRequest[],
@@ -30,7 +26,7 @@ export function joinLog(
   });
 }
 
-/** This page's requests, newest first, for a real API, which has no log. */
+/** Newest first. A real API has no log. */
 export const pageLog = (requests: readonly PageRequest[]): readonly LogEntry[] =>
   requests
     .map((sent) => {
@@ -63,7 +59,6 @@ export function bodyOf({ sent }: LogEntry): { query?: string; variables?: Record
 export const variablesOf = (entry: LogEntry): Record<string, unknown> | null =>
   entry.sent?.body ? (bodyOf(entry).variables ?? {}) : entry.variables;
 
-/** Whether all words of a text are in a request, its variables or its response. */
 export function matchesText(entry: LogEntry, text: string): boolean {
   const { operation, status, fault, variables, sent } = entry;
   const texts = [operation, status, fault, JSON.stringify(variables), sent?.body, sent?.response?.text];
@@ -105,10 +100,7 @@ export const timeText = (ms: number): string =>
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/**
- * A curl command. The world is in the URL, and `as` replaces the token. Without a session, every
- * call gets the world as linked.
- */
+/** `as` in the URL replaces the token. Without a session, every call gets the world as linked. */
 export function toCurl(
   { url, body, accountId }: Pick<PageRequest, 'url' | 'body' | 'accountId'>,
   world: string,

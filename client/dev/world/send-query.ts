@@ -4,7 +4,6 @@ import { createWorldFetch } from './world-link.ts';
 
 type Params = { query: string; operationName?: string | null | undefined; variables?: unknown };
 
-/** The same headers as the portal's requests: world, sandbox, token and account. */
 function headers(): Record<string, string> {
   const session = sessionStore.get();
   return {
@@ -17,14 +16,10 @@ function headers(): Record<string, string> {
 
 const send = createWorldFetch(thisWorld.headers, (input, init) => fetch(input, init));
 
-/** Sends the JSON body of an operation. */
 export const sendBody = (body: string, url = '/api/graphql'): Promise<Response> =>
   send(url, { method: 'POST', headers: headers(), body });
 
-/**
- * Why the mock refuses a fault of an operation; null if it doesn't. Without session and token, so that nothing is changed,
- * logged or held.
- */
+/** Null if the mock accepts it. Sent without session and token, so that nothing is changed, logged or held. */
 export async function refusalOfFault(
   body: string,
   url: string,

@@ -16,7 +16,6 @@ export class UnreadableChanges extends Error {
   override name = 'UnreadableChanges';
 }
 
-/** Sends bytes through one of the browser's streams. */
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
   const { body } = new Response(bytes);
   return new Uint8Array(await new Response(body?.pipeThrough(stream)).arrayBuffer());

@@ -9,11 +9,9 @@ export type TestControl = {
   fetch: typeof fetch;
   /** `METHOD path` of each request, in order. */
   calls: string[];
-  /** The fixture errors that the control API reports. */
   problems: FixtureProblem[];
 };
 
-/** The control API and the mock API behind one `fetch`. */
 export function createTestControl(): TestControl {
   const calls: string[] = [];
   const problems: FixtureProblem[] = [];

@@ -16,7 +16,6 @@ export const thisWorld = {
     sandbox = session;
     startedAt = start;
   },
-  /** Sets one parameter; null removes it. */
   set(name: WorldParameter, value: string | null): void {
     canonical = withParameter(canonical.split('&'), name, value).join('&') || 'scenario=online';
   },

@@ -39,7 +39,6 @@ export function prominentTraits(traits: readonly Trait[], chosen: readonly strin
 
 export type TraitChange = {
   scenario: readonly string[];
-  /** For screen readers: other effects; null if there are none. */
   announcement: string | null;
 };
 
@@ -48,7 +47,7 @@ function excludes(traits: readonly Trait[], one: string, other: string): boolean
   return listed(one).includes(other) || listed(other).includes(one);
 }
 
-/** Removes a trait, or adds it and removes those it excludes. Removing the last one leaves `online`. */
+/** Adding a trait removes those it excludes. Removing the last one leaves `online`. */
 export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): TraitChange {
   if (scenario.includes(id)) {
     const remaining = scenario.filter((other) => other !== id);

@@ -5,8 +5,7 @@ import { pageRequests } from './page-requests.ts';
 const burstMs = 100;
 
 /**
- * The result of `read`, loaded again after each burst of responses; null until the first load. The returned
- * function loads it immediately.
+ * Null until the first load. The returned function loads again immediately.
  *
  * @param read never rejects, and is the same function in each render.
  */

@@ -3,18 +3,12 @@ import { encodeValue } from '#schema/world/write-fault.ts';
 /** The URL parameters of the world, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
-/**
- * The URL parameters of the demo tools. They stay in the URL like a world's, but aren't sent to the API. A
- * numeric `step` belongs to the tools; pages have named steps.
- */
+/** Not sent to the API. A numeric `step` belongs to the tools; pages have named steps. */
 export const demoParameters = ['story', 'step', 'notes', 'present'] as const;
 
 export type WorldParameter = (typeof worldParameters)[number];
 
-/**
- * Changes in a URL's fragment (shared-changes.ts), up to its end. Mail programs may append
- * punctuation or percent-encode it.
- */
+/** Changes in a URL's fragment, up to its end. Mail programs may append punctuation or percent-encode it. */
 export const sharedFragment = /#sandbox(?![\w-])(?:(?:=|%3D)([\w-]*))?.*$/is;
 
 /** The session of a tab that was opened with another tab's sandbox or a copy of it; `signed-out` ignores the cookies. */
@@ -77,10 +71,7 @@ export function renamedInAddress(address: string, from: string, to: string): str
   );
 }
 
-/**
- * Replaces the world parameters of a URL with `pairs`, after the page's own parameters; with
- * `demo`, also those of the demo tools. URLs of other origins stay.
- */
+/** `demo` also replaces the parameters of the demo tools. URLs of other origins stay. */
 export function withWorld(
   address: string,
   pairs: readonly string[],

@@ -6,10 +6,7 @@ export type WorldInUrl = {
   set(name: WorldParameter, value: string | null): void;
 };
 
-/**
- * Keeps the page's world and story in the URL during navigation, and in links when they are opened
- * or copied, so that a new tab and a copied URL show the same world.
- */
+/** Links get the world when they are opened or copied, so that a new tab and a copied URL show the same one. */
 export function keepWorldInUrl(): WorldInUrl {
   let pairs = worldPairs(location.search);
   const here = () => location.pathname + location.search + location.hash;

@@ -4,7 +4,6 @@ import { answeredBy, isHybrid } from './hybrid.ts';
 import { pageClient } from './page-client.ts';
 import { pageRequests } from './page-requests.ts';
 
-/** Headers with the world and the sandbox of a request. */
 export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': string };
 
 export function createWorldLink(world: WorldHeaders): ApolloLink {
@@ -24,7 +23,6 @@ const answerOf = (response: Response | undefined, began: number) => ({
 const nameOnly = (body: string | null) =>
   body && JSON.stringify({ operationName: JSON.parse(body).operationName });
 
-/** Adds the world headers to every API request, and records it. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);

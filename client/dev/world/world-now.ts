@@ -8,16 +8,12 @@ import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-/**
- * The id of the logged-in identity, from the token's subject (docs/mock-api.md); with a real API,
- * the world's.
- */
+/** From the token's subject (docs/mock-api.md); with a real API, the world's. */
 function signedInAs(): string | null {
   if (isHybrid()) return readParameters(thisWorld.query()).as;
   return sessionStore.get()?.subject.id ?? null;
 }
 
-/** Updates with the session. */
 export function useSignedInAs(): string | null {
   return useSyncExternalStore(sessionStore.subscribe, signedInAs);
 }
@@ -37,7 +33,6 @@ export function currentParameters(): WorldParameters {
   return { ...parameters, as: signedInAs(), account: chosenAccount() };
 }
 
-/** This page's URL in a world. */
 export function addressIn(world: string): string {
   return withWorld(location.href, world.split('&'), location.href);
 }
@@ -50,10 +45,7 @@ function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
   return { now: stepTime(text, Math.round((now - start) / 1_000) * 1_000), frozen: true };
 }
 
-/**
- * A URL that shows this page in the same state to anyone. `pinned` stops the clock at the current
- * time; `from` continues from there.
- */
+/** `pinned` stops the clock at the current time; `from` continues from there. */
 export function linkToPage({ pinned = false, from = false } = {}): string {
   const time =
     pinned || from ? { ...pinnedTime(), ...(pinned ? {} : { frozen: currentParameters().frozen }) } : {};

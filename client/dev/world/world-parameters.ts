@@ -1,6 +1,5 @@
 import { encodeValue } from '#schema/world/write-fault.ts';
 
-/** The parameters of a world, including defaults. */
 export type WorldParameters = {
   /** At least one trait; the default is `online`. */
   scenario: readonly string[];
@@ -17,7 +16,6 @@ export type WorldParameters = {
 
 const frozenSuffix = ',frozen';
 
-/** Parses a canonical query string of the mock. */
 export function readParameters(world: string): WorldParameters {
   const valueByName = new Map(
     world.split('&').map((pair) => [pair.split('=')[0], decodeURIComponent(pair.replace(/^[^=]*=/, ''))]),
@@ -40,10 +38,7 @@ function timeOf({ now, frozen }: WorldParameters): string {
   return frozen ? `${now ?? '+0d'}${frozenSuffix}` : (now ?? '');
 }
 
-/**
- * Writes a query string without `?` and without defaults. The default world is `scenario=online`, so that a
- * server's own default doesn't replace it. Values aren't validated; the mock does that.
- */
+/** Without `?` and defaults, except `scenario=online`, so that a server's own default doesn't replace it. */
 export function writeParameters(parameters: WorldParameters): string {
   const values = [
     ['scenario', parameters.scenario.join(','), 'online'],

@@ -22,15 +22,11 @@ import { wholeForm } from './sign-in-problems.ts';
 
 const longestName = 100;
 
-/** Undefined if the name is valid. */
 function nameProblem(name: string): string | undefined {
   return name.trim() === '' ? 'Enter your name.' : undefined;
 }
 
-/**
- * Name and password of an invited person, who is then logged in. `onRefused`: the server refused
- * the invitation, which may have changed in the meantime.
- */
+/** `onRefused`: the server refused the invitation, which may have changed in the meantime. */
 export function AcceptForm({
   demands,
   onRefused,

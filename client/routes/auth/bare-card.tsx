@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './auth-card.module.css';
 
-/** A card without a form on the page without a session. */
 export function BareCard({
   title,
   text,

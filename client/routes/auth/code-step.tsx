@@ -12,10 +12,7 @@ import { SecondStepSetUp } from './second-step-set-up.tsx';
 import { failed, isNotOffered, signInProblems, wholeForm } from './sign-in-problems.ts';
 import type { Challenge } from './sign-in-steps.ts';
 
-/**
- * The second step: a code of six digits, with or without spaces. A person without a second step
- * sets it up with the first code.
- */
+/** Six digits, with or without spaces. Without a second step yet, the first code sets it up. */
 export function CodeStep({
   challenge: { id: challengeId, setUp },
   onSignedIn,

@@ -25,7 +25,7 @@ function LogOut(): ReactNode {
   );
 }
 
-/** Shows the session's own data, because this API has no invitations. */
+/** For an API without invitations. */
 function SessionOnly({ session }: { session: Session }): ReactNode {
   const { displayName, accountStored, account, expiresAt } = session;
   const ends = Number.isFinite(expiresAt) ? formatDateTime(expiresAt) : 'No end';
@@ -56,7 +56,6 @@ function rolesText({ roles }: Invitation): string {
   return roles.map(({ name }) => name).join(', ') || 'No role yet';
 }
 
-/** Why the invitation is no longer valid, and who can send another. */
 function Over({ invitation, isReplaced }: { invitation: Invitation; isReplaced: boolean }): ReactNode {
   const { status, expiresAt, invitedBy, organizationName } = invitation;
   const who = invitedBy.displayName;
@@ -128,7 +127,6 @@ function Join({
   );
 }
 
-/** Until the invitation is there, or why it isn't. */
 function Waiting({ session, result }: { session: Session; result: PanelQuery<unknown> }): ReactNode {
   return (
     <BareCard title="Your invitation" text={`You are signed in as ${session.displayName}.`}>
@@ -140,7 +138,6 @@ function Waiting({ session, result }: { session: Session; result: PanelQuery<unk
   );
 }
 
-/** Who sent the invitation, the organization, the roles, and the form. */
 export function InvitedCard({ session }: { session: Session }): ReactNode {
   const result = usePanelQuery(InvitationQueryDocument);
   // A document of its own, as an API may have invitations and not know of links.

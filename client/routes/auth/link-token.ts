@@ -1,7 +1,4 @@
-/**
- * The token of an invitation or reset link, after `#`, so that it is never sent to a server or
- * logged: `#token=…`, or only the token. Null if there is none.
- */
+/** `#token=…`, or only the token: never sent to a server or logged. Null if there is none. */
 export function linkToken(hash: string): string | null {
   const text = hash.replace(/^#/, '');
   const token = text.startsWith('token=') ? text.slice('token='.length) : text;

@@ -76,7 +76,6 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(portal.address()).toBe('/devices'));
   });
 
-  /** Logs in as the owner of an organization that requires a second step, before it is set up. */
   async function openSetUp(options: PortalOptions = {}) {
     const portal = await open('/auth/login?scenario=strict-policy', options);
     await fillIn(portal, 'owner', password);

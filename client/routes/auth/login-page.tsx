@@ -20,7 +20,7 @@ import { wholeForm } from './sign-in-problems.ts';
 import type { SignInStep } from './sign-in-steps.ts';
 import { TokenStep } from './token-step.tsx';
 
-/** Stores the session in the browser; returns the problem if it can't. */
+/** Returns the problem if the browser can't store the session. */
 function keep(token: string, user: SessionUser, accountId?: string): FormProblems | null {
   const result = signIn(accountId ? { token, user, accountId } : { token, user });
   if (result.ok) return null;

@@ -25,7 +25,6 @@ export function PasswordStep({
   /** Stored by the page, so that it survives other steps. */
   userName: string;
   onUserName: (userName: string) => void;
-  /** Returns the problem if the browser can't store the session. */
   onSignedIn: (token: string, user: SessionUser) => FormProblems | null;
   onChallenge: (challenge: Challenge) => void;
   onNotOffered: () => void;

@@ -15,7 +15,7 @@ const notOffered = wholeForm(
   'Ask your administrator for a new password.',
 );
 
-/** Sends a reset link by email. The response doesn't reveal whether the address exists. */
+/** The response doesn't reveal whether the address exists. */
 export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
   const draft = useDraft(null, null, () => ({ email: '' }));
   const [sent, setSent] = useState(false);

@@ -4,16 +4,12 @@ import { QrCode } from '#client/components/controls/feedback/qr-code.tsx';
 import classes from './second-step-set-up.module.css';
 import type { Challenge } from './sign-in-steps.ts';
 
-/**
- * Adds the portal to an authenticator app: scan the code, or type the key. Without an `otpauth:`
- * URL, only the key is shown.
- */
+/** Without an `otpauth:` URL, only the key is shown. */
 export function SecondStepSetUp({
   setUp: { secret, address },
   children,
 }: {
   setUp: NonNullable<Challenge['setUp']>;
-  /** The field for the code that the app shows. */
   children: ReactNode;
 }): ReactNode {
   const scannable = address.startsWith('otpauth://');

@@ -12,7 +12,6 @@ export const wholeForm = (title: string, detail: string): FormProblems => ({
   form: { title, detail },
 });
 
-/** 'until 2:14 PM', with the date unless it is today. */
 function until(instant: string): string {
   const time = formatTime(instant);
   return formatDate(instant) === formatDate(clock.now()) ? time : `${formatDate(instant)}, ${time}`;
@@ -22,7 +21,7 @@ function until(instant: string): string {
 export const isNotOffered = (failure: Failure | null): boolean =>
   failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated';
 
-/** The sign-in page's message for a refused or failed step; null to use the server's. */
+/** Null to use the server's message. */
 export function signInProblems(
   { refusals, failure, payload }: Outcome<{ lockedUntil?: string | null }, unknown>,
   title = failed,

@@ -16,10 +16,7 @@ function tidy(token: string): string {
   return token.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replaceAll(/\s/g, '');
 }
 
-/**
- * Signs in with a pasted token, for an API without `signIn`. The token and the documented API
- * contain no account, device or serial number, so the form asks for them.
- */
+/** The token and the documented API contain no account, device or serial number, so the form asks for them. */
 export function TokenStep({
   because,
   onSignedIn,

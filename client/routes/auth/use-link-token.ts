@@ -30,10 +30,7 @@ async function enter(token: string): Promise<LinkOutcome> {
   return { kind: 'none' };
 }
 
-/**
- * Moves the token of a link from the URL's fragment into the session, and removes it from the URL.
- * Asks first if someone is signed in, so that a link alone never replaces a session.
- */
+/** Asks first if someone is signed in, so that a link alone never replaces a session. */
 export function useLinkToken(): LinkOutcome {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -138,10 +138,7 @@ function Refusal({
   );
 }
 
-/**
- * Shows the digits and the remaining time, or why there is no code. A hidden tab and print never
- * contain the digits.
- */
+/** A hidden tab and print never contain the digits. */
 export function CodePanel({
   issued,
   serialNumber,

@@ -2,7 +2,6 @@ import { formatTime } from '#client/browser/format-instant.ts';
 
 /** Only kept in this page's memory, until it expires. */
 export type IssuedCode = {
-  /** Digits without grouping. */
   digits: string;
   /** Milliseconds since 1970, by the server's clock. */
   issuedAt: number;
@@ -58,7 +57,6 @@ export function timeLeftText(seconds: number): string {
 /** Announcements leave the document after this time, so that a reader doesn't find old ones. */
 const announcedForSeconds = 5;
 
-/** Announces a new code, the last 30 and the last 10 seconds. */
 export function announcement(code: IssuedCode, now: number): string {
   const left = secondsLeft(code, now);
   const during = (from: number) => left <= from && left > from - announcedForSeconds;
@@ -73,7 +71,6 @@ export function announcement(code: IssuedCode, now: number): string {
 /** Up to this difference, the page doesn't mention the browser's clock. */
 const forgivenMs = 30_000;
 
-/** Null within 30 s. */
 export function clockWarning(differenceMs: number): string | null {
   if (Math.abs(differenceMs) <= forgivenMs) return null;
   const seconds = Math.round(Math.abs(differenceMs) / 1000);

@@ -40,7 +40,6 @@ function leftToday(issued: IssueCode): string | undefined {
   return left === undefined ? undefined : `${formatNumber(left)} left today`;
 }
 
-/** Lists who issued codes and when, never the codes. */
 export function IssuedCodesPanel({
   result,
   issued,

@@ -43,11 +43,7 @@ function refusalOf({ payload, refusals: [refusal], failure }: Outcome<Payload, u
 
 const tickMs = 250;
 
-/**
- * Issues codes for a device and keeps the current one only in this component's memory: never in the
- * cache, the URL or a log. It is dropped when it expires by the server's clock. Calls while one is
- * pending do nothing.
- */
+/** The code is never in the cache, the URL or a log, and expires by the server's clock. Ignores calls while pending. */
 export function useIssueCode(deviceId: string | null, onIssued: () => void): IssueCode {
   const isOffered = useIsOffered(IssueAuthenticationCodeMutationDocument);
   const [state, setState] = useState<Pick<IssueCode, 'code' | 'ended' | 'refusal' | 'life'>>({

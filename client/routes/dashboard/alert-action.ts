@@ -3,12 +3,10 @@ import { paths } from '#client/lib/paths.ts';
 import type { RequestKind } from '#client/routes/request-kinds.ts';
 import { needsRenewal, type RenewalRequest } from '#client/routes/use-renewal-request.ts';
 
-/** An alert's button: it opens a page, or requests something from the license contact. */
 export type AlertAction = (
   | { to: string; text: string; icon?: 'update' | 'exchange' | 'connect' }
   | {
       request: RequestKind;
-      /** The earlier request, if there is one. */
       requested?: RenewalRequest | null;
     }
 ) & {

@@ -25,9 +25,8 @@ import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './lic
 import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
 
-/** Loads the panels of the overview on `/dashboard`. The expiring credits wait for the menu's credits. */
+/** The expiring credits wait for the menu's credits. */
 export const loadDashboard: PageLoader = ({ preload, read, session, search }) => {
-  // A tab loads its own data.
   if (search.has('tab')) return;
   const now = clock.now();
   const timeZone = readerTimeZone();

@@ -1,6 +1,5 @@
 import type { Session } from '#client/session/session.ts';
 
-/** A page of the dashboard besides its overview, at `?tab={name}`. */
 type DashboardTab = { name: string; text: string; offeredTo: (session: Session) => boolean };
 
 /** In the order in which they are shown. `tab-content.tsx` has their contents. */

@@ -3,10 +3,7 @@ import type { AlertFacts } from '#client/components/license/severity.ts';
 import type { CheckInFacts, Term } from '#client/components/license/term-view.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 
-/**
- * The data behind the dashboard's texts. `undefined`: loading, failed, or not offered by this API.
- * `null`: the API's null.
- */
+/** `undefined`: loading, failed, or not offered by this API. `null`: the API's null. */
 export type Facts = {
   /** Documented fields. Null: no hardware license. */
   hardware: Hardware | null | undefined;
@@ -36,7 +33,6 @@ export type Hardware = {
 
 const documented = (code: AlertCode, title: string): AlertFacts => ({ severity: 'CRITICAL', code, title });
 
-/** The alerts that the documented fields imply, for an API without alerts. */
 export function documentedAlerts({ hardware, remaining }: Facts): readonly AlertFacts[] {
   if (hardware === null || hardware?.license === null) return [documented('NO_LICENSE', 'No active license')];
   return remaining === 0 ? [documented('ACTIONS_EXHAUSTED', 'No advanced actions left')] : [];

@@ -26,10 +26,7 @@ const documents = [
   DashboardAlertsQueryDocument,
 ];
 
-/**
- * The dashboard as plain text, for any page. Loads what isn't cached, and leaves out what fails.
- * @throws if the license can't be loaded.
- */
+/** Loads what isn't cached, and leaves out what fails. @throws if the license can't be loaded. */
 export async function loadSummary(
   client: ApolloClient,
   { serialNumber, name }: Account,

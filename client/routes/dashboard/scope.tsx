@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './scope.module.css';
 
-/** Names the subject of a panel; empty if there is only one device. */
+/** Empty if there is only one device. */
 export function Scope({ children = 'This device' }: { children?: string }): ReactNode {
   const { account } = useSession();
   return account.deviceCount > 1 ? <span className={classes.scope}>{children}</span> : null;

@@ -4,10 +4,7 @@ import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
 
-/**
- * A panel's query about the session's device. Without a device it loads nothing, unless the API
- * returns a license anyway.
- */
+/** Without a device it loads nothing, unless the API returns a license anyway. */
 export function useDeviceQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   options: { variables?: Variables; skip?: boolean } = {},

@@ -87,7 +87,7 @@ export function useActionContext({ alerts, hardware, software }: Facts): ActionC
 
 export type ReadCached = <Data>(document: TypedDocumentNode<Data, Record<string, never>>) => Data | undefined;
 
-/** Reads the device's facts from the cache. `hardware` is the response of the license query. */
+/** `hardware` is the response of the license query. */
 export function factsOf(read: ReadCached, hardware: Hardware | null | undefined): Facts {
   const term = read(DashboardTermQueryDocument);
   const balance = read(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
@@ -113,5 +113,4 @@ export function factsOf(read: ReadCached, hardware: Hardware | null | undefined)
   };
 }
 
-/** The loaded data of all panels, for the header, the summary and the first steps. */
 export const useFacts = (hardware: Hardware | null | undefined): Facts => factsOf(useCached, hardware);

@@ -3,7 +3,6 @@ import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { lastDevicesQuery } from './last-devices-query.ts';
 
-/** Restores the list's last search, filters and order. */
 export function BackToDevices(): ReactNode {
   const query = lastDevicesQuery();
   return <Breadcrumbs items={[['Devices', query ? `${paths.devices}?${query}` : paths.devices]]} />;

@@ -38,7 +38,6 @@ function licenseSentence(device: Device, now: number): StatusSentence {
   return termSentence(term, hardware.offline, { now, timeZone });
 }
 
-/** The last check-in, or the last exchange of an offline license. */
 function checkInSentence({ hardwareLicense }: Device, { now }: Moment): string {
   const name = hardwareLicense?.offline ? 'exchange' : 'check-in';
   const last = hardwareLicense?.lastCheckInAt;
@@ -49,7 +48,6 @@ function checkInSentence({ hardwareLicense }: Device, { now }: Moment): string {
 const neverReported = (device: Device): boolean =>
   termOf(device) !== null && device.hardwareLicense?.lastCheckInAt === null;
 
-/** The worst alert, the license, and the last check-in. */
 export function deviceStatusSentence(device: Device, moment: Moment): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
   const setUp = neverReported(device)
@@ -61,7 +59,7 @@ export function deviceStatusSentence(device: Device, moment: Moment): StatusSent
   return statusSentence({ ...license, then }, device.alerts, moment);
 }
 
-/** How to set up a new device or resolve an overdue check-in; null if nothing is needed. */
+/** Null if nothing is needed. */
 export function instructionText(device: Device, now: number): string | null {
   if (device.status === 'RETIRED' || !neverReported(device)) return overdueText(device, now);
   return device.hardwareLicense?.offline
@@ -69,7 +67,7 @@ export function instructionText(device: Device, now: number): string | null {
     : 'Switch the device on and connect it to the network. It checks in automatically.';
 }
 
-/** The consequence of an overdue check-in and the date when the device stops; null if it isn't overdue. */
+/** Null if it isn't overdue. */
 function overdueText(device: Device, now: number): string | null {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);

@@ -10,7 +10,6 @@ const own = '/devices/device-7c21-0048-b93e';
 
 const frozen = 'now=2025-11-21T14:46:10Z,frozen';
 
-/** Each scenario, and why its devices need attention. */
 const reasons: readonly [string, string][] = [
   ['exhausted', 'No actions left'],
   ['grace', 'Grace period'],

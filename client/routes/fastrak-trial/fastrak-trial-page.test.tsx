@@ -15,7 +15,6 @@ const trial = {
   endsAt: null as string | null,
 };
 
-/** Sets the trial's state; `request` answers requests. */
 function standing(state: Partial<typeof trial>, request?: () => object): PortalOptions {
   return {
     answer: (_, operation) => {

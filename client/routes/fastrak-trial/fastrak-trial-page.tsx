@@ -52,7 +52,6 @@ function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
   return creditsRemaining === null ? 'not-included' : 'included';
 }
 
-/** Without a trial: whether the device has FasTrak, and the person to ask. */
 function StandingText({ standing, name }: { standing: Standing; name: string }): ReactNode {
   if (standing === 'loading') return <PanelSkeleton lines={2} height={52} />;
   return (
@@ -100,7 +99,6 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   );
 }
 
-/** Reserves the space of the trial's panel. */
 function Waiting({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={textClasses.waiting} aria-hidden="true">

@@ -13,7 +13,6 @@ import classes from './fastrak-trial.module.css';
 
 const longestNote = 500;
 
-/** Replaces the form for a session that can't request a trial. */
 export function RequestForbidden(): ReactNode {
   return (
     <Panel title="Request a trial">

@@ -25,10 +25,7 @@ export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits'
   return `${count(credits)} for ${formatDays(days)}`;
 }
 
-/**
- * `now` in ms. Days of the trial are counted in `timeZone`; the time of the request is in the
- * reader's zone. `canRequest`: the session's permission.
- */
+/** `now` in ms. Days of the trial are in `timeZone`, the time of the request in the reader's zone. */
 export function trialView(
   trial: FasTrakTrial_Trial,
   { now, timeZone, canRequest }: { now: number; timeZone: string; canRequest: boolean },

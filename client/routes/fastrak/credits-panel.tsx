@@ -69,7 +69,6 @@ function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): 
   );
 }
 
-/** The balance, from the menu's mutation, and its parts. */
 export function CreditsPanelContent({
   credits,
   shares,
@@ -81,7 +80,6 @@ export function CreditsPanelContent({
   shares: CreditShares | null;
   /** The expiring or used parts have failed to load. */
   isDivided: boolean;
-  /** The facts in a request for more credits. */
   summary: () => string;
 }): ReactNode {
   const { status, creditsRemaining, failure, retry } = credits;

@@ -15,7 +15,6 @@ const known = (creditsRemaining: number | null) => ({
   retry,
 });
 
-/** Takes amounts oldest first, one per day, and returns entries newest first. */
 function ledgerOf(amounts: readonly (readonly [LedgerEntry['kind'], number])[]): LedgerEntry[] {
   let balanceAfter = 0;
   return amounts

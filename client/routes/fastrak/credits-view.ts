@@ -13,12 +13,10 @@ export type Lapse = { credits: number; at: string };
 /** With more credits, a bar is easier to read than pips. */
 const mostPips = 30;
 
-/** '1 credit', '1,204 credits' */
 export function creditCount(count: number): string {
   return count === 1 ? '1 credit' : `${formatNumber(count)} credits`;
 }
 
-/** Whether the credits expire soon enough for a warning. */
 export const isSoon = ({ at }: Lapse, { now, timeZone }: Moment): boolean =>
   lapsesSoon(Date.parse(at), now, timeZone);
 
@@ -53,10 +51,7 @@ export type CreditShares = {
   drawn: 'pips' | 'bar';
 };
 
-/**
- * Credits gone since `since` (ms; the start of the term). Null unless the ledger reaches back that
- * far and ends at the shown balance.
- */
+/** `since` in ms. Null unless the ledger reaches back that far and ends at the shown balance. */
 export function creditsGone(
   remaining: number,
   entries: readonly LedgerEntry[],

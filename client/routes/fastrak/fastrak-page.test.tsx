@@ -8,7 +8,6 @@ import { catchSavedFiles } from '#client/test-saved-files.ts';
 const sent = (operations: readonly string[], name = 'GetIsFasTrakMutation') =>
   operations.filter((operation) => operation === name).length;
 
-/** Answers one operation with `data`; the mock answers the others. */
 function answering(name: string, data: unknown): PortalOptions {
   return { answer: (_, operation) => (operation === name ? Response.json({ data }) : undefined) };
 }

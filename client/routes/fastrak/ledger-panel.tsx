@@ -62,7 +62,6 @@ const columnsIn = (licenseZone: string): readonly Column<LedgerEntry>[] => [
   },
 ];
 
-/** Loads more entries when it scrolls into view or its button is pressed. */
 function Foot({ ledger }: { ledger: Ledger }): ReactNode {
   const { page, loadingMore, moreFailed, loadMore } = ledger;
   const foot = useRef<HTMLDivElement>(null);

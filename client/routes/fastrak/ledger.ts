@@ -6,7 +6,7 @@ type Connection = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']
 
 export type LedgerEntry = Connection['edges'][number]['node'];
 
-/** The loaded entries, newest first. */
+/** Newest first. */
 export type LedgerPage = { entries: readonly LedgerEntry[]; next: string | null; totalCount: number };
 
 /** Empty if the device has no hardware license. */

@@ -2,10 +2,7 @@ import type { GetFasTrakLinkMutation } from './fastrak.generated.ts';
 
 export type ReadLink = { ok: true; url: string; expiresAt: number } | { ok: false; reason: string };
 
-/**
- * Accepts only https links that haven't expired. `now` in ms. A link without an expiry counts as
- * valid for a minute.
- */
+/** Only https. `now` in ms. A link without an expiry counts as valid for a minute. */
 export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: number): ReadLink {
   if (!answer?.url) return { ok: false, reason: "The API didn't return a link. Try again." };
   if (!URL.canParse(answer.url) || new URL(answer.url).protocol !== 'https:')

@@ -11,7 +11,7 @@ export type Ledger = {
   loadingMore: boolean;
   moreFailed: boolean;
   loadMore(): void;
-  /** Loads the remaining entries and returns all. Rejects if a page fails. */
+  /** Rejects if a page fails. */
   loadAll(): Promise<LedgerPage>;
 };
 

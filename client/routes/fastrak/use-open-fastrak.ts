@@ -14,10 +14,7 @@ export type Opening =
   | { kind: 'refused'; reason: string }
   | { kind: 'failed'; failure: Failure };
 
-/**
- * Requests a link to FasTrak and opens it. The link is only kept in memory, until it expires, in
- * case the browser blocks the tab. Calls while one is pending do nothing.
- */
+/** Keeps the link in memory, in case the browser blocks the tab. Calls while one is pending do nothing. */
 export function useOpenFasTrak(deviceId: string | null): {
   opening: Opening;
   /** False once the API is known to lack the mutation. */

@@ -31,7 +31,6 @@ export function treeGroups(nodes: readonly GroupNode[]): readonly TreeGroup[] {
   return [...groups.values()];
 }
 
-/** The path as text: "Field team / Vehicles". */
 export const pathText = (groups: readonly { name: string }[]): string =>
   groups.map(({ name }) => name).join(' / ');
 
@@ -43,7 +42,7 @@ function foundIn(groups: readonly TreeGroup[], words: string) {
   return { matching, shown: groups.filter((group) => matching.has(group) || above.has(group)) };
 }
 
-/** The children of open groups, or all matches with their ancestors during a search. */
+/** During a search, all matches with their ancestors. */
 export function treeRows(
   groups: readonly TreeGroup[],
   { open, search }: { open: ReadonlySet<string>; search: string },

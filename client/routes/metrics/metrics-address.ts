@@ -13,7 +13,6 @@ export type MetricsView = {
   bucket: UsageBucket;
   compare: boolean;
   split: UsageDimension | null;
-  /** One device, or the devices of one group. */
   device: string | null;
   group: string | null;
   chart: 'chart' | 'table';
@@ -37,7 +36,6 @@ const splits: ReadonlyMap<string, UsageDimension> = new Map([
   ['outcome', 'OUTCOME'],
 ]);
 
-/** The URL's name of a dimension. */
 export const splitName = (dimension: UsageDimension): string =>
   [...splits].find(([, each]) => each === dimension)?.[0] ?? '';
 
@@ -138,10 +136,7 @@ function defaultBucket(days: number): UsageBucket {
   return days <= 31 ? 'DAY' : days <= 26 * 7 ? 'WEEK' : 'MONTH';
 }
 
-/**
- * Invalid parameters fall back to defaults, with a note. Null while a range depends on a term that
- * is loading (`term` undefined; null is a license without one).
- */
+/** Null while a range depends on a term that is loading (`term` undefined; null is a license without one). */
 export function readMetricsAddress(
   params: URLSearchParams,
   today: string,

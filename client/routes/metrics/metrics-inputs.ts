@@ -42,20 +42,18 @@ export function inputBefore(input: UsageInput): UsageInput {
 /** A separate input, because points with other fields would replace the chart's points in the cache. */
 export const coverageInput = (input: UsageInput): UsageInput => ({ ...input, breakdown: null });
 
-/** The totals by device, group, person or outcome. */
 export const splitInput = (input: UsageInput, breakdown: UsageDimension): UsageInput => ({
   ...input,
   breakdown,
 });
 
-/** The names in the input by dimension, as people's for the filter of the entries. */
 export const namesInput = (input: UsageInput, breakdown: UsageDimension): UsageInput => ({
   ...input,
   bucket: 'MONTH',
   breakdown,
 });
 
-/** The variables of the entries behind the counts. The filter's days replace the input's. */
+/** The filter's days replace the input's. */
 export function recordVariables(
   input: UsageInput,
   { filter, sort }: Question<EntryFilter, UsageRecordSortField>,
@@ -81,7 +79,6 @@ export function termInput(metric: UsageMetric, term: TermDays, today: string, ti
 export const unusedDays = 30;
 export const unusedSince = (today: string): string => addDays(today, 1 - unusedDays);
 
-/** The unused devices and their total, of all devices or of a group. */
 export function unusedVariables(today: string, timeZone: string, group: string | null | undefined) {
   const counted: DeviceFilter | null = group ? { groupIds: [group] } : null;
   const filter: DeviceFilter = { ...counted, unusedSince: unusedSince(today), timeZone };

@@ -47,14 +47,13 @@ export const rangeNames: Record<Exclude<RangeName, 'dates'>, string> = {
   term: 'License term',
 };
 
-/** The range for the end of a sentence: 'in the last 90 days', 'from Nov 1 to Nov 8, 2025'. */
+/** 'in the last 90 days', 'from Nov 1 to Nov 8, 2025' */
 export function rangeText({ range, from, to }: Pick<MetricsView, 'range' | 'from' | 'to'>): string {
   if (range === 'term') return 'in this license term';
   if (range === 'dates') return from === to ? `on ${dayText(to)}` : `from ${periodText(from, to)}`;
   return `in the last ${rangeNames[range]}`;
 }
 
-/** Compares with the previous period of equal length: '9 more than in the 90 days before'. */
 export function changeText(total: number, previous: number, { range }: Pick<MetricsView, 'range'>): string {
   const before =
     range === 'term' || range === 'dates' ? 'the same time before' : `the ${rangeNames[range]} before`;
@@ -152,10 +151,8 @@ function gapText({ from, to, devices }: Gap): string {
   return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}. Missing is not zero.`;
 }
 
-/** A button shows further gaps. */
 const fewGaps = 3;
 
-/** Periods without reports, as sentences, or as a summary with a list. */
 export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: string[] } {
   const texts = gaps.map(gapText);
   if (texts.length <= fewGaps) return { sentences: texts, list: [] };

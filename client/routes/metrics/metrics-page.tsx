@@ -34,7 +34,6 @@ const GroupButtons = lazyComponent(
 const RecordsPanel = lazyComponent(async () => (await import('./records/records-panel.tsx')).RecordsPanel);
 const SplitPanel = lazyComponent(async () => (await import('./split/split-panel.tsx')).SplitPanel);
 
-/** Shown while a panel below the chart loads. */
 const waiting = (
   <Panel>
     <PanelSkeleton lines={6} height={320} />
@@ -53,7 +52,6 @@ const fleetSentence: Record<UsageMetric, string> = {
   ADVANCED_ACTIONS: usualSentence.ADVANCED_ACTIONS,
 };
 
-/** Everything below the range controls. */
 function Content({
   title,
   metric,
@@ -134,7 +132,6 @@ function Content({
   );
 }
 
-/** `/metrics/...` of an online license: chart, breakdown and entries of one metric. */
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const { account } = useSession();
   const license = useLicenseTerm(metric);

@@ -26,7 +26,6 @@ async function entryRows(title: string): Promise<HTMLElement[]> {
   return within(table).getAllByRole('row').slice(1);
 }
 
-/** The counts in the table that replaces the chart. */
 async function tableCounts(name: string): Promise<number[]> {
   const table = await screen.findByRole('table', { name, hidden: true });
   return within(table)

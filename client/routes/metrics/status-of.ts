@@ -14,7 +14,7 @@ const counted: Record<UsageMetric, Noun> = {
   ADVANCED_ACTIONS: ['advanced action', 'advanced actions'],
 };
 
-/** The balance, whether it lasts and whether it adds up. Undefined while loading, and if it is unknown. */
+/** Undefined while loading, and if it is unknown. */
 export function balanceStatus({
   alerts,
   balance,
@@ -31,7 +31,7 @@ export function balanceStatus({
     : undefined;
 }
 
-/** The balance and whether it adds up, or the count and its change. Undefined while loading. */
+/** Undefined while loading. */
 export function statusOf(
   metric: UsageMetric,
   license: LicenseTerm,

@@ -9,10 +9,7 @@ import type { MetricsBar } from './metrics-labels.ts';
 /** `isLeast`: missing reports may raise the value. */
 type Figure = { value: number; isLeast: boolean };
 
-/**
- * Average and maximum of the reported, whole periods; null without any. The average has one decimal
- * below ten.
- */
+/** Of the reported, whole periods; null without any. The average has one decimal below ten. */
 export function barFigures(bars: readonly MetricsBar[]): {
   average: Figure | null;
   highest: (Figure & { label: string }) | null;
@@ -45,10 +42,7 @@ export type BalanceParts = {
   remaining: number | null | undefined;
 };
 
-/**
- * The remaining balance, whether it lasts, and whether it adds up (allowed − consumed + refunded =
- * remaining). Null without a limit or a known balance.
- */
+/** Allowed − consumed + refunded = remaining. Null without a limit or a known balance. */
 export function balanceLine(
   parts: BalanceParts,
   forecast: ForecastView | null = null,
@@ -65,7 +59,7 @@ export function balanceLine(
   };
 }
 
-/** Why a balance doesn't add up; null if it does. */
+/** Null if the balance adds up. */
 export function balanceDifference(parts: BalanceParts): string | null {
   const line = balanceLine(parts);
   if (!line || line.adds) return null;

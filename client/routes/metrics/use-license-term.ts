@@ -19,18 +19,15 @@ import { type BalanceParts, isCount } from './usage-figures.ts';
 
 type Hardware = MetricsLicenseQuery['myHardwareLicense'];
 
-/** The license whose usage is shown, its term and its balance. */
 export type LicenseTerm = {
   /** Undefined while loading; null if the device has none. */
   hardware: Hardware | undefined;
-  /** Whether usage belongs to this page. */
   isOnline: boolean;
   /** Undefined while loading; null without a term. */
   term: TermDays | null | undefined;
   /** In the license's zone, whichever zone the page uses. */
   today: string;
   time: LicenseTime | null;
-  /** 'since Nov 1, 2025' */
   since: string | null;
   /** This device's term until today; null if unknown or not started. */
   soFar: UsageInput | null;

@@ -16,7 +16,6 @@ import {
 import { usageInput } from './metrics-inputs.ts';
 import { recordLists } from './records/record-definition.tsx';
 
-/** Changes the page's parameters of the URL. */
 export type ChangeView = (
   others: Partial<Record<MetricsParameter, string | null>>,
   options?: { replace: boolean },
@@ -30,7 +29,6 @@ export type ShownView = {
   notes: readonly string[];
   change: ChangeView;
   changeEntries: ChangeTable;
-  /** The days of the shown entries, as in the URL. */
   shownDays: string | null;
   choices: ReturnType<typeof useGroupChoices>;
   /** The last visit's group if the URL lacks it; null if there is nothing to restore. */
@@ -41,7 +39,7 @@ export type ShownView = {
   input: UsageInput | null;
 };
 
-/** The view in the URL, and the devices that are counted. `term` is undefined while loading. */
+/** `term` is undefined while loading. */
 export function useMetricsView(
   metric: UsageMetric,
   term: TermDays | null | undefined,

@@ -8,7 +8,6 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import classes from './file-rows.module.css';
 
-/** Downloads with size, digest, and how to verify them. */
 export function FileRows({
   caption,
   files,

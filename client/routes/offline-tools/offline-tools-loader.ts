@@ -8,7 +8,6 @@ import {
 } from './offline-tools.generated.ts';
 import { OfflineToolsReleasesQueryDocument } from './software/offline-tools-releases.generated.ts';
 
-/** Exchanges and tools load once the license is known to be offline. */
 export const loadOfflineTools: PageLoader = ({ preload, read, session }) => {
   if (session.account.deviceId === null) return;
   preload(OfflineToolsLicenseQueryDocument);

@@ -103,14 +103,12 @@ function Software({
   );
 }
 
-/** The file of the newest update, for the header. */
 function newestUpdate(releases: readonly DeviceRelease[], version: string | undefined) {
   const update = releases.find(({ release }) => release.version === version);
   const file = update && updateFile(update);
   return file && version ? { file, version } : null;
 }
 
-/** `/offline-tools`: the device's software, updates, and exchanges of an offline license. */
 export function OfflineToolsPage(): ReactNode {
   const { account } = useSession();
   const moment = { now: useNow(60_000), timeZone: readerTimeZone() };

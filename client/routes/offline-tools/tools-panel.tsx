@@ -12,7 +12,7 @@ import classes from './tools-panel.module.css';
 
 type ToolFile = NonNullable<OfflineToolsFilesQuery['myHardwareLicense']>['device']['offlineTools'][number];
 
-/** Collapsed, and only rendered when expanded. */
+/** Only rendered when expanded. */
 function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: Downloads }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +23,6 @@ function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: 
   );
 }
 
-/** Tools for the networked computer, their checksums, and sample files. */
 export function ToolsPanel({
   result,
   downloads,

@@ -15,7 +15,6 @@ export const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'war
   overdue: { tone: 'warning', text: 'Overdue' },
 };
 
-/** The reported days, to scale and as a list. */
 export function Coverage({
   stretches,
   dueAt,

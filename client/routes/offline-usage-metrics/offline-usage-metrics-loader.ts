@@ -8,7 +8,6 @@ import {
   UsageReportsQueryDocument,
 } from './offline-usage.generated.ts';
 
-/** Usage loads once the license is known to be offline. */
 export const loadOfflineUsageMetrics: PageLoader = ({ preload, read, session }) => {
   preload(OfflineUsageLicenseQueryDocument);
   const offline = read(OfflineUsageLicenseQueryDocument)?.myHardwareLicense?.offline;

@@ -90,7 +90,6 @@ function MetricPanel({
   );
 }
 
-/** `/offline-usage-metrics`: both counts of an offline license, as far as reported. */
 export function OfflineUsageMetricsPage(): ReactNode {
   const { account, can } = useSession();
   const actions = can.perform.advancedActions !== undefined;

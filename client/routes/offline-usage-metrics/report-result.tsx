@@ -16,7 +16,7 @@ const metrics: Record<UsageMetric, string> = {
   DEVICE_ACCESS: 'device accesses',
 };
 
-/** The outcome of an upload, and the receipt for the device. `again`: the file had been uploaded before. */
+/** `again`: the file had been uploaded before. */
 export function ReportResult({
   report,
   again,

@@ -11,7 +11,6 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-/** Newest first, with receipts. */
 export function ReportTable({
   reports,
   downloads,

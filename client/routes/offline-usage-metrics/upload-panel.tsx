@@ -11,7 +11,6 @@ import { ReportResult } from './report-result.tsx';
 import { type UsageDevice, type UsageReport, usageFacts } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-/** Shows a usage file's content before the upload, and the counts after it. */
 export function UploadPanel({
   device,
   reports,

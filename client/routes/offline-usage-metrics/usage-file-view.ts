@@ -9,7 +9,6 @@ import type { UsageReportsQuery } from './offline-usage.generated.ts';
 
 export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];
 
-/** A usage file and its outcome. */
 export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
 
 /** The period is in UTC, as in the file. */
@@ -74,7 +73,6 @@ export function coverage(
   return stretches;
 }
 
-/** 'Sep 10 to Sep 17' */
 export const rangeText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
 

@@ -17,7 +17,6 @@ async function choose(portal: TestPortal, fileName: string) {
   return panel;
 }
 
-/** Sends the chosen file. */
 async function send(portal: TestPortal) {
   const panel = await handInPanel();
   await portal.user.dblClick(await panel.findByRole('button', { name: 'Send usage file' }));
@@ -89,7 +88,6 @@ describe('a usage file', () => {
   });
 });
 
-/** The error for each sample: the problem and the remedy. */
 const mistakes = [
   ['usage-empty.usage', 'This file is empty. Export the usage file'],
   [

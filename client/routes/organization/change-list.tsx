@@ -4,7 +4,6 @@ import classes from './change-list.module.css';
 
 type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** Old and new values, one line per field. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }): ReactNode {
   return (
     <ul className={classes.changes}>

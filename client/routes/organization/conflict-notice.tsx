@@ -7,7 +7,6 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
 
-/** Who else saved, when and what, and that the user's input is kept. */
 export function ConflictNotice({
   conflict,
   onDiscard,

@@ -15,7 +15,6 @@ const boot = {
 };
 const hurried = () => userEvent.setup({ delay: null });
 
-/** Renames the organization as another person in the same sandbox. */
 async function renameFirst({ ask, requests }: TestPortal, name: string): Promise<void> {
   const query = `mutation RenameMutation($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) { userErrors { code } }

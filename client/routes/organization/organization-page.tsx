@@ -66,7 +66,7 @@ function UnknownOrganization(): ReactNode {
   );
 }
 
-/** Tells whether contacts are missing; `onAdd` adds one, if the session can. */
+/** `onAdd` adds a contact, if the session can. */
 function contactsStatus(
   { contacts }: Profile_Organization,
   onAdd: ((kind: ContactKind) => void) | null,
@@ -94,7 +94,6 @@ function contactsStatus(
   };
 }
 
-/** The page's sentence on the other tabs. */
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
   report: 'Licenses and their use, for your records.',
@@ -115,7 +114,6 @@ function Tabs({ current }: { current: Tab }): ReactNode {
   return <PageTabs label="Organization" tabs={visible} current={current} />;
 }
 
-/** `/organization/{organizationId}`: owner, license ends, security policy, activity. */
 export function OrganizationPage(): ReactNode {
   const { organizationId = '' } = useParams();
   const { account, can } = useSession();

@@ -21,13 +21,11 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Service account',
 };
 
-/** The token's expiry, absolute and relative. */
 function endText(expiresAt: number, now: number): string {
   if (!Number.isFinite(expiresAt)) return 'When you log out';
   return `${formatDateTime(expiresAt)}, ${formatRelative(expiresAt, { now })}`;
 }
 
-/** `/settings/password`: the account, and its password, preferences and theme. */
 export function AccountSettingsPage(): ReactNode {
   const session = useSession();
   const { account, displayName, expiresAt, subject } = session;

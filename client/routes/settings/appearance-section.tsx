@@ -10,7 +10,6 @@ const schemes: readonly { value: ColorScheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** The theme, stored in this browser and applied immediately. */
 export function AppearanceSection(): ReactNode {
   const [scheme, choose] = useColorScheme();
   return (

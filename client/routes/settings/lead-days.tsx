@@ -6,7 +6,6 @@ import { formatDays } from '#client/lib/format-number.ts';
 import classes from './account-settings.module.css';
 import { mostLeadDays, offeredDays } from './preferences-view.ts';
 
-/** When to warn before a license ends: usual numbers of days as chips, and a field for another. */
 export function LeadDays({
   days,
   other,

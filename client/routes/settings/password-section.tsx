@@ -59,7 +59,6 @@ function SignInNext(): ReactNode {
   );
 }
 
-/** Why a reset link no longer works. */
 const uselessLinks: Partial<Record<LinkStatus, { title: string; text: string }>> = {
   EXPIRED: { title: 'This link has expired', text: 'Ask for a new one on the sign-in page.' },
   REPLACED: {
@@ -72,7 +71,6 @@ const uselessLinks: Partial<Record<LinkStatus, { title: string; text: string }>>
   },
 };
 
-/** The form, or why the link that the session is from no longer works. */
 function FormOfLink({ children }: { children: ReactNode }): ReactNode {
   const result = usePanelQuery(LinkQueryDocument);
   if (!result.data && !result.error)
@@ -190,7 +188,6 @@ function PasswordForm({
   );
 }
 
-/** The form, or why this identity has no password. */
 export function PasswordSection({
   result,
   now,

@@ -24,7 +24,6 @@ export function passwordAge(
   return `${changed}, expires ${formatDate(ends)} (in ${left}).`;
 }
 
-/** The page's status sentence: the password expires soon, or `otherwise`. */
 export function passwordSentence(
   password: PasswordForm_Status | null | undefined,
   otherwise: string,

@@ -127,13 +127,11 @@ function PreferencesForm({
   );
 }
 
-/** The user's time zone and warnings. */
 export function PreferencesSection({
   result,
   onSaved,
 }: {
   result: PanelQuery<PreferencesQuery>;
-  /** Called when the new zone applies. */
   onSaved: () => void;
 }): ReactNode {
   const savedZone = result.data?.viewer.preferences.timeZone;

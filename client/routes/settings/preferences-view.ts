@@ -30,13 +30,12 @@ export function typedFrom({
   };
 }
 
-/** The usual and the chosen lead days, most first. */
 export const offeredDays = (chosen: readonly number[]): readonly number[] =>
   [...new Set([...usualDays, ...chosen])].sort((a, b) => b - a);
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** Adds the other number of days, or returns its error. */
+/** Returns an error if the other number is invalid. */
 export function withOtherDays({
   alertLeadDays,
   otherDays,
@@ -54,7 +53,6 @@ export function withOtherDays({
     : { ok: true, days };
 }
 
-/** The API's input, or an error for each invalid field. */
 export function readPreferences(
   typed: TypedPreferences,
 ):
@@ -86,7 +84,7 @@ export function readPreferences(
   };
 }
 
-/** The browser's zones and the chosen one, even if the browser doesn't know it. */
+/** Includes the chosen one even if the browser doesn't know it. */
 export function timeZones(chosen: string): readonly string[] {
   const browserZones = Intl.supportedValuesOf('timeZone');
   const all = browserZones.includes('UTC') ? browserZones : ['UTC', ...browserZones];

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Panel } from '#client/components/panels/panel.tsx';
 import classes from './account-settings.module.css';
 
-/** The title and a sentence, next to the content. */
 export function SettingsSection({
   title,
   about,

@@ -13,7 +13,6 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { listRefusals } from '#client/lib/list-refusals.ts';
 import classes from './users.module.css';
 
-/** An action on the selected entries. */
 export type BulkAction = {
   /** 'Suspend 3 people?' */
   title: string;
@@ -31,7 +30,7 @@ export type BulkAction = {
   send: (ids: string[]) => Promise<Outcome<unknown, unknown>>;
 };
 
-/** Confirms and runs the action, and shows refused entries. `onClose` receives whether anything was sent. */
+/** `onClose` receives whether anything was sent. */
 export function BulkDialog({
   action,
   entries,
@@ -42,7 +41,6 @@ export function BulkDialog({
   action: BulkAction;
   entries: readonly { id: string; label: string }[];
   busy: boolean;
-  /** Why the whole action failed. */
   failure: Failure | null;
   onClose: (changed: boolean) => void;
 }): ReactNode {

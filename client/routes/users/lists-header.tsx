@@ -9,7 +9,6 @@ import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-/** The part of the URL that leads to the invitations. */
 export const invitationsTab = 'tab=invitations';
 
 const tabs = [
@@ -17,7 +16,6 @@ const tabs = [
   ['invitations', 'Invitations'],
 ] as const;
 
-/** Shared by both lists: status, Invite, and the links between them. */
 export function ListsHeader({
   shown,
   status,
@@ -25,7 +23,6 @@ export function ListsHeader({
 }: {
   shown: 'people' | 'invitations';
   status: { tone: Tone; text: string };
-  /** The query of the shown list. */
   result: { error: PanelFailure | null };
 }): ReactNode {
   const { can } = useSession();

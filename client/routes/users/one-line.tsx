@@ -12,7 +12,6 @@ export function EmailText({ children }: { children: string }): ReactNode {
   );
 }
 
-/** Truncates a name; a tooltip shows all of it. */
 export function OneLine({ children }: { children: string }): ReactNode {
   return (
     <span className={classes.oneLine} title={children}>

@@ -6,7 +6,6 @@ import classes from './users.module.css';
 
 const custom = 'custom';
 
-/** The combined permissions of several roles, sorted. */
 const together = (roles: readonly RoleView[]) =>
   [...new Set(roles.flatMap(({ permissions }) => permissions))].sort().join(' ');
 

@@ -1,7 +1,7 @@
 import { listsChanged } from '#client/graphql/list-revision.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 
-/** `useSave` that refetches the lists of people and invitations. */
+/** Also refetches the lists of people and invitations. */
 export function useChange<Data extends object, Input, Result = NonNullable<Data[keyof Data]>>(
   ...[mutation, options]: Parameters<typeof useSave<Data, Input, Result>>
 ) {

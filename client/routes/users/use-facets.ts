@@ -12,7 +12,7 @@ import { type UsersCountsQuery, UsersCountsQueryDocument } from './users.generat
 /** People who haven't signed in for this long are inactive. */
 export const inactiveDays = 90;
 
-/** Counts of a list, refetched after each change of people or invitations. */
+/** Refetched after each change of people or invitations. */
 export function useFacets<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -28,7 +28,6 @@ export function useFacets<Data, Variables extends OperationVariables>(
   return useLast(data);
 }
 
-/** The number of people, in total and per preset. */
 export function useUsersCounts(): UsersCountsQuery | undefined {
   const since = addDays(dayIn(useNow(60_000), organizationTimeZone()), -inactiveDays);
   return useFacets(UsersCountsQueryDocument, { inactiveSince: dayStart(since) });

@@ -14,13 +14,11 @@ const BulkDialog = lazyComponent(
   async () => (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
 );
 
-/** A person in the list or on their page. */
 type Person = { id: string; displayName: string };
 
-/** The actions of the list. */
 export type PeopleChange = 'suspend' | 'reactivate' | 'reset';
 
-/** Suspends and reactivates people and sends reset links. Render `dialog` on the page. */
+/** Render `dialog` on the page. */
 export function usePeopleChanges(): {
   /** `onDone` is called after something was sent. */
   start: (name: PeopleChange, people: readonly Person[], onDone?: () => void) => void;

@@ -9,7 +9,6 @@ afterEach(() => vi.restoreAllMocks());
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 const emailOf = (row: HTMLElement) => (row as HTMLTableRowElement).cells[2]?.textContent ?? '';
 
-/** The text of the file that a button saves. */
 async function saved(press: () => Promise<void>): Promise<string> {
   const files = catchSavedFiles();
   await press();

@@ -73,10 +73,7 @@ function mostTelling(entries: readonly Difference[]): readonly Difference[] {
   return entries.filter((entry) => listed.has(entry));
 }
 
-/**
- * Compares the reads of all screens in two worlds at one instant. A side without `as` uses the other's identity, else
- * an administrator. @param a a world as a query string, or `session:<id>` for a session with its changes.
- */
+/** Without `as`, a side uses the other's, else an administrator. @param a a query string, or `session:<id>`. */
 export async function diffWorlds(
   mock: Mock,
   a: string,

@@ -16,7 +16,6 @@ function idOf(item: unknown): unknown {
   return keys.map((key) => content[key]).find((value) => typeof value === 'string');
 }
 
-/** IDs, or indexes where items have no ID or share one. */
 function namesOf(items: readonly unknown[]): string[] {
   const ids = items.map(idOf);
   return ids.map((id, index) => (typeof id === 'string' && ids.indexOf(id) === index ? id : String(index)));

@@ -229,7 +229,6 @@ it('the clock sends mails of licenses that end and of credits that expire, each 
     '4 FasTrak credits of North County Lab expire on June 8, 2026',
   ]);
   expect((await mails(session)).find(({ subject }) => subject.includes('credits'))).toMatchObject({
-    // 45 days earlier, in Chicago.
     at: '2026-04-24T05:00:00Z',
     to: 'angela.whitfield@north-county.example',
     link: null,

@@ -22,11 +22,9 @@ export type Wording = {
   action: { label: string; permission: string } | null;
   /** A link without a token, for people who sign in. */
   page?: { label: string; address: string };
-  /** Mail to this address failed before. */
   failedBefore?: boolean;
 };
 
-/** Name and zone at a time. */
 function organizationAt(account: AccountRecord, at: number, { sandbox }: Source) {
   const changes = sandbox.changes.filter((change) => change.at <= at);
   const organization = organizationNow(account, { changes });
@@ -135,7 +133,6 @@ function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wor
 export const letterWords = (letter: SentLetter, source: Source): Wording | null =>
   letter.kind === 'reset' ? resetWords(letter, source) : invitationWords(letter, source);
 
-/** More than three by number. */
 const devicesText = (devices: readonly string[]): string =>
   devices.length > 3
     ? `${devices.length} devices`

@@ -49,10 +49,7 @@ function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[
   });
 }
 
-/**
- * Events within 400 days from `now` (ms), soonest first. Compares the world before and after each instant at which it
- * may change, so that events agree with its data.
- */
+/** Within 400 days from `now` (ms), soonest first. Compares the worlds before and after each instant. */
 export function timelineOf(source: Source, now: number): TimelineEvent[] {
   const { world, startsAt, fixtures } = source;
   // A separate builder, so that the cache of worlds in use isn't flushed.

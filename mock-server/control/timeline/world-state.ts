@@ -13,7 +13,6 @@ import { termInForce, worksUntil } from '#schema/facts/term.ts';
 
 export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
 
-/** An event is a change of `value`. */
 export type Changing = { kind: EventKind; value: string; text: string };
 
 /** By subject. */
@@ -23,7 +22,6 @@ export type WorldState = ReadonlyMap<string, Changing>;
 const licenseAlerts: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** Before a limit (ms). */
 const lastDayText = (limit: number, timeZone: string) =>
   dateFormat.format(Date.parse(lastDay(limit, timeZone)));
 
@@ -67,7 +65,6 @@ function* deviceState(device: DeviceRecord, zone: string, now: number): Generato
     ];
 }
 
-/** `of` names the account where there are several. */
 function* accountState(account: AccountRecord, of: string, now: number): Generator<[string, Changing]> {
   if (account.device) yield* deviceState(account.device, account.timeZone, now);
   if (account.alone) return;

@@ -21,13 +21,10 @@ export type AskedWorld = {
   start: number;
   /** Since the sandbox began, ms. */
   age: number;
-  /** Lets other requests through. */
   pause(): Promise<void>;
-  /** Another world at the same instant, by default with the same changes. */
   resolve(world: WorldSpec, other?: { changes?: Sandbox['changes']; time?: number }): ResolvedWorld;
 };
 
-/** Leaves the sandbox as it is. */
 async function sandboxOf(mock: Mock, { headers, search }: MockRequest): Promise<ParsedWorldPart<Sandbox>> {
   const { gate, shared, openWorld, now } = mock;
   const caller = gate.read(headers, search);

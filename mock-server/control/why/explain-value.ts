@@ -31,7 +31,6 @@ const emptyChange = ({ at, with: isWith }: Change): Change => ({
 const isBroken = ({ errors = [] }: ExecutionResult): boolean =>
   errors.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR');
 
-/** Executes the query without each thing that may have decided the value. */
 export async function explainValue(
   mock: Mock,
   asked: AskedWorld,

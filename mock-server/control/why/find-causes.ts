@@ -3,7 +3,6 @@ export type TakeAway<Item, Outcome> = (items: readonly Item[]) => Promise<Outcom
 
 export type Found<Item, Outcome> = { item: Item; outcome: Outcome };
 
-/** Searches the halves of a group while taking them away changes the value. */
 async function searchGroup<Item, Outcome>(
   group: readonly Item[],
   takeAway: TakeAway<Item, Outcome>,

@@ -20,10 +20,7 @@ function typeOf(subject: string): string | null {
   return parsed.ok ? parsed.value.userType : null;
 }
 
-/**
- * Each single change of a link. Other identities come with the same type of user and similar permissions first, traits with
- * the smallest patch.
- */
+/** Other identities with the same type of user and similar permissions come first, traits with the smallest patch. */
 function stepsOf(
   { sandbox: { world }, record }: AskedWorld,
   { fixtures }: ReturnType<Mock['worlds']>,
@@ -62,10 +59,7 @@ function stepsOf(
   ];
 }
 
-/**
- * The world of a request, then the worlds one and, if `pairs`, two changes away: one for each different menu. Faults and
- * latency are left out. Of two traits, one changes the menu by itself, or both are taken away.
- */
+/** One for each different menu, one or (with `pairs`) two changes away, without faults and latency. */
 export async function menuWorlds(mock: Mock, asked: AskedWorld, pairs: boolean): Promise<MenuWorld[]> {
   const { fixtures, read } = mock.worlds();
   const { sandbox, pause, resolve, time } = asked;

@@ -7,7 +7,6 @@ import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { documents } from '#schema/documents.generated.ts';
 
 export type Question = {
-  /** For faults. */
   operation: string;
   body: { query: string; variables: unknown } | { documentId: string; variables: unknown };
   path: string;

@@ -11,7 +11,6 @@ function idOf(item: unknown): string | null {
   return typeof content.id === 'string' ? content.id : null;
 }
 
-/** By its ID, else by its index. */
 const itemAt = (list: readonly unknown[], name: string): unknown =>
   list.find((item) => idOf(item) === name) ?? (/^\d+$/.test(name) ? list[Number(name)] : undefined);
 

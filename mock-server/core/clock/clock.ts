@@ -7,10 +7,7 @@ export const worldStart = ({ start }: TimeSetting, startedAt: number): number =>
 
 const tickMs = 1_000;
 
-/**
- * The world's time (ms) at the real time `realNow`, if it was first requested at `startedAt`. In whole seconds, as the
- * Date header.
- */
+/** In ms, since the first request at `startedAt`. In whole seconds, as the Date header. */
 export function worldTime(setting: TimeSetting, startedAt: number, realNow: number): number {
   const elapsed = setting.frozen ? 0 : realNow - startedAt;
   const time = worldStart(setting, startedAt) + setting.offset + elapsed;

@@ -1,7 +1,6 @@
 /** By field. Fields that restrict nothing are absent. */
 export type Conditions<Entry> = ReadonlyMap<string, (entry: Entry) => boolean>;
 
-/** In order; `but` names a condition to skip. */
 export function matching<Entry>(
   entries: readonly Entry[],
   conditions: Conditions<Entry>,

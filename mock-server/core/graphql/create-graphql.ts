@@ -30,11 +30,9 @@ const hopByHop = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer
 type Options = {
   createSchema: () => GraphQLSchema;
   report: (error: unknown) => void;
-  /** Refuse all documents but the portal's. */
   trustedOnly: boolean;
 };
 
-/** With the headers that GraphQL over HTTP uses. */
 function toRequest({ headers, text }: ExecutedRequest): Request {
   const request = new Request(`http://mock.invalid${endpoint}`, {
     method: 'POST',
@@ -49,10 +47,7 @@ function toRequest({ headers, text }: ExecutedRequest): Request {
   return request;
 }
 
-/**
- * Executes GraphQL requests with Yoga. `createSchema` is called again for faults of fields. `report` is called with
- * internal errors, whose messages are masked.
- */
+/** `createSchema` is called again for faults of fields; `report` gets internal errors, whose messages are masked. */
 export function createGraphql({ createSchema, report, trustedOnly }: Options): Graphql {
   const schema = createSchema();
   const cache = createResponseCache();

@@ -8,7 +8,6 @@ const nameForm = /^[_A-Za-z]\w{0,99}$/;
 /** Of all cached bodies. */
 const maxCharacters = 500_000;
 
-/** Yoga parses it; the operation name is for faults and logs. */
 export type GraphqlBody = {
   /** The same text has the same ID while it is cached. It makes keys shorter. */
   readonly id: number;

@@ -18,7 +18,6 @@ import type { Graphql } from './create-graphql.ts';
 import { createBodyReader } from './graphql-body.ts';
 import { limits } from './limits.ts';
 
-/** As introspection returns them. */
 function polymorphicTypes(schema: GraphQLSchema) {
   const types = Object.values(schema.getTypeMap())
     .filter(isAbstractType)
@@ -117,10 +116,7 @@ export function createGraphqlHandler(options: Options): CreateHandler {
   };
 }
 
-/**
- * Executes a document in a world as the identity of its address, with faults of fields or without. No latency, log
- * or count, and nothing is kept in the response cache.
- */
+/** With faults of fields or without. No latency, log or count, and nothing is kept in the response cache. */
 export type ExecuteIn = (
   body: { query: string; variables: unknown } | { documentId: string; variables: unknown },
   resolved: ResolvedWorld,

@@ -16,7 +16,6 @@ import { LimitsRule, limits, refuseNesting } from './limits.ts';
 
 const introspection = 'access:introspection';
 
-/** The refusal names the identities that may introspect. */
 function refuseIntrospection({ identities }: Fixtures): ValidationRule {
   return (context: ValidationContext): ASTVisitor => ({
     Field({ name: { value: field } }) {

@@ -14,7 +14,6 @@ import type { Plan } from './plan-failure.ts';
 
 export type InjectedFailure = {
   plugin: Plugin<RequestContext>;
-  /** The places of the faults that changed something. */
   applied(request: Request): readonly number[];
 };
 

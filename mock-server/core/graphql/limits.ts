@@ -30,10 +30,7 @@ const tooMuch = (what: string, most: number) =>
 const opening: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
 const closing: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
-/**
- * The parser calls itself for each level and overflows the stack at about 2,000. @throws GraphQLError LIMIT_REACHED, or
- * a syntax error.
- */
+/** The parser recurses: the stack overflows at about 2,000. @throws GraphQLError LIMIT_REACHED, or a syntax error. */
 export function refuseNesting(source: string): void {
   const lexer = new Lexer(new Source(source));
   let depth = 0;
@@ -89,7 +86,6 @@ function count(document: DocumentNode) {
   return { aliases, directives };
 }
 
-/** Limits depth, aliases and directives. */
 export function LimitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {

@@ -8,7 +8,6 @@ const world = 'scenario=fleet&as=admin';
 const send = (query: string, variables: Record<string, unknown> = {}) =>
   ask(fetch, query, { world, variables });
 
-/** Null if it isn't refused. */
 async function refusedWith(query: string, variables: Record<string, unknown> = {}): Promise<number | null> {
   const { status, data, errors } = await send(query, variables);
   const [error] = errors;

@@ -87,7 +87,6 @@ const tooMany = (nodes: number) =>
     `This request can return up to ${nodes} list entries; the limit is ${limits.nodes}. Request smaller pages or fewer nested lists.`,
   );
 
-/** Counts the list entries that an operation can return, before it is executed. */
 export function createNodeLimit(schema: GraphQLSchema): Plugin {
   return {
     onExecute({ args: { document, operationName, variableValues }, setResultAndStopExecution }) {

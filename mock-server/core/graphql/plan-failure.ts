@@ -19,9 +19,7 @@ import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import { type ErrorCode, errorCodes } from '#schema/error-code.generated.ts';
 import { type Fragments, fieldsOf, isAt, splitIndexes, withItems, withStars } from './response-paths.ts';
 
-/**
- * The value for the field, or for the items of its list at these indexes. An Error fails there; null runs the resolver.
- */
+/** For the field, or for the items of its list at these indexes. An Error fails there; null runs the resolver. */
 export type Outcome = { value: unknown; indexes?: readonly string[] } | null;
 export type Plan = (source: unknown, info: GraphQLResolveInfo) => Outcome;
 

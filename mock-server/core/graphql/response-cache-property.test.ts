@@ -146,7 +146,6 @@ it.each(sampled('response cache', [1, 2, 3, 4], 1))(
         tabs[number] = { ...createTab(number), ...tabs[number], minutes: random.below(90) };
       else if (event < 35) for (const mock of [cached, uncached]) mock.sandboxes.reset(sessionId(number));
       else if (event < 65) await compare(random.pick(mutations), bearer);
-      // In several tabs, some of which are in the same world.
       const query = random.pick(random.below(2) > 0 ? reads : portalReads);
       for (let time = 0; time < 6; time += 1) await compare(query, bearer);
     }

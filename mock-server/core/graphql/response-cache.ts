@@ -38,7 +38,6 @@ export type Executed = { response: MockResponse; request: Request };
  * a second, so a response is valid until the next tick, or as long as the clock is frozen.
  */
 export type ResponseCache = {
-  /** Finds the requests that are successful queries; all others are never cached. */
   plugin: Plugin<RequestContext>;
   respond(
     request: GraphqlRequest,

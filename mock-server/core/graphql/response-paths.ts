@@ -49,7 +49,6 @@ function* fieldsIn(
   }
 }
 
-/** In order, with fragments expanded. */
 export const fieldsOf = (
   schema: GraphQLSchema,
   fragments: Fragments,
@@ -58,7 +57,6 @@ export const fieldsOf = (
   ...fieldsIn(schema, fragments, operation.selectionSet, schema.getRootType(operation.operation), ''),
 ];
 
-/** With the items of lists in the list. */
 function itemsOf({ path, node, type }: DocumentField): DocumentField[] {
   const nullable = getNullableType(type);
   if (!isListType(nullable)) return [];

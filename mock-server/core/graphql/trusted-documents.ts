@@ -7,10 +7,7 @@ const http = { status: 400, spec: true };
 
 const prefix = 'sha256:';
 
-/**
- * Executes the portal's documents by identifier, as in `operations.json` (GraphQL over HTTP, "Persisted Documents").
- * @param only refuses all other documents.
- */
+/** GraphQL over HTTP, "Persisted Documents", as in `operations.json`. @param only refuses all other documents. */
 export function trustedDocuments(only: boolean): Plugin<RequestContext> {
   return {
     async onParams({ params, setParams }) {

@@ -4,10 +4,7 @@ import { idleMinutes } from './sandbox-store.ts';
 
 const maxCounts = 1_000;
 
-/**
- * Requests without a session have no sandbox to count calls in. Counts by the client's address and the world (a
- * canonical query) end after 30 minutes without a call. `now` is the real time, ms.
- */
+/** For requests without a session; ends after 30 minutes without a call. `now` is real time, ms; `world` canonical. */
 export function createCallCounts(now: () => number): (client: string, world: string) => Calls {
   const counts = new LRUCache<string, Calls>({
     max: maxCounts,

@@ -169,7 +169,6 @@ it.each(stores)(
       models.set(number, { ...model, usedAt: time });
     }
 
-    // The sequence met everything the model knows.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   },
 );

@@ -19,7 +19,6 @@ const options = {
   },
 };
 
-/** `NUMBER` stands for a number, `UNDO` for the last undo ID. */
 const mutations = [
   ['admin', `updateDevice(input: { id: "${deviceId}", name: "Bench NUMBER" }) { userErrors { code } }`],
   ['owner', `issueAuthenticationCode(input: { deviceId: "${deviceId}" }) { userErrors { code } }`],
@@ -111,7 +110,6 @@ describe.each(testStores('rewinding with a store'))('sandboxes $store', ({ open 
         }
         if (sent.length === 0) return;
         const undone = 1 + (choice % sent.length);
-        // Fills every cache of this session.
         await everything(mock, session);
         const fork = await mock.shared.fork(session, undone);
         if (!fork.ok) throw new Error('The fork was refused.');

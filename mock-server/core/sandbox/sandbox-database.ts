@@ -9,16 +9,13 @@ export type SandboxContent = Pick<Sandbox, 'key' | 'family' | 'query' | 'started
 };
 
 export type Visit = {
-  /** In canonical form. */
   query: string;
   /** In ms. */
   now: number;
-  /** For a sandbox that this visit creates. */
   newKey: string;
   origin: string;
   /** The caller's copy, so that only later changes are returned. */
   known: { key: string; length: number } | null;
-  /** The call to count. */
   operation: string | null;
   replace: { key: string; query: string; how: SandboxMove } | null;
 };
@@ -46,16 +43,10 @@ export type Visited =
       activeAt: readonly ActiveAt[];
     });
 
-/**
- * A store that several processes share. Every function is one atomic step and one round trip, and rejects while the
- * store is unavailable.
- */
+/** Every function is one atomic step and one round trip, and rejects while the store is unavailable. */
 export type SandboxDatabase = {
   visit(id: string, visit: Visit): Promise<Visited>;
-  /**
-   * Appends changes, as JSON, if the sandbox of this key has `length` changes. `behind`: it has others by now;
-   * `replaced`: another sandbox is in its place.
-   */
+  /** As JSON. `behind`: it no longer has `length` changes; `replaced`: another sandbox is in its place. */
   append(
     id: string,
     to: { key: string; length: number },
@@ -70,10 +61,7 @@ export type SandboxDatabase = {
     faults: readonly string[],
   ): Promise<void>;
   read(id: string, now: number): Promise<StoredSandbox | null>;
-  /**
-   * Keeps the first changes and sets a new key, if the sandbox of this key has `length` changes. False: it was replaced
-   * or has others by now.
-   */
+  /** If the sandbox of this key has `length` changes. False: it was replaced or has others by now. */
   rewind(
     id: string,
     from: { key: string; length: number },
@@ -94,7 +82,6 @@ export type SandboxDatabase = {
   letGo(id: string, entry: string): Promise<void>;
   /** How many were removed. */
   release(id: string, operation?: string): Promise<number>;
-  /** Removes its changes, calls, log and held responses. */
   reset(id: string, newKey: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
   readonly isAvailable: boolean;

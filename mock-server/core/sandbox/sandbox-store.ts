@@ -12,16 +12,12 @@ export const idleMinutes = 30;
 export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
 
 export type SandboxStore = {
-  /**
-   * `moveOf` says when another world starts a new sandbox. `dropped` is true once, after the sandbox was dropped for
-   * its age or to make room. Requests without a session get the world as linked; only their sign-ins are kept.
-   */
+  /** `moveOf` says when a new one starts. `dropped` is true once, after one was dropped for its age or to make room. */
   open(session: string | null, world: WorldSpec, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
   put(session: string, sandbox: Sandbox): void;
   reset(session: string): void;
   remove(session: string): void;
-  /** For the store of a restarted server. */
   dump(): SandboxDump;
   load(dump: SandboxDump): void;
   readonly size: number;
@@ -53,10 +49,7 @@ const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
 export const newSessionId = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
-/**
- * Keeps 1,000 sandboxes, least recently used first out. `now` is the real time, ms; `idleLimit` is in minutes, null for
- * none.
- */
+/** Keeps 1,000, least recently used first out. `now` is real time, ms; `idleLimit` is in minutes, null for none. */
 export function createSandboxStore(now: () => number, idleLimit: number | null = idleMinutes): SandboxStore {
   const dropped = new LRUCache<string, true>({ max: maxCached });
   const sandboxes = new LRUCache<string, Sandbox>({

@@ -61,7 +61,6 @@ export function recordChange(sandbox: Sandbox, change: Change): void {
   sandbox.changes.push(change);
 }
 
-/** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
 export function recordSignIn(sandbox: Sandbox, change: SignInChange): void {
   recordChange(sandbox, change);
   const { sharedSignIns: shared } = sandbox;

@@ -9,14 +9,10 @@ import { createTurns } from './turns.ts';
 export type Eventually<T> = T | Promise<T>;
 
 export type Caller = {
-  /** Every request without a session gets the world as linked. */
   session: string | null;
   world: WorldSpec;
-  /** In canonical form. */
   query: string;
-  /** The call to count; null for none. */
   operation: string | null;
-  /** Network address. */
   client: string;
 };
 
@@ -30,16 +26,12 @@ export type OpenedSandbox = {
   call: number;
 };
 
-/** The session that was rewound, or that has the copy. */
 export type Rewound = { ok: true; session: string } | StepsRefused;
 
 export type Sandboxes = {
   /** `unavailable`: the world as linked, since the store doesn't answer. */
   open(caller: Caller): Eventually<OpenedSandbox>;
-  /**
-   * Saves the changes before the response is returned. A request that `mayChange` may be executed again, if others
-   * change the sandbox at the same time. @throws NotSaved
-   */
+  /** Saves before the response; with `mayChange`, may execute again if others change it meanwhile. @throws NotSaved */
   run<Response>(
     caller: Caller,
     opened: OpenedSandbox,
@@ -71,7 +63,6 @@ export class NotSaved extends Error {
 export const changedAtOnce = (): NotSaved =>
   new NotSaved('CONFLICT', 'This was changed at the same time by other requests. Try again.');
 
-/** The store stopped answering while changes were saved. */
 export const perhapsSaved = (): NotSaved =>
   new NotSaved(
     'UNAVAILABLE',
@@ -85,7 +76,6 @@ export function createMemorySandboxes(
   store: SandboxStore,
   callsOf: (client: string, world: string) => Calls,
 ): Sandboxes {
-  /** The changes of each request are one step. */
   const inTurn = createTurns();
   function findWithout(session: string, steps: number) {
     const sandbox = store.find(session);

@@ -26,7 +26,6 @@ type Options = {
   readWorld: (query: string) => WorldSpec | null;
   /** In ms. */
   now: () => number;
-  /** For the time that the store is unavailable. */
   callsOf: (client: string, world: string) => Calls;
   /** The same in all processes with the same fixtures and secret. */
   origin: () => string;
@@ -45,10 +44,7 @@ const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session 
 const parsed = (texts: readonly string[]) => texts.map((text) => JSON.parse(text));
 const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change));
 
-/**
- * Each process keeps a copy of the sandboxes in use. One round trip updates it before a request; another saves the
- * changes.
- */
+/** Each process keeps a copy. One round trip updates it before a request; another saves the changes. */
 export function createSharedSandboxes(options: Options): Sandboxes {
   const { database, readWorld, now, callsOf, origin, watch } = options;
   const copies = new LRUCache<string, Sandbox>({ max: maxSandboxes });
@@ -79,7 +75,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     return copy;
   }
 
-  /** Moves a session in another world to this one. */
   async function pull(
     id: string,
     { world, query }: Pick<Caller, 'world' | 'query'>,
@@ -118,7 +113,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     const query = without(caller.query, 'as', 'account');
     const { sandbox } = await pull(id, { world: caller.world, query }, null);
     const { key, changes, startedAt } = sandbox;
-    // Only the last ones matter.
     if (changes.length >= 2 * sandboxBounds.signIns) {
       const last = jsonOf(changes.slice(-sandboxBounds.signIns));
       const newKey = newSandboxKey();
@@ -176,7 +170,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     }
   }
 
-  /** Executes a request again if another process was faster. */
   async function change<Response>(
     caller: Caller,
     first: OpenedSandbox,

@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { NotSaved } from './sandboxes.ts';
 
 export type StoreWatch = {
-  /** Reports when the store stops and when it answers again. */
   ask<T>(answer: Promise<T>): Promise<T>;
   /** For requests that make no sense without the store. @throws NotSaved */
   need<T>(answer: Promise<T>): Promise<T>;
-  /** Reports once that a sandbox comes from other fixtures or another secret. */
   checkOrigin(found: string): void;
 };
 

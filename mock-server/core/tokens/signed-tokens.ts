@@ -16,10 +16,7 @@ function decoded(part: string): unknown {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readBase64Url(part)));
 }
 
-/**
- * The same tokens as `mock-server/node/tokens/`, in any engine: signed with HS256, so that they stay valid as long as
- * the secret is kept. By default the secret is random.
- */
+/** As `mock-server/node/tokens/`, in any engine: HS256, so that they stay valid as long as the secret is kept. */
 export function createSignedTokens({
   secret = crypto.getRandomValues(new Uint8Array(32)),
 }: {

@@ -13,7 +13,6 @@ function truncated({ body }: MockResponse): MockResponse {
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
-/** Faults whose response comes late or never. They apply before it. */
 export const isWaiting = ({ name }: FaultKind): boolean =>
   name === 'hang' || name === 'slow' || name === 'hold';
 

@@ -4,12 +4,10 @@ import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
 export type Handler = {
-  /** For faults and logs. */
   operation: string;
   logged: LoggedVariables;
   /** A request that may change the sandbox may be executed again, where several processes share it. */
   mayChange: boolean;
-  /** With faults of fields. */
   execute(resolved: ResolvedWorld, faults: readonly FaultKind[]): MockResponse | Promise<MockResponse>;
 };
 

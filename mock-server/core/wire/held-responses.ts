@@ -11,10 +11,7 @@ export const heldBounds = { perSession: 4, perInstance: 200, ms: 600_000 } as co
 
 /** Each response is released after 10 minutes at the latest. The oldest goes where there are too many. */
 export type HeldResponses = {
-  /**
-   * Resolves on release; rejects with the signal's reason. @param watch may release it too; it returns a function to
-   * call when nothing is held.
-   */
+  /** Rejects with the signal's reason. @param watch may release it too; returns what to call when nothing is held. */
   hold(
     held: Holder & HeldResponse,
     signal: AbortSignal,
@@ -25,7 +22,6 @@ export type HeldResponses = {
   /** How many were released. */
   release(session: string, operation?: string): Eventually<number>;
   releaseOtherWorlds(holder: Holder): void;
-  /** For the end of the process. */
   releaseAll(): void;
 };
 

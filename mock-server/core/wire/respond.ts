@@ -28,9 +28,7 @@ type Options = {
   openWorld: OpenWorld;
   sandboxes: Sandboxes;
   held: HeldResponses;
-  /** By path. */
   handlers: ReadonlyMap<string, CreateHandler>;
-  /** For files below this path; their addresses name world and session. */
   downloads: { path: string; createHandler: CreateHandler };
   observe: (entry: RequestEntry, query: string) => void;
 };
@@ -61,7 +59,6 @@ const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => 
   body,
 });
 
-/** Each request goes through: world, handler, latency, fault or response, log, headers. */
 export function createRespond({
   gate,
   openWorld,
@@ -74,7 +71,6 @@ export function createRespond({
   const dateHeader = createDateHeader();
   const openLinkedWorld = createOpenLinkedWorld(openWorld, sandboxes);
 
-  /** The log stays the session's. */
   function withoutStore({ caller, opened }: Entered): Entered {
     const { world, query, startedAt, requests } = opened.sandbox;
     const sandbox = { ...createSandbox(world, query, startedAt), requests };

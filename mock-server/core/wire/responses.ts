@@ -41,7 +41,6 @@ export const wrongMethodResponse = (allow: string): MockResponse => ({
   body: null,
 });
 
-/** As a proxy would send it. */
 export function htmlResponse(status: number, more: readonly Header[] = []): MockResponse {
   const words = `${status}, as this world's fault says`;
   return {

@@ -5,10 +5,7 @@ import { createHeldResponses, type HeldResponses } from './held-responses.ts';
 
 const lookMs = 250;
 
-/**
- * Each held response has an entry in the store, which any process removes to release it. The store removes the entries
- * of a sandbox that is reset, removed or moved to another world.
- */
+/** Any process removes an entry to release it; the store itself does when its sandbox is reset, removed or moved. */
 export function createSharedHeldResponses(
   database: SandboxDatabase,
   { ask, need }: StoreWatch,

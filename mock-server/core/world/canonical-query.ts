@@ -25,9 +25,7 @@ function formatTime(now: TimeSetting): string | null {
   return `${start === null ? '' : formatInstant(start)}${moved}${frozen ? ',frozen' : ''}`;
 }
 
-/**
- * Parameters in the order of docs/mock-api.md, without defaults, signs unescaped. The empty world is `scenario=online`.
- */
+/** In the order of docs/mock-api.md, without defaults, signs unescaped. The empty world is `scenario=online`. */
 export function canonicalQuery(world: WorldSpec): string {
   const [from, to] = world.latency;
   const values: [string, string | null][] = [

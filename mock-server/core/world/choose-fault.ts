@@ -1,7 +1,6 @@
 import { createRandom } from '#fixtures/random.ts';
 import type { Fault, FaultWhen, WorldSpec } from '#mock-server/contract/world-spec.ts';
 
-/** One of `count` calls of every `of`. */
 function isChosen(seed: number, fault: string, call: number, count: number, of: number): boolean {
   const block = Math.floor((call - 1) / of);
   const random = createRandom(seed, fault, block);
@@ -26,7 +25,6 @@ function applies(when: FaultWhen, seed: number, { operation, call, age }: Call):
   }
 }
 
-/** Requests other than GraphQL. */
 const notGraphql = ['polymorphictypes', 'download'];
 
 /** The first fault that matches. Values of several places are put in the same response. */

@@ -4,7 +4,6 @@ import type { FleetRecord } from '#fixtures/builders/records.ts';
 /** Eight of the largest fleets, since requests without a session start a new world each minute. */
 const maxDevices = 80_000;
 
-/** The latest list of each fleet, with an entry for each device. */
 export function createFleetMemo<Entry>() {
   const lists = new LRUCache<FleetRecord, { question: string; entries: readonly Entry[] }>({
     maxSize: maxDevices,

@@ -8,10 +8,7 @@ const wordsOf = (name: string): string[] =>
 const isSameWord = (one: string, other: string): boolean =>
   one === other || (one.length > 3 && editDistance(one, other) <= 1);
 
-/**
- * The shortest name with all of the words (`MenuQuery` is `MainMenuIsOfflineQuery`), else the nearest spelling, else
- * the shortest with half of the words.
- */
+/** The shortest with all of the words (`MenuQuery`), else the nearest spelling, else the shortest with half of them. */
 export function nearestOperation(name: string, operations: readonly string[]): string | null {
   const words = name.length > 80 ? [] : wordsOf(name);
   if (words.length === 0) return null;

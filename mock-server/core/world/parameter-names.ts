@@ -5,10 +5,7 @@ import { type ParsedWorldPart, quote, refuse } from './world-error.ts';
 
 const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
-/**
- * One letter off, or two in long names. In short names, where one letter makes another word (`low`, `at`), only
- * swapped, repeated or missing letters count.
- */
+/** One letter off, or two in long names; in short ones (`low`, `at`), only swapped, repeated or missing letters. */
 function isMisspelling(name: string, parameter: string): boolean {
   const word = name.toLowerCase();
   if (word === parameter) return true;
@@ -44,7 +41,6 @@ export function unknownParameter(
   });
 }
 
-/** For example `offline`. */
 export function refuseNonWorld(text: string, { scenarios }: Vocabulary): ParsedWorldPart<never> {
   const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
   const areTraits = rest.length === 0 && name.split(',').every((word) => scenarios.has(word.toLowerCase()));

@@ -26,6 +26,5 @@ export function parseScenario(value: string, { scenarios }: Vocabulary): ParsedW
       });
     ids.push(trait.id);
   }
-  // `online` alone is the default world.
   return { ok: true, value: ids.length === 1 && ids[0] === 'online' ? [] : ids };
 }

@@ -143,10 +143,7 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
   return withAccount(world, vocabulary);
 }
 
-/**
- * For headers and the command line. Refuses texts without a parameter, such as `offline`; an empty one is the default
- * world.
- */
+/** For headers and the command line. Refuses texts without a parameter (`offline`); empty is the default world. */
 export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
   return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : refuseNonWorld(text, vocabulary);
 }

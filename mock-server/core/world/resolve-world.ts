@@ -18,7 +18,6 @@ export type ResolvedWorld = {
   sandbox: Sandbox;
   session: string | null;
   record: WorldData;
-  /** Sent once, with the first response afterwards. */
   notice: SandboxNotice | null;
   /** In ms. */
   time(): number;
@@ -29,23 +28,18 @@ export type ResolvedWorld = {
 type Refused = { ok: false; error: WorldError };
 export type WorldResolution = { ok: true; value: ResolvedWorld } | Refused;
 
-/** Doesn't wait for a shared store. */
 export type ResolveWorld = (headers: RequestHeaders, search: string) => WorldResolution;
 
 export type Entered = { caller: Caller; opened: OpenedSandbox; resolved: ResolvedWorld };
 
 type Options = {
   worlds: () => Worlds;
-  /** For requests that name no world. */
   ownWorld: string;
   now: () => number;
 };
 
 export type WorldGate = {
-  /**
-   * The header X-Mock-World wins over the address, the address over the server's own world. X-Mock-Session names the
-   * sandbox.
-   */
+  /** The header X-Mock-World wins over the address, the address over the server's own. */
   read(
     headers: RequestHeaders,
     search: string,
@@ -112,10 +106,7 @@ export function createOpenWorld({ enter }: WorldGate, sandboxes: Sandboxes): Ope
   };
 }
 
-/**
- * For links, which are opened without headers and contain their session. A link to an earlier world leaves the
- * session's sandbox unchanged.
- */
+/** For links, opened without headers. A link to an earlier world leaves the session's sandbox unchanged. */
 export function createOpenLinkedWorld(openWorld: OpenWorld, sandboxes: Sandboxes) {
   return async (caller: Caller, session: string | null): Promise<Entered> => {
     const asLinked = { ...caller, session: null };

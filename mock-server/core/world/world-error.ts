@@ -5,7 +5,6 @@ import type { ErrorCode } from '#schema/error-code.generated.ts';
 export type WorldError = {
   code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
   message: string;
-  /** As written, or the invalid header or body. */
   parameter: string;
   value: string;
   allowed: readonly string[];

@@ -23,7 +23,6 @@ const query = `query DueDatesQuery {
 
 type Alert = { severity: 'INFO' | 'WARNING' | 'CRITICAL'; code: string; dueAt: string | null };
 
-/** These are due in the future. */
 const toCome = ['LICENSE_EXPIRING', 'LICENSE_IN_GRACE', 'ACTIONS_LOW', 'CREDITS_EXPIRING'];
 const severities = { ok: null, warning: 'WARNING', critical: 'CRITICAL' } as const;
 const dayMs = 86_400_000;

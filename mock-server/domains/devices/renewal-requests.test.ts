@@ -39,7 +39,6 @@ const requestQuery = `query RequestQuery($id: ID!) {
   }
 }`;
 
-/** As a shared link restores it. */
 const requestedBefore = {
   kind: 'renewal-requested',
   at: now - 86_400_000,

@@ -16,7 +16,6 @@ export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number
   return request?.at ?? null;
 }
 
-/** The limit of a trial that starts at an instant (ms). */
 const trialEnd = ({ fasTrak }: DeviceRecord, startsAt: number): Limit =>
   startsAt + fasTrak.trial.days * dayMs;
 
@@ -26,7 +25,6 @@ export function trialStep(device: DeviceRecord, requestedAt: number | null, now:
   return isOver(trialEnd(device, requestedAt + decisionMs), now) ? 2 : 1;
 }
 
-/** The credits lapse with the trial. */
 export function withTrial(device: DeviceRecord, requestedAt: number, hasLapsed: boolean): FasTrakRecord {
   const { trial, ledger } = device.fasTrak;
   const startsAt = requestedAt + decisionMs;

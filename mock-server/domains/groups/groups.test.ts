@@ -349,7 +349,6 @@ describe('undoing', () => {
   });
 });
 
-/** Each group's parent and each device's group. */
 type Model = {
   groups: Map<string, { name: string; parentId: string | null }>;
   own: Map<string | null, number>;

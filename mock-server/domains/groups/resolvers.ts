@@ -59,10 +59,8 @@ const refused = (problem: GroupProblem, group: GroupRecord | null = null) => ({
 
 const words = (text: string | null | undefined) => text?.trim() || null;
 
-/** For administrators. */
 const groupsOf = (context: RequestContext) => administeredAccount(context).fleet.groups;
 
-/** Returns the group and the ID to undo the change. */
 function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);

@@ -23,7 +23,6 @@ const zones = [
   'Atlantic/Azores',
   'Pacific/Auckland',
 ];
-/** Around both changes of the clocks and on another day, early and late. */
 const days = [
   '2025-03-08',
   '2025-03-29',

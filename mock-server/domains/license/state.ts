@@ -42,7 +42,6 @@ export function deviceStatus(
 export const updatesEndAt = ({ endsAt }: LightTerm, now: number): number | null =>
   isOver(endsAt, now) ? endsAt : null;
 
-/** Null without a hardware license. */
 export function licensed(device: DeviceRecord | null): LicensedDevice | null {
   return device?.license ? { ...device, license: device.license } : null;
 }
@@ -56,10 +55,7 @@ export function usageReportDueAt({ license }: DeviceRecord, now: number): number
 /** `asOf` is in ms. */
 export type RunwayRecord = Forecast & { asOf: number };
 
-/**
- * At the rate of the last weeks before the last report. Null if the balance is unlimited, unknown or used up, the term
- * isn't in force, or there is too little usage.
- */
+/** At the rate before the last report. Null if unlimited, unknown, used up, not in force, or with too little usage. */
 export function runwayOf(term: RatedTerm, now: number): RunwayRecord | null {
   const { remaining, startsAt, endsAt, reportedThrough: asOf } = term;
   if (remaining === null || remaining <= 0 || asOf === null) return null;

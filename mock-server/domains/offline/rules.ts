@@ -41,7 +41,6 @@ export const acknowledgementProblem = (
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
-/** The session's device, if it uses offline files and the visitor may act for it; else why not. */
 export function offlineDevice(deviceId: string, context: RequestContext): Found {
   const { device } = operatorOrRefuse(context);
   if (device?.id !== deviceId) return { error: noSuchDevice('deviceId') };
@@ -124,7 +123,6 @@ export type Judged = {
   rejections: { record: number; reason: string }[];
 };
 
-/** The balance of each term while the records are counted. */
 type Left = Map<TermRecord, number>;
 
 function whyRejected(

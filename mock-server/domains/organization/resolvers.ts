@@ -37,7 +37,6 @@ const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityP
   passwordMaxAgeDays: passwordMaxAgeDays ?? null,
 });
 
-/** Trims texts and sorts contacts. */
 function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
   const order = ['LICENSE_OWNER', 'TECHNICAL', 'BILLING', 'SECURITY'];
   return {
@@ -58,7 +57,6 @@ function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
   };
 }
 
-/** Of the log. */
 function lastChange(kind: Change['kind'], count: number, context: RequestContext) {
   if (count === 0) return null;
   const index = context.sandbox.changes.findLastIndex(

@@ -30,7 +30,6 @@ export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sand
       account.organization.securityPolicy)) ??
   defaultPolicy;
 
-/** Null if the account has no organization. */
 export function organizationNow(
   { id, organization }: AccountRecord,
   { changes }: Pick<Sandbox, 'changes'>,
@@ -61,7 +60,6 @@ export function administeredAccount(context: RequestContext): AccountRecord {
   return accountOf(context);
 }
 
-/** The days of licenses are counted in the organization's zone. */
 export function licenseZone(context: RequestContext): string {
   const account = accountOf(context);
   return organizationNow(account, context.sandbox)?.timeZone ?? account.timeZone;

@@ -17,7 +17,6 @@ function visit(world = '') {
       world,
       session,
       variables,
-      // As the portal sends it after signing in.
       headers: { authorization: `Bearer ${tokenOf(as)}`, 'x-account-id': 'account-north-county' },
     });
 }

@@ -5,7 +5,6 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { preferencesProblem } from './rules.ts';
 import { preferencesOf } from './state.ts';
 
-/** Lead times are sorted and unique. */
 function choiceOf({
   timeZone,
   alertLeadDays,

@@ -44,7 +44,6 @@ export const readerOf = perRequest((context): Reader => {
 export const readerAlerts = (device: DeviceRecord, reader: Reader, now: number): AlertRecord[] =>
   alertsOf(deviceAlerts(device, now, reader.settings), now, reader);
 
-/** For lists of a fleet. */
 export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;

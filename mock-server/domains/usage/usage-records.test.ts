@@ -7,7 +7,6 @@ import { dayIn } from '#schema/calendar/days.ts';
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
 
-/** With another balance in its default world. */
 function apiWith(balance: { allowed: number; used: number }): typeof api {
   const fixtures = builtInFixtures();
   const { license, ...facts } = fixtures.facts;

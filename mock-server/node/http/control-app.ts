@@ -9,7 +9,6 @@ const ownOnly = (response: ServerResponse) => {
   response.setHeader('cross-origin-resource-policy', 'same-origin');
 };
 
-/** As an Express app, with the pictures of the scenario gallery if there is a folder of them. */
 export function createControlApp(
   control: Respond,
   log: (line: string) => void,

@@ -20,10 +20,7 @@ function isForeign(request: IncomingMessage): boolean {
   );
 }
 
-/**
- * Pages served from this machine may read responses (CORS), other pages get 403. @returns whether the request was
- * handled here.
- */
+/** Pages of this machine may read responses (CORS), others get 403. @returns whether it was handled here. */
 export function allowCrossOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   if (origin !== undefined && isLoopbackOrigin(origin)) {

@@ -7,7 +7,6 @@ export function isLoopback(host: string): boolean {
   return loopbackName.test(host);
 }
 
-/** A name or address, with or without a port. */
 export function isHost(host: string): boolean {
   return hostForm.test(host);
 }
@@ -18,10 +17,7 @@ export function isLoopbackOrigin(origin: string): boolean {
   return host !== undefined && createHostCheck([])(host);
 }
 
-/**
- * Loopback and public hosts pass; a public host without a port passes with any. Other names are refused because anyone
- * can make a name point at this machine (DNS rebinding).
- */
+/** A public host without a port passes with any. Others fail, since any name can point here (DNS rebinding). */
 export function createHostCheck(publicHosts: readonly string[]): (host: string | undefined) => boolean {
   const allowed = new Set(publicHosts.map((host) => host.toLowerCase()));
   const passes = (host: string | undefined) => {

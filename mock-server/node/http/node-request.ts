@@ -20,10 +20,7 @@ export function headersOf({ headers }: IncomingMessage): RequestHeaders {
   };
 }
 
-/**
- * Rejects if the connection ends before the body. Reads the rest of a body that is too long, so that the connection can
- * be used for the response and the next request.
- */
+/** Rejects if the connection ends first. Reads all of a too long body, so that the connection stays usable. */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
@@ -54,10 +51,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/**
- * A class, since an object with a getter is slow to create, and its closure outlives the youngest generation of the
- * garbage collector.
- */
+/** A class: an object with a getter is slow to create, and its closure outlives the collector's youngest generation. */
 export class NodeRequest implements MockRequest {
   readonly method: string;
   readonly path: string;

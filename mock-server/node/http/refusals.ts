@@ -3,7 +3,6 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** As documented in docs/mock-api.md. */
 export function refuseWith(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
   const body = refusalText(code, message);
   response

@@ -17,10 +17,7 @@ function send({ status, headers, body }: MockResponse, response: ServerResponse)
   response.writeHead(status, flat).end(body);
 }
 
-/**
- * Serves the API without a framework. Where it rejects because the connection drops, the socket is closed without an
- * answer; where it never settles, nothing is sent.
- */
+/** Where `answer` rejects, the socket is closed without a response; where it never settles, nothing is sent. */
 export function sendResponse(answer: Respond, log: (line: string) => void): RequestListener {
   return async (request, response) => {
     try {

@@ -50,10 +50,7 @@ const longestPauseMs = 1_000;
 
 const pauseMs = (attempt: number) => Math.min(attempt * 50, longestPauseMs);
 
-/**
- * Reconnects for as long as the process runs. Commands fail at once without a connection and are never sent twice, so
- * that a change isn't made twice. @param answerMs how long to wait for an answer.
- */
+/** Reconnects forever. Without a connection, commands fail at once; none is sent twice, nor a change made twice. */
 export function connect(
   { kind, nodes, tls, username, password, database, master }: Nodes,
   answerMs: number,

@@ -13,10 +13,7 @@ const keysOf = (id: string) =>
 const pairs = (list: readonly string[]): [string, number][] =>
   list.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(list[at + 1])] as [string, number]] : []));
 
-/**
- * Writes the commands of simultaneous requests at once, since each write is a large part of a command's cost. `hold`
- * gathers them, `release` writes them. A cluster has a connection per node and writes as it is.
- */
+/** Writes simultaneous commands at once, since each write costs much of a command. A cluster writes as it is. */
 function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; release(): void } {
   let held: Redis['stream'] | null = null;
   const release = () => {
@@ -35,9 +32,8 @@ function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; relea
 }
 
 /**
- * Redis 6.2 or newer, or compatible. Waits for the first attempt to connect, so that the first requests find a
- * connection. @param answerMs how long to wait for an answer: longer than a slow one takes, shorter than a visitor's
- * patience. @throws Error with one sentence for an invalid address.
+ * Redis 6.2 or newer, or compatible. Waits for the first attempt to connect. @param answerMs longer than a slow answer
+ * takes, shorter than a visitor's patience. @throws Error with one sentence for an invalid address.
  */
 export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatabase {
   const parsed = parseStoreUrl(url);

@@ -3,10 +3,9 @@ import { idleMinutes } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { heldBounds } from '#mock-server/core/wire/held-responses.ts';
 
 /**
- * The steps of `SandboxDatabase` in Lua, which Redis runs one at a time. The keys of a sandbox are its meta (hash),
- * changes (list), calls (hash), requests (list) and pending (list), always in this order. Times are the caller's, ms, so that a sandbox
- * ends by the same clock as in memory; Redis removes its keys a minute later. Its meta stays for a day, so that a
- * dropped sandbox can be announced.
+ * Redis runs each script in one step. Keys: meta (hash), changes (list), calls (hash), requests (list), pending (list),
+ * always in this order. Times are the caller's, ms, as in memory; Redis removes keys a minute later. Meta stays for a
+ * day, so that a dropped sandbox can be announced.
  */
 const idleMs = idleMinutes * 60_000;
 const keysMs = idleMs + 60_000;
@@ -207,7 +206,6 @@ const release = `
   return released
 `;
 
-/** By name of the command that `redis-database.ts` defines for it. */
 export const redisScripts = Object.fromEntries(
   Object.entries({ visit, append, log, read, rewind, put, reset, remove, hold, held, letGo, release }).map(
     ([name, step]) => [name, common + step],

@@ -5,9 +5,8 @@ import { dirname } from 'node:path';
 const secretBytes = 32;
 
 /**
- * The secret that signs tokens: `MOCK_SECRET`, which instances share, or 256 bits in `file`, created on first use and
- * readable by this user only, so that sessions outlive a restart. Without a file it is random. @throws when
- * `MOCK_SECRET` is shorter than 32 characters, or the file can't be read or written, or isn't 32 bytes in base64url.
+ * `MOCK_SECRET`, which instances share, or 256 bits in `file`, created on first use and readable by this user only;
+ * random without a file. @throws when either is too short, or the file can't be read or written.
  */
 export function readSecret(file: string | null, env: NodeJS.ProcessEnv = process.env): Buffer {
   if (env.MOCK_SECRET) {

@@ -25,7 +25,6 @@ const payload = {
   exp: seconds + 3_600,
 };
 
-/** Valid except for the changes. */
 function forge(changes: { header?: object; payload?: unknown; alg?: keyof typeof hash; key?: Buffer } = {}) {
   const { alg = 'HS256', key = secret } = changes;
   const body = changes.payload === undefined ? payload : changes.payload;

@@ -54,7 +54,6 @@ async function scrollAll(browser: Browser, url: string): Promise<{ longest: numb
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 
-/** Sends enough different queries to fill all caches of an API. */
 async function fill(url: string): Promise<void> {
   const random = createRandom('memory');
   for (let count = 0; count < questions; count += 1) {
@@ -89,5 +88,4 @@ async function run(): Promise<Line[]> {
   }
 }
 
-/** Listing 10,000 devices is as fast as listing forty, and the server stays small. */
 export const fleet: Measurement = { title: 'Devices: 40 and 10,000', run };

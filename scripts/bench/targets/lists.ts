@@ -42,7 +42,6 @@ const fields: readonly DeviceSort['field'][] = [
   'ATTENTION',
 ];
 
-/** A page with a random filter and order, as the list of devices queries it. */
 export function question(random: ReturnType<typeof createRandom>) {
   const direction = random.pick(['ASC', 'DESC'] as const);
   return {
@@ -52,10 +51,7 @@ export function question(random: ReturnType<typeof createRandom>) {
   };
 }
 
-/**
- * Medians of CPU time after warm-up requests. Requests are a second apart in world time, so that no response comes from a
- * cache.
- */
+/** CPU time after warm-up. Requests are a second apart in world time, so that no response comes from a cache. */
 async function medianMs(count: number, skipped: number, requestsAt: (number: number) => Request[]) {
   let now = Date.UTC(2026, 10, 21, 15);
   const api = createMockApi({ now: () => now });
@@ -72,7 +68,6 @@ async function medianMs(count: number, skipped: number, requestsAt: (number: num
 const pageOf = (variables: Record<string, unknown>, query = world) =>
   graphqlRequest(DevicesPageQueryDocument, { world: query, session: sessionId(1), variables });
 
-/** Requests over 10,000 devices, with their bounds. */
 async function run(): Promise<Line[]> {
   const random = createRandom('scale');
   const first = await medianMs(newWorlds, newWorlds / 3, (number) => [

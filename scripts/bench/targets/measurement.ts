@@ -1,15 +1,10 @@
 import { inTurn, median } from '#scripts/bench/rounds.ts';
 
-/**
- * A comparison of a small and a large world: medians of alternating runs, in ms by default; `most` is the allowed
- * ratio. If only the large world counts, `small` is its bound and `most` is 1.
- */
+/** Medians, ms by default; `most` is the allowed ratio. If only `large` counts, `small` is its bound and `most` 1. */
 export type Line = { what: string; small: number; large: number; most: number; unit?: string };
 
-/** A part of the benchmark. */
 export type Measurement = { title: string; run(): Promise<Line[]> };
 
-/** A figure beside its bound. */
 export const bounded = (what: string, bound: number, figure: number, unit = 'ms'): Line => ({
   what,
   small: bound,

@@ -41,5 +41,4 @@ async function run(): Promise<Line[]> {
   ];
 }
 
-/** The time until `npm start` is ready with a fresh build, and the share that is npm's own. */
 export const start: Measurement = { title: 'npm start with a fresh build', run };

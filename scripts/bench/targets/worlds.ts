@@ -84,5 +84,4 @@ const run = async (): Promise<Line[]> => [
   { what: 'start-up, fleet and fleet-10k', ...(await compare(7, startUp)), most: mostStartRatio },
 ];
 
-/** The cost of worlds for the mock server. */
 export const worlds: Measurement = { title: 'Worlds', run };

@@ -23,10 +23,7 @@ function quoted(text: string, at: number): string {
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
-/**
- * The user-visible texts of a file that contain unwanted words, with line and replacement; of a test file, the
- * titles of its tests.
- */
+/** With line and replacement. In a test file, only the titles of tests are read. */
 export function copyProblems(path: string, source: string): string[] {
   const isTests = isTest(path);
   const texts = isTests ? titlesInTests(path, source) : textsIn(path, source);

@@ -18,7 +18,6 @@ export function textsInJson(source: string): CopyText[] {
   return texts;
 }
 
-/** The descriptions of a schema, which editors and API explorers show. */
 export function textsInSchema(source: string): CopyText[] {
   const texts: CopyText[] = [];
   visit(parse(source), {

@@ -4,10 +4,7 @@ import type { CopyText } from './copy-text.ts';
 /** Ids, paths and single lower-case words aren't shown to users; sentences and labels are. */
 const isCopy = (text: string) => /^[A-Z]|\s/.test(text.trim());
 
-/**
- * The strings, templates and JSX texts of a TypeScript source that users may see, without comments, types,
- * property names and module specifiers. A template value becomes `…`.
- */
+/** Texts that users may see. A template value becomes `…`. */
 export function textsInCode(path: string, source: string): CopyText[] {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path} can't be parsed: ${errors[0].message}`);
@@ -46,7 +43,6 @@ function testFunctionOf(callee: Expression | { type: 'Super' }): string | null {
   return callee.type === 'CallExpression' ? testFunctionOf(callee.callee) : null;
 }
 
-/** The titles of tests in a TypeScript source. A template value becomes `…`. */
 export function titlesInTests(path: string, source: string): CopyText[] {
   const texts: CopyText[] = [];
   new Visitor({

@@ -1,4 +1,3 @@
-/** Words to avoid in user-visible text, with replacements. */
 export type UnwantedWord = {
   /** A regular expression for whole words, ignoring case; a space matches any white space. */
   word: string;

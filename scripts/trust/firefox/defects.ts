@@ -5,7 +5,6 @@ import { pageProblems } from './state-problems.ts';
 const text = '<p>312 advanced actions are left on this license.</p>';
 const sound = `<h1>Dashboard</h1>${text}`;
 
-/** Pages with one defect each, and the expected problem. */
 const defects: readonly [string, RegExp][] = [
   ['', /^blank: ""/],
   [`${sound}<p>Loading</p>`, /^still loading/],
@@ -43,7 +42,6 @@ export async function missedDefects(browser: OpenBrowser): Promise<string[]> {
   return missed;
 }
 
-/** Journeys with one defect each, and the expected error. */
 export const brokenJourneys: readonly [string, Defect, RegExp][] = [
   ['signing in with a password', { fault: 'SignInMutation:http-503' }, /^The page is at .*login/],
   ['signing in with a code', { fault: 'CompleteSignInMutation:http-503' }, /^The page is at .*login/],

@@ -6,14 +6,12 @@ import { type OpenBrowser, openPage, type Watched } from './open-browser.ts';
 /** The start of a journey: a session without cookies, and the address of the portal. */
 type Start = {
   browser: OpenBrowser;
-  /** Opens an address in a new tab of the session. */
   open(address: string): Promise<Page>;
 };
 
 const patience = { polling: 100, timeout: 15_000 };
 const password = 'correct horse battery staple';
 
-/** Waits until the page shows a text, or no longer shows it. */
 async function sees(page: Page, text: string, isShown = true): Promise<void> {
   const shows = (expected: string, shown: boolean) => document.body.innerText.includes(expected) === shown;
   await page.waitForFunction(shows, patience, text, isShown).catch(() => {
@@ -21,7 +19,6 @@ async function sees(page: Page, text: string, isShown = true): Promise<void> {
   });
 }
 
-/** Waits until the page is at an address. */
 async function isAt(page: Page, form: RegExp): Promise<void> {
   const matches = (source: string) => new RegExp(source).test(location.pathname + location.search);
   await page.waitForFunction(matches, patience, form.source).catch(() => {
@@ -45,14 +42,12 @@ async function signIn(page: Page, name: string, secret: string): Promise<void> {
   await press(page, 'Sign in');
 }
 
-/** Waits until a control has the focus and shows its ring. */
 async function focuses(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(`${selector}:focus-visible`, { timeout: patience.timeout }).catch(() => {
     throw new Error(`The focus is not visible on ${selector}.`);
   });
 }
 
-/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { timeout: patience.timeout });
   for (let presses = 0; presses < 60; presses += 1) {

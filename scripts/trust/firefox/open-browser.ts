@@ -10,7 +10,6 @@ export type OpenBrowser = {
   /** A new session with its own cookies and storage. */
   session(): Promise<BrowserContext>;
   downloads(): string[];
-  /** The folder of downloaded files. */
   folder: string;
   close(): Promise<void>;
 };
@@ -43,7 +42,6 @@ export async function openBrowser(): Promise<OpenBrowser> {
   };
 }
 
-/** A page and the problems it reported so far. */
 export type Watched = {
   page: Page;
   /** Uncaught errors and policy violations. */

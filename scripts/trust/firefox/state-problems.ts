@@ -22,12 +22,7 @@ function showsHeading(): boolean {
   });
 }
 
-/**
- * The problems of the open page: those a visitor would notice, a missing text or main heading, sideways
- * scrolling on a phone, and uncaught errors.
- *
- * @param waits whether the page is meant to keep loading.
- */
+/** Those a visitor would notice, and uncaught errors. @param waits whether the page is meant to keep loading */
 export async function pageProblems(
   { page, thrown, printed }: Watched,
   sees: string,
@@ -46,7 +41,6 @@ export async function pageProblems(
   return [...problems, ...errors.map((error) => `reported: ${error}`)];
 }
 
-/** Opens a state in a page; returns its problems. */
 export async function stateProblems(watched: Watched, link: string, state: ScreenState): Promise<string[]> {
   await watched.page.goto(link, { waitUntil: 'domcontentloaded' });
   const waits = state.state === 'Loading';

@@ -83,7 +83,6 @@ const method = (...usual: string[]) => mostly(of(...usual), of('PUT', 'DELETE', 
 const json = of('Content-Type: application/json');
 const list = (names: string) => of(...names.split(' '));
 
-/** Any valid HTTP request to any address of the portal and its mock API. */
 export function anyRequest(secret: string, now: number): Arbitrary<RawRequest> {
   const token = header('Authorization', authorization(secret, now));
   const sandbox = header('X-Mock-Session', session);

@@ -39,7 +39,6 @@ const oddTexts = [
     '['.repeat(5_000),
   ],
 ];
-/** An arbitrary text in place of a valid one. */
 export const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }));
 export const oddValue = fc.oneof(
   oddText,
@@ -55,7 +54,6 @@ export const mostly = <T, U>(usual: Arbitrary<T>, odd: Arbitrary<U>) =>
 const insertions = ['', ...'{ } ( ) [ ] ! $ @ ... : " """ # \u0000 \ufeff 😀 = . -'.split(' ')];
 const edit = fc.record({ at: fc.nat(), removed: fc.nat(12), inserted: fc.constantFrom(...insertions) });
 
-/** A text with some characters changed. */
 export const damaged = (whole: Arbitrary<string>): Arbitrary<string> =>
   fc.tuple(whole, fc.array(edit, { minLength: 1, maxLength: 3 })).map(([text, edits]) =>
     edits.reduce((changed, { at, removed, inserted }) => {
@@ -120,7 +118,6 @@ export const graphqlBody = mostly(
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The value of an Authorization header: valid tokens, and tokens with a wrong header, claim, key or form. */
 export function authorization(secret: string, now: number): Arbitrary<string> {
   const seconds = Math.floor(now / 1_000);
   const constant = <T>(value: T) => mostly(fc.constant(value), oddValue);

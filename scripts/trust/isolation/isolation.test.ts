@@ -7,7 +7,6 @@ import { sandboxRun } from './sandbox-run.ts';
 const mock = createMock();
 const { fetch } = mock;
 
-/** The mock API with a header of each request replaced. */
 const withHeader =
   (name: string, value: string): Fetch =>
   (request) => {

@@ -1,6 +1,5 @@
 import { createRandom } from '#fixtures/random.ts';
 
-/** Fetches a page with the Cookie header of a visitor. */
 export type GetPage = (path: string, cookie: string) => Promise<string>;
 
 const paths = ['/dashboard', '/devices', '/metrics/device-access', '/fastrak', '/authentication'];
@@ -15,11 +14,7 @@ const cookieOf = (mark: string, token: string) => {
   return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}; account=${account.id}`;
 };
 
-/**
- * Has the host render pages for 50 visitors at the same time. Each page shows its visitor's mark and no other.
- *
- * @returns the number of correct pages, and one line per leak.
- */
+/** For 50 visitors at once. @returns the number of pages with only their visitor's mark, and one line per leak */
 export async function pagesRun(
   getPage: GetPage,
   token: string,

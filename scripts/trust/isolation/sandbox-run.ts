@@ -21,12 +21,7 @@ const maxSandboxes = 3;
 type SandboxModel = { session: string; history: (string | null)[][] };
 type Model = { sandboxes: SandboxModel[]; view: { account: number; token: string } | null };
 
-/**
- * A run of visitors who rename devices, switch accounts, view as a device's user, rewind, fork, and change both
- * forks, all at once. Each sees only their own changes in that sandbox.
- *
- * @returns one line per leak; empty if there is none.
- */
+/** Each visitor sees only their own changes in that sandbox. @returns one line per leak; empty if there is none */
 export async function sandboxRun(
   { fetch, shared }: Pick<Mock, 'fetch' | 'shared'>,
   seed: number,

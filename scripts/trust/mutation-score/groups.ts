@@ -39,7 +39,6 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'mock-server/domains/preferences': ['mock-server/domains/alerts', 'mock-server/domains/session'],
 };
 
-/** A folder whose modules Stryker changes, and the tests that have to notice. */
 export type Group = { folder: string; modules: readonly string[]; tests: readonly string[] };
 
 const folderOf = (file: string) =>
@@ -48,7 +47,6 @@ const folderOf = (file: string) =>
     .slice(0, file.startsWith('mock-server/') ? 3 : 2)
     .join('/');
 
-/** The folders whose tests are measured, in the order of their paths. */
 export function mutationGroups(): Group[] {
   const tests = ['client', 'fixtures', 'mock-server', 'schema'].flatMap((folder) =>
     filesBelow(folder).filter(isTest),

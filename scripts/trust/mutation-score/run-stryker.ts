@@ -9,12 +9,7 @@ const program = join(
   'bin/stryker.js',
 );
 
-/**
- * Runs Stryker on the modules of a folder; it prints each change that no test noticed.
- *
- * @param project contains the modules, their tests and imports; Stryker changes a copy.
- * @returns whether the tests pass without changes, and notice enough of the changes.
- */
+/** @param project Stryker changes a copy of it @returns whether the tests pass unchanged, and notice enough changes */
 export async function runStryker(
   project: string,
   group: Group,

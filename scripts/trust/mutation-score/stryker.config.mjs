@@ -1,8 +1,4 @@
-/**
- * Stryker's configuration for one folder. `npm run trust -- --only mutation-score` passes it with its modules
- * and tests in MUTATION_GROUP (groups.ts). Results are kept in .build/mutation-score until a module or its tests
- * change.
- */
+/** For one folder, given in MUTATION_GROUP (groups.ts). Results are kept until a module or its tests change. */
 const { folder, modules, tests } = JSON.parse(process.env.MUTATION_GROUP ?? '');
 // For scripts/vitest-mutants.config.ts, which Stryker's workers load.
 process.env.MUTATION_TESTS = JSON.stringify(tests);

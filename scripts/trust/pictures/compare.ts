@@ -9,9 +9,8 @@ export type Difference = { pixels: number; picture: Buffer } | null;
 const pixelmatch = readFileSync(fileURLToPath(import.meta.resolve('pixelmatch')), 'utf8');
 
 /**
- * Compares two PNG files in YIQ, which is close to how people see differences. It does so in a page, which can
- * read and write PNG. The threshold is low, because the same browser paints the same pixels: it notices a color
- * change of 2 %. Differences in anti-aliasing don't count.
+ * In YIQ, which is close to how people see differences; in a page, which can read and write PNG. The threshold is low,
+ * because the same browser paints the same pixels: it notices a color change of 2 %.
  */
 export async function openComparison(
   browser: Browser,

@@ -3,16 +3,11 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 
-/** Another commit of this repository in a separate folder, ready for `npm start`. */
 export type OtherCheckout = { commit: string; folder: string; remove(): void };
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/**
- * Checks out a commit below .build/, with separate dependencies if its lock file differs.
- *
- * @throws if the commit doesn't exist.
- */
+/** Below .build/, with separate dependencies if its lock file differs. @throws if the commit doesn't exist */
 export function checkOut(ref: string): OtherCheckout {
   const commit = git('rev-parse', '--verify', '--short', `${ref}^{commit}`);
   const folder = join(root, '.build/other-checkout');

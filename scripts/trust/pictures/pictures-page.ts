@@ -10,7 +10,6 @@ export const pictureName = (address: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The path of a picture below its folder, which the page links to as well. */
 export const pictureFile = (
   kind: 'before' | 'after' | 'difference',
   { address }: StateLink,
@@ -51,7 +50,6 @@ function all(link: StateLink): string {
   return `<section>${heading(link)}<div class="row all">${figures}</div></section>`;
 }
 
-/** Writes a page with the differing pictures side by side, and the pictures of all states. */
 export function writePicturesPage(
   folder: string,
   links: readonly StateLink[],

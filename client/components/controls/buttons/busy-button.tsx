@@ -3,10 +3,7 @@ import { Spinner } from '#client/components/controls/status/spinner.tsx';
 import classes from './busy-button.module.css';
 import { Button, type ButtonProps } from './button.tsx';
 
-/**
- * For slow actions. While `busy`, the button keeps its width and focus, shows a spinner and
- * `busyLabel` ("Saving"), and ignores clicks.
- */
+/** While `busy`, keeps its width and focus, and ignores clicks. */
 export function BusyButton({
   busy,
   busyLabel,

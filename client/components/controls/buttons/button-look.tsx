@@ -8,13 +8,10 @@ export type ButtonLook = {
   /** `sm` is 36 px high, `xs` 28 px (in panels), `md` 44 px (sign-in). */
   size?: 'xs' | 'sm' | 'md' | undefined;
   fullWidth?: boolean | undefined;
-  /** An icon before the text. */
   leftSection?: ReactNode;
-  /** An icon after the text, such as a menu's arrow. */
   rightSection?: ReactNode;
 };
 
-/** Makes a button or link look like a button. */
 export function buttonProps<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',

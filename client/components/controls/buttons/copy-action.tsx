@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 import classes from './copy-action.module.css';
 import { useCopy } from './use-copy.ts';
 
-/** Shows the outcome in place of the label for two seconds. */
 export function CopyAction({
   text,
   icon = Copy,

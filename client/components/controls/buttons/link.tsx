@@ -3,10 +3,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; state?: unknown; replace?: boolean };
 
-/**
- * A link within the portal. React Router's own link can also prefetch pages of its framework, which
- * the portal doesn't use and which would add 2 kB to the first load.
- */
+/** React Router's own link can also prefetch pages of its framework, which would add 2 kB to the first load. */
 export function Link({ to, state, replace, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, replace, target });

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import classes from './text-button.module.css';
 
-/** A button that looks like a link; `quiet` is dimmed. */
 export function TextButton({
   quiet = false,
   className,

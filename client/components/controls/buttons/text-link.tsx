@@ -3,7 +3,6 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Link } from './link.tsx';
 import classes from './text-link.module.css';
 
-/** `quiet` inherits the text color. */
 export function TextLink({
   to,
   quiet = false,

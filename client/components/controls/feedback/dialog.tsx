@@ -3,10 +3,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
-/**
- * A modal dialog, open while mounted. It takes the focus, keeps it, and restores it; Escape calls
- * `onClose`. `busy` keeps it open.
- */
+/** Open while mounted. Takes, keeps and restores the focus; Escape calls `onClose`, unless `busy`. */
 export function Dialog({
   title,
   wide = false,

@@ -12,10 +12,8 @@ import { isMissingCode, isPortalReachable, noteReload } from '#client/browser/mi
 import { reportError } from '#client/browser/report-error.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 
-/** How often to check for a restored connection, in ms. */
 const lookEveryMs = 2_000;
 
-/** Why the code is missing, and a button that helps. */
 export type MissingCodeProps = { text: string; children: ReactNode };
 
 export const reload = (): void => window.location.reload();
@@ -23,7 +21,6 @@ export const reload = (): void => window.location.reload();
 /** The button that loaded it may be out of view. */
 const show = (shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: 'nearest' });
 
-/** Replaces code that couldn't be loaded. */
 function MissingCode({ text, children }: MissingCodeProps): ReactNode {
   return (
     <span ref={show} role="alert" style={{ display: 'block', paddingBlock: 'var(--space-md)' }}>
@@ -32,7 +29,6 @@ function MissingCode({ text, children }: MissingCodeProps): ReactNode {
   );
 }
 
-/** Shows `Instead` until a retry loads the code. */
 function retriedComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<MissingCodeProps>,
@@ -72,10 +68,7 @@ function retriedComponent<Props extends object>(
   };
 }
 
-/**
- * Loads a component's code. If that fails, the component shows `Instead` and retries, because the
- * router and React load each component only once.
- */
+/** If loading fails, shows `Instead` and retries, as the router and React load each component only once. */
 export async function loadComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<MissingCodeProps> = MissingCode,
@@ -91,7 +84,7 @@ export async function loadComponent<Props extends object>(
   }
 }
 
-/** Loads the component's code on first render. If that fails, the rest of the page stays. */
+/** If loading fails, the rest of the page stays. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<MissingCodeProps>,

@@ -4,7 +4,6 @@ import classes from './qr-code.module.css';
 
 export type QrPictureProps = {
   text: string;
-  /** The accessible name, such as 'QR code for your authenticator app'. */
   label: string;
 };
 

@@ -15,10 +15,7 @@ async function openToaster(): Promise<OpenToaster> {
   return opened;
 }
 
-/**
- * Confirms an action at the bottom of the page, such as "Renamed to Bench 2b." With `undo`,
- * it stays for 8 s and has an Undo button. The first toast loads the code.
- */
+/** With `undo`, it stays for 8 s and has an Undo button. The first toast loads the code. */
 export function showToast(text: string, undo: Toast['undo'] = null): void {
   toaster ??= openToaster();
   toaster.then(

@@ -106,7 +106,6 @@ function Toaster({ manager, onReady }: { manager: Manager; onReady: () => void }
 
 export type OpenToaster = {
   show(toast: Toast): void;
-  /** Removes the toaster with its toast. */
   close(): void;
 };
 

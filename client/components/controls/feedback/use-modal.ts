@@ -9,11 +9,7 @@ function keepFocus(): void {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/**
- * Props for a dialog element that is open while mounted. It takes the focus (`data-autofocus`, or
- * the first control), keeps it, and restores it, or moves it to the page's heading. Escape asks to
- * close, and so does a press outside with `closesOutside`; `busy` keeps it open.
- */
+/** Focuses `data-autofocus` or the first control, on close the opener or the page's heading. `busy` keeps it open. */
 export function useModal({
   busy = false,
   closesOutside = false,

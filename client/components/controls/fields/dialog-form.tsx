@@ -6,7 +6,6 @@ import textClasses from '#client/components/theme/text.module.css';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { Form } from './form.tsx';
 
-/** A form in a dialog with a cancel and a submit button. */
 export function DialogForm({
   problems,
   busy,
@@ -20,7 +19,6 @@ export function DialogForm({
 }: {
   problems: FormProblems;
   busy: boolean;
-  /** The button's label, and its label while busy. */
   action: { label: string; busyLabel: string };
   cancel?: string;
   danger?: boolean;

@@ -9,9 +9,7 @@ export type FieldParts = {
   description?: ReactNode;
   /** True if the field is invalid and another text explains why. */
   error?: ReactNode;
-  /** The unit of a short number, after the control. */
   unit?: string | undefined;
-  /** A button in the control's row, above the error. */
   action?: ReactNode;
   /** The maximum number of characters. A longer text is kept, but is an error that blocks the form. */
   most?: number | undefined;
@@ -28,7 +26,6 @@ type Control = {
   'data-too-long': true | undefined;
 };
 
-/** Connects label, control, and hint or error for assistive technology. */
 export function Field({
   label,
   description,
@@ -47,9 +44,7 @@ export function Field({
 }: FieldParts & {
   id?: string | undefined;
   text?: unknown;
-  /** Ids of further descriptions. */
   describedBy?: string | undefined;
-  /** Drawn over the start and end of the control. */
   start?: ReactNode;
   end?: ReactNode;
   children: (control: Control) => ReactNode;

@@ -4,11 +4,7 @@ import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
 
 const secrets: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
 
-/**
- * A form with a message for problems of the whole form. New problems move the focus to the first
- * invalid field, or to the one marked `data-retype`; a secret is selected for retyping. A text that
- * is too long blocks the form.
- */
+/** New problems focus the first invalid field, or the one marked `data-retype`; a secret is selected for retyping. */
 export function Form({
   problems,
   onSubmit,

@@ -39,7 +39,6 @@ function Option({
   count?: number | undefined;
   depth: number;
   checked: boolean;
-  /** Takes the focus when the form is refused. */
   wrong: boolean;
   disabled?: boolean;
   onChoose: () => void;
@@ -69,7 +68,6 @@ function Option({
   );
 }
 
-/** Recently chosen groups as buttons. */
 function Recent({
   groups,
   value,
@@ -94,12 +92,7 @@ function Recent({
   );
 }
 
-/**
- * Chooses a group of a tree, or none, which is labeled `none` ("Top level"). Parents come before
- * children. Search results show their path. `noteOf` returns a note at the right of a group;
- * `blockedBecause` returns why a group can't be chosen. With `focused`, the search takes the focus
- * once the groups are loaded.
- */
+/** Parents come before children. `noteOf` is at the right of a group; `blockedBecause` is why it can't be chosen. */
 export function GroupPicker({
   legend,
   groups,

@@ -19,7 +19,6 @@ const looks: Record<RuleState | 'broken', { tone: Tone; icon: IconShape; text: s
   server: { tone: 'neutral', icon: CircleDashed, text: 'checked when you save' },
 };
 
-/** A hidden field with the user name for password managers. */
 export function UserNameForManagers({ value }: { value: string }): ReactNode {
   return (
     <input
@@ -35,10 +34,7 @@ export function UserNameForManagers({ value }: { value: string }): ReactNode {
   );
 }
 
-/**
- * Checks the server's rules while typing. After a failed attempt, broken rules turn red; `problem`
- * is shown if no rule explains it.
- */
+/** After a failed attempt, broken rules turn red; `problem` is shown if no rule explains it. */
 export function NewPasswordField({
   policy,
   value,
@@ -50,7 +46,6 @@ export function NewPasswordField({
   policy: PasswordPolicy;
   value: string;
   problem: string | undefined;
-  /** The last password that the server refused because of a rule. */
   refused: RefusedPassword | null;
   size?: 'md';
   onChange: (password: string) => void;

@@ -7,10 +7,7 @@ async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
   return MenuList;
 }
 
-/**
- * Opens a menu over the page. `children` is the button's content, `label` its name if the content
- * has no text.
- */
+/** `label` names the button if its content has no text. */
 export function MenuButton({
   label,
   className,

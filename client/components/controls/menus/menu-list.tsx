@@ -8,7 +8,6 @@ import classes from './menu-list.module.css';
 
 export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
-  /** An action, immediate or after confirmation. */
   | { kind: 'action'; icon: IconShape; danger?: boolean; onChoose: () => void }
   /** One of a set; all choices of a section are such, or none. */
   | { kind: 'radio'; checked: boolean; onChoose: () => void }
@@ -94,7 +93,6 @@ function Section({ choices, close }: { choices: readonly MenuChoice[]; close: Cl
   );
 }
 
-/** Opening a menu focuses its first choice. */
 function Choices({
   labelledBy,
   header,
@@ -142,8 +140,7 @@ export function MenuList({
 }: MenuListProps): ReactNode {
   function close(then?: () => void) {
     onClose();
-    // Runs after the click, which focuses the choice again. A dialog that opens now will restore
-    // the focus to the button.
+    // After the click, which focuses the choice again. A dialog that opens now restores the focus to the button.
     queueMicrotask(() => {
       button.current?.focus();
       then?.();

@@ -6,10 +6,7 @@ import classes from './popover.module.css';
 
 const focusable = 'input, select, textarea, button, a[href]';
 
-/**
- * A button that opens a small panel below it. The panel takes the focus and returns it on Escape; a
- * click or focus elsewhere closes it. `label` names the panel, `face` shows the current choice.
- */
+/** Takes the focus and returns it on Escape; a click or focus elsewhere closes it. `face` shows the current choice. */
 export function Popover({
   label,
   face,
@@ -27,9 +24,7 @@ export function Popover({
   face: ReactNode;
   icon?: IconShape;
   isActive?: boolean;
-  /** The button looks like dimmed text. */
   quiet?: boolean;
-  /** The button's id. */
   id?: string;
   opened: boolean;
   align?: 'start' | 'end';

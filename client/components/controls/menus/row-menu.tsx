@@ -5,7 +5,7 @@ import { MenuButton } from './menu-button.tsx';
 import type { MenuChoice } from './menu-list.tsx';
 import classes from './row-menu.module.css';
 
-/** Hidden without choices. `of` names the row. */
+/** `of` names the row. */
 export function RowMenu({ of, choices }: { of: string; choices: readonly MenuChoice[] }): ReactNode {
   if (choices.length === 0) return null;
   return (

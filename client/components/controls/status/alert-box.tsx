@@ -4,10 +4,7 @@ import classes from './alert-box.module.css';
 import type { IconShape } from './icon.tsx';
 import { StatusIcon, type Tone } from './status.tsx';
 
-/**
- * A title, a sentence, and an optional link at the right. `live` announces it: as an alert for
- * errors and warnings, otherwise as a status.
- */
+/** `live` announces it: errors and warnings as an alert, others as a status. */
 export function AlertBox({
   tone,
   icon,

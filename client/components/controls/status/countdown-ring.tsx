@@ -4,10 +4,7 @@ import classes from './countdown-ring.module.css';
 const radius = 19;
 const circumference = 2 * Math.PI * radius;
 
-/**
- * A 44 px ring that empties as time runs out. Decorative, because the remaining time is also shown
- * as text.
- */
+/** Decorative, because the remaining time is also shown as text. */
 export function CountdownRing({ share }: { /** What is left, 0 to 1. */ share: number }): ReactNode {
   const left = Math.min(1, Math.max(0, share));
   return (

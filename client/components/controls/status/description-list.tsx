@@ -4,10 +4,7 @@ import classes from './description-list.module.css';
 /** Use the `tnum` class for digits. */
 export type Description = readonly [label: string, value: ReactNode];
 
-/**
- * Labels above values, side by side with the last one right-aligned; rows of label and value on
- * phones. `layout="rows"` is always rows.
- */
+/** Labels above values; rows of label and value on phones, or always with `layout="rows"`. */
 export function DescriptionList({
   items,
   layout = 'columns',

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 
 export type IconShape = LucideIcon;
 
-/**
- * An icon in the text color: 16 px, 20 px in menus, 14 px in badges, 24 px in empty states. Without
- * `label` it is decorative and hidden from screen readers.
- */
+/** 16 px; 20 in menus, 14 in badges, 24 in empty states. Decorative without `label`. */
 export function Icon({
   icon: Shape,
   size = 16,

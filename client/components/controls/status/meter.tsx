@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './meter.module.css';
 import type { Tone } from './status.tsx';
 
-/**
- * A 6 px bar for the share of `max`. Its number is next to it as text; `label` is for screen
- * readers, such as "Remaining advanced actions: 312 of 500".
- */
+/** Its number is next to it as text; `label` is for screen readers. */
 export function Meter({
   value,
   estimated = null,

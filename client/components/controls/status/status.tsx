@@ -7,7 +7,6 @@ import classes from './status.module.css';
 /** A status tone. A word always accompanies it, never color alone, and an icon does unless it is neutral. */
 export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
-/** A status as every screen shows it. */
 export type StatusWord = { tone: Tone; text: string; icon: IconShape };
 
 const icons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
@@ -17,7 +16,6 @@ const icons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
   critical: OctagonAlert,
 };
 
-/** For available updates. */
 export const updateIcon: IconShape = CircleArrowUp;
 
 type StatusProps = {
@@ -46,7 +44,6 @@ export function StatusIcon({
   );
 }
 
-/** In a table or text: colored icon, text-colored word, no background. */
 export function StatusText({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.text, className)}>
@@ -56,7 +53,6 @@ export function StatusText({ tone, icon, children, className }: StatusProps): Re
   );
 }
 
-/** A glossary word in a table. */
 export function StatusCell({
   word,
   className,
@@ -71,7 +67,6 @@ export function StatusCell({
   );
 }
 
-/** Next to a heading: 22 px, icon and word on the tone's background. */
 export function StatusBadge({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.badge, className)} data-tone={tone}>

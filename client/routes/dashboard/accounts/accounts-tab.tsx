@@ -31,7 +31,6 @@ function sentenceOf(rows: readonly Row[]): StatusSentence {
   return { tone, text: loaded.length === 0 ? `${failure}.` : `${failure}. No other needs attention.` };
 }
 
-/** `/dashboard?tab=accounts`: what needs attention and what ends, in each account of the session. */
 export function AccountsTab({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account: current } = useSession();
   const { rows, retry } = useAccounts();

@@ -57,7 +57,6 @@ async function ask<Data, Variables extends OperationVariables>(
   }
 }
 
-/** All devices of an account; null if the API can't count them. */
 async function loadFleet(client: ApolloClient, { account }: Session): Promise<AccountSummary | null> {
   const filter = endsFilter(clock.now(), account.timeZone ?? undefined);
   const [fleet, critical, ends] = await Promise.all([

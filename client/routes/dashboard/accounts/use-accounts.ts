@@ -19,10 +19,7 @@ export type AccountState =
 
 const loading: AccountState = { kind: 'loading' };
 
-/**
- * Loads every account of the session, each through a client of its own, because cached IDs contain no account.
- * Queries aren't retried, and one account that fails leaves the others.
- */
+/** Each account through its own client, because cached IDs contain no account. Queries aren't retried. */
 export function useAccounts(): {
   rows: readonly { account: Account; state: AccountState }[];
   retry: (account: Account) => void;

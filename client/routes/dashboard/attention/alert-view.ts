@@ -12,7 +12,6 @@ export type AlertView = {
   tone: Severity;
   icon: 'severity' | 'update' | 'exchange';
   title: string;
-  /** 'Warning', for screen readers. */
   severity: string;
   /** 'By Dec 31, 2025.' Null without a date, or if the title ends with it. */
   when: string | null;

@@ -29,7 +29,6 @@ import { useSnoozeDays } from './use-snooze-days.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
-// Loaded for snoozing and for the first steps.
 const Snooze = lazyComponent(async () => (await import('./snooze.tsx')).Snooze);
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 
@@ -44,7 +43,6 @@ function AlertItem({
 }: {
   alert: AlertView;
   action: AlertAction | null;
-  /** The snooze lengths to offer, in days. */
   snoozeDays: readonly number[];
   summary: () => string;
 }): ReactNode {
@@ -184,7 +182,6 @@ function scopeOf(alerts: readonly Alert[]): string | undefined {
   return ofAccount === alerts.length ? 'Account' : 'Account and this device';
 }
 
-/** The most severe alerts first; a new license shows the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const result = useAlertsQuery();
   // Called here, not in the list, so that the first response contains the limits.

@@ -15,7 +15,6 @@ type Step = {
   link: { to: string; text: string } | null;
 };
 
-/** A new license: report, update, use. */
 function firstSteps({ checkIn, hardware, software, used = 0 }: Facts, deviceId: string | null): Step[] {
   const offline = hardware?.offline ?? false;
   const update = software?.update;

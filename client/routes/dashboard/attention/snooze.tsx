@@ -19,7 +19,7 @@ const longest = 90;
 
 const lengthText = (days: number) => (days === 7 ? '1 week' : formatDays(days));
 
-/** The end of a snooze of this many days from now, ms. */
+/** In ms. */
 const untilAfter = (days: number) => clock.now() + days * dayMs - (days === longest ? 60_000 : 0);
 
 // A snoozed alert moves to the other list; its element there takes the focus.
@@ -98,7 +98,6 @@ function Snoozed({ alert, moment }: { alert: Alert; moment: Moment }): ReactNode
 
 const isJustSnoozed = ({ id }: Alert) => moved?.id === id && moved.to === 'snoozed';
 
-/** The user's snoozed alerts behind one line, each with a button to restore it. */
 function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Moment }): ReactNode {
   const newest = alerts.find(isJustSnoozed)?.id;
   // A newly snoozed alert opens the list, even if it was closed before.
@@ -130,7 +129,7 @@ function SnoozedList({ alerts, moment }: { alerts: readonly Alert[]; moment: Mom
   );
 }
 
-/** Snoozes the chosen alerts for a length that fits all of them. Those that were refused stay chosen. */
+/** Alerts whose snooze was refused stay chosen. */
 function SnoozeSeveral({
   several,
   onDone,
@@ -194,7 +193,7 @@ function SnoozeSeveral({
   );
 }
 
-/** All in one lazy chunk: the snooze menus of an alert and of several, and the list of snoozed alerts. */
+/** All in one lazy chunk. */
 export function Snooze(
   props:
     | ComponentProps<typeof SnoozeChoices>

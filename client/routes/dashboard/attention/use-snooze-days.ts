@@ -6,10 +6,7 @@ import { DashboardSnoozeLimitsQueryDocument } from './attention.generated.ts';
 
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : null);
 
-/**
- * The snooze lengths for an alert in days: from the API, or by the shared rule. Empty while
- * loading, or if none fits.
- */
+/** From the API, or by the shared rule. Empty while loading, or if none fits. */
 export function useSnoozeDays(): (alert: AlertFacts & { id: string }) => readonly number[] {
   const limits = useDeviceQuery(DashboardSnoozeLimitsQueryDocument);
   const { now, timeZone } = useLicenseMoment();

@@ -22,7 +22,6 @@ export function SoftwareCell({
   const reported = useCheckIn()?.lastCheckInAt;
   const timeZone = readerTimeZone();
 
-  /** The date of the last report of the version. */
   function asOf(installedAt: string | null | undefined): string | null {
     const on = reported ? shortDayText(dayIn(Date.parse(reported), timeZone)) : null;
     if (offline) return on && `As of the exchange on ${on}`;

@@ -69,7 +69,6 @@ function GroupUse({ group: { id, value }, isWhole }: { group: GroupUses; isWhole
   return <span className="tnum">{uses === undefined ? '…' : formatNumber(uses)}</span>;
 }
 
-/** Top-level groups with the most device access, as shares of the total. */
 function GroupsByUse(): ReactNode {
   const variables = groupsVariables(useNow(60_000), readerTimeZone());
   const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables });
@@ -116,7 +115,6 @@ function GroupsByUse(): ReactNode {
   );
 }
 
-/** Top-level groups with the most devices. */
 function GroupsBySize(): ReactNode {
   const { account } = useSession();
   return (
@@ -154,7 +152,6 @@ function GroupsBySize(): ReactNode {
   );
 }
 
-/** The next license ends, and the usage by group; a fleet too large to count shows devices by group. */
 export function FleetDetails({ isRenewalDue }: { isRenewalDue: boolean }): ReactNode {
   const isLarge = isLargeFleet(useSession());
   return (

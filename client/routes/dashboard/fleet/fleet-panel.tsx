@@ -14,7 +14,6 @@ import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
 import { useFleet, useFleetCriticalCount } from './use-fleet.ts';
 
-/** Each figure links to the list of its devices. */
 export function FleetPanel(): ReactNode {
   const fleet = useFleet();
   const critical = useFleetCriticalCount();

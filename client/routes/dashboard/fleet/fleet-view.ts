@@ -18,23 +18,19 @@ import { addDays, dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter, UsageInput } from '#schema/types.generated.ts';
 import type { DashboardFleetGroupsQuery, DashboardFleetQuery } from './fleet.generated.ts';
 
-/** A number of devices, and the link to their list. */
 export type FleetFigure = { label: string; count: number; to: string; tone: Severity | null };
 
-/** Administrators of many devices see figures of all devices first. */
 export const isFleet = ({ account, can }: Session): boolean =>
   can.access.admin !== undefined && account.deviceCount > 1;
 
-/** Devices whose license has not ended. */
 export const endsFilter = (now: number, zone = organizationTimeZone()): DeviceFilter => ({
   except: { status: ['RETIRED'] },
   expiresAfter: addDays(dayIn(now, zone), -1),
 });
 
-/** The usage of a top-level group with its subgroups; a null id is no group. */
+/** Includes subgroups; a null id is no group. */
 export type GroupUses = { id: string | null; name: string; value: number };
 
-/** The top-level groups with the most usage first. */
 export function topGroups(
   groups: DashboardFleetGroupsQuery['groupTree']['groups'],
   breakdown: DashboardFleetGroupsQuery['usageSeries']['breakdown'],
@@ -57,7 +53,7 @@ export const groupsVariables = (now: number, timeZone: string): { input: UsageIn
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
-/** Figures, each with the list filter for the same devices. `critical` as in `attentionTone`. */
+/** `critical` as in `attentionTone`. */
 export function fleetFigures(fleet: DashboardFleetQuery, critical: number | undefined): FleetFigure[] {
   const { all, fine } = fleet;
   const ending: FleetFigure = {
@@ -94,10 +90,7 @@ export function fleetFigures(fleet: DashboardFleetQuery, critical: number | unde
 /** A longer sentence omits the number of other devices. */
 const longestFleetSentence = 90;
 
-/**
- * The status sentence for administrators of many devices: '1 expired, 2 in grace, 5 check-ins overdue, 13 others. 21 of 40
- * devices need attention.' A device counts once. `critical` as in `attentionTone`.
- */
+/** A device counts once. `critical` as in `attentionTone`. */
 export function fleetSentence(fleet: DashboardFleetQuery, critical: number | undefined): StatusSentence {
   const { all } = fleet;
   const { needsAttention, totalCount } = all;
@@ -125,7 +118,6 @@ export function fleetSentence(fleet: DashboardFleetQuery, critical: number | und
   };
 }
 
-/** Opens the devices that need attention; null if there are none. */
 export const fleetAction = ({ all: { needsAttention } }: DashboardFleetQuery): AlertAction | null =>
   needsAttention === 0
     ? null

@@ -19,7 +19,6 @@ import { useChanges, useComingUp, useDeviceTasks, useUsage } from './letter-part
 import { type LetterProps, LetterSheet } from './letter-sheet.tsx';
 import type { LetterFigure } from './letter-view.ts';
 
-/** The remaining actions, as of the day when they were counted. */
 function useBalance(): LetterFigure {
   const result = useDeviceQuery(DashboardBalanceQueryDocument);
   const allowance = useDeviceQuery(DashboardAllowanceQueryDocument).data?.myHardwareLicense;

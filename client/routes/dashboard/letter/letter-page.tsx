@@ -15,7 +15,6 @@ import { DeviceLetter } from './device-letter.tsx';
 import { FleetLetter } from './fleet-letter.tsx';
 import { letterWeek } from './week.ts';
 
-/** The last whole week, or the week of the day in `week`. */
 export function LetterPage({ tabs }: { tabs: ReactNode }): ReactNode {
   const session = useSession();
   const [params] = useSearchParams();

@@ -62,7 +62,6 @@ function useWho(): (kind: ContactKind | null) => string {
 
 const emptyTasks = 'Nothing needs attention.';
 
-/** The alerts of the session's device: what to do, and what this person snoozed. */
 export function useDeviceTasks(): [tasks: LetterPart, snoozed: LetterPart] {
   const result = useAlertsQuery();
   const moment = useLicenseMoment();
@@ -127,7 +126,6 @@ export function useFleetTasks(): LetterPart {
 
 const technical: readonly AheadKind[] = ['check-in', 'exchange', 'response', 'report', 'update'];
 
-/** How far the letter looks ahead, in days. */
 const daysShown = 30;
 
 /** Dates ahead without an alert yet. Online check-ins come by themselves. */
@@ -160,7 +158,7 @@ export function useComingUp(): LetterPart {
 const inWeek = (at: string, { from, to }: Week, zone: string) =>
   Date.parse(at) >= startOfDay(from, zone) && Date.parse(at) < startOfDay(addDays(to, 1), zone);
 
-/** The log of the organization for administrators, else that of the session's device. Without sign-ins. */
+/** Of the organization for administrators, else of the session's device. Without sign-ins. */
 export function useChanges(week: Week): LetterPart {
   const { account, can } = useSession();
   const zone = organizationTimeZone();
@@ -194,7 +192,6 @@ export function useChanges(week: Week): LetterPart {
   };
 }
 
-/** Device access against the week before. */
 export function useUsage(week: Week, skip = false): LetterFigure {
   const { account } = useSession();
   const timeZone = organizationTimeZone();

@@ -77,7 +77,6 @@ export type LetterProps = {
   isLast: boolean;
 };
 
-/** A letter to read, print and copy. */
 export function LetterSheet({
   tabs,
   week,
@@ -92,7 +91,6 @@ export function LetterSheet({
   tasks: readonly LetterPart[];
   changes: LetterPart;
   snoozed: LetterPart;
-  /** Sentences about what this session can't read. */
   leftOut: readonly string[];
 }): ReactNode {
   const { account } = useSession();

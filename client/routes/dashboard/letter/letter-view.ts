@@ -7,12 +7,11 @@ import { actionLabels } from '#client/routes/log-labels.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { AlertCode, ContactKind } from '#schema/types.generated.ts';
 
-/** One of the three numbers: 'License', '219 days', 'left of 365'. */
+/** 'License', '219 days', 'left of 365'. */
 export type LetterFigure = {
   label: string;
   result: PanelResult<unknown>;
   figure: string;
-  /** Follows the number in its line. */
   unit: string | null;
   note?: string | null;
 };
@@ -39,7 +38,6 @@ export const contactFor = (code: AlertCode): ContactKind | null =>
 
 const whoText = ({ actor }: ActivityTable_Event): string => actor?.displayName ?? 'System';
 
-/** 'Priya Raman, System, and 2 others' */
 function peopleText(entries: readonly ActivityTable_Event[]): string {
   const people = [...new Set(entries.map(whoText))];
   const named = people.length > 3 ? people.slice(0, 2) : people;
@@ -53,7 +51,6 @@ function peopleText(entries: readonly ActivityTable_Event[]): string {
 /** Up to this many entries of a kind are listed, more are counted. */
 const mostListed = 2;
 
-/** The entries of a week: few of a kind by their summaries, many by their number. */
 export function changeLines(entries: readonly ActivityTable_Event[], timeZone: string): LetterLine[] {
   const byAction = new Map<string, ActivityTable_Event[]>();
   for (const entry of entries) byAction.set(entry.action, [...(byAction.get(entry.action) ?? []), entry]);
@@ -92,7 +89,6 @@ function partText(part: LetterPart): string[] {
   return ['', title, ...words];
 }
 
-/** The letter as plain text, for messages. */
 export function letterText(
   head: string,
   figures: readonly LetterFigure[],

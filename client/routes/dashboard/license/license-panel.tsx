@@ -51,7 +51,6 @@ function TermSkeleton(): ReactNode {
   );
 }
 
-/** Shows the last license, and the person to ask. */
 function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
   const ended = lastTerm?.expiresAt ? formatLastDay(lastTerm.expiresAt, moment) : null;
   return (

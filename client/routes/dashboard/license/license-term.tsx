@@ -21,7 +21,6 @@ export function TimeLeftText({ term, moment }: { term: Term; moment: Moment }): 
   );
 }
 
-/** For phones: a large figure, a bar, and both ends. */
 function PhoneTerm({
   term,
   ruler,
@@ -56,7 +55,6 @@ function PhoneTerm({
   );
 }
 
-/** A ruler, or a bar on phones. */
 export function Ruler({ term, moment }: { term: Term; moment: Moment }): ReactNode {
   const { now, timeZone } = moment;
   const ruler = termTimeline(term, moment);

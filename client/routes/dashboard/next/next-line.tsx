@@ -55,7 +55,7 @@ function lineOf(now: number, lastDay: string, zone: string): Line {
   return { start, end, share, shareOf: (day) => share((startOfDay(day, zone) + limitAfter(day, zone)) / 2) };
 }
 
-/** The row of each mark, so that marks that are close don't cover each other. */
+/** So that marks that are close don't cover each other. */
 function rowsOf(shares: readonly number[], width: number): number[] {
   const ends: number[] = [];
   return shares.map((share) => {
@@ -171,7 +171,6 @@ function BandChart({
   );
 }
 
-/** From today to the end: the likely balance, if there is a forecast, and a mark for everything ahead. */
 export function NextLine({
   items,
   band,

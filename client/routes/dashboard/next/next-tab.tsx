@@ -43,7 +43,6 @@ const mostLeadDays = 730;
 const isLead = (stored: unknown): stored is number =>
   typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= mostLeadDays;
 
-/** How long before its end the reader wants a license to be renewed. */
 const useLeadDays = () =>
   useStoredChoice('portal-renewal-lead-days', (stored) => (isLead(stored) ? stored : usualLeadDays));
 
@@ -66,7 +65,6 @@ function statusOf(items: readonly Ahead[], hardware: Hardware, moment: Moment): 
   };
 }
 
-/** The button of the header: a renewal, also of a license that has ended, or a first license. */
 function requestOf(
   items: readonly Ahead[],
   hardware: Hardware | null | undefined,

@@ -13,7 +13,6 @@ import type { Ahead } from '#schema/facts/ahead.ts';
 import classes from './next.module.css';
 import { icons } from './next-line.tsx';
 
-/** 'Dec 30, 2025'; the reader's time of a check-in. */
 export function whenText({ kind, at }: Ahead, zone: string): string {
   if (kind === 'check-in') return formatDateTime(at, { timeZone: readerTimeZone() });
   return (kind === 'start' ? formatDate : formatLastDay)(at, { timeZone: zone });

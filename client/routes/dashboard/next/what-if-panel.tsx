@@ -20,14 +20,12 @@ const numberOf = (text: string | null, usual: number): number => {
   return value >= 0 && value <= most ? value : Number.NaN;
 };
 
-/** The numbers that are typed; null if one of them is invalid. */
 export function typedWhatIf(term: RatedTerm, { perWeek, added }: Typed): WhatIf | null {
   const usual = apiRate(term);
   const whatIf = { perWeek: numberOf(perWeek, usual.perWeek), added: Math.round(numberOf(added, 0)) };
   return Number.isNaN(whatIf.perWeek + whatIf.added) ? null : whatIf;
 }
 
-/** 'If 20 are used a week and 200 are added' */
 export function conditionText(term: RatedTerm, { perWeek, added }: WhatIf): string {
   const isUsual = perWeek === apiRate(term).perWeek;
   if (isUsual && added === 0) return 'At the recent rate';
@@ -35,7 +33,7 @@ export function conditionText(term: RatedTerm, { perWeek, added }: WhatIf): stri
   return isUsual ? `If ${more}` : `If ${formatNumber(perWeek)} are used a week${more ? ` and ${more}` : ''}`;
 }
 
-/** Whether the balance lasts under an assumption. Nothing is saved. */
+/** Nothing is saved. */
 export function WhatIfPanel({
   hardware,
   term,

@@ -11,7 +11,6 @@ type Runway = NonNullable<Term['runway']>;
 
 export type RatedTerm = Term & { remainingActions: number; runway: Runway };
 
-/** The reader's assumptions: uses per week, and actions added. */
 export type WhatIf = { perWeek: number; added: number };
 
 export const isRated = (term: Term | null): term is RatedTerm =>
@@ -25,7 +24,6 @@ export function forecastEnd(term: Term): number {
   return limit ? Date.parse(limit) : Number.POSITIVE_INFINITY;
 }
 
-/** The balance as it was counted, and how fast it is used. */
 export function countedIf({ remainingActions, runway }: RatedTerm, { perWeek, added }: WhatIf) {
   const rate: Rate = { used: (perWeek / 7) * runway.basisDays, basisDays: runway.basisDays };
   return { counted: { remaining: remainingActions + added, asOf: Date.parse(runway.asOf) }, rate };
@@ -47,7 +45,6 @@ function runwayIf(term: RatedTerm, whatIf: WhatIf, now: number, zone: string): R
   };
 }
 
-/** The verdict under an assumption, in the dashboard's words. */
 export function verdictIf({ timeZone }: Hardware, term: RatedTerm, whatIf: WhatIf, now: number) {
   const runway = runwayIf(term, whatIf, now, licenseZone({ timeZone }));
   const remaining = term.remainingActions + whatIf.added;

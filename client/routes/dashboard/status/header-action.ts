@@ -8,11 +8,7 @@ import {
 } from '#client/routes/dashboard/alert-action.ts';
 import { documentedAlerts, type Facts } from '#client/routes/dashboard/facts.ts';
 
-/**
- * The action for the first alert that isn't snoozed. An offline license always needs its next
- * exchange, which comes before notices. A device that never reported has to be set up first. Null
- * if all is well.
- */
+/** An offline license's next exchange comes before notices, and setting up before all but critical alerts. */
 export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
   const [first] = rankedAlerts(facts.alerts ?? documentedAlerts(facts)).flatMap((alert) => {
     const action = isQuiet(alert) ? null : alertAction(alert, context);

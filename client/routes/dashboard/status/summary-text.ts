@@ -58,7 +58,7 @@ function deviceLines(facts: Facts, moment: Moment, licenseZone: string): string[
   return lines;
 }
 
-/** Plain text for messages and tickets, without unknown values. */
+/** Without unknown values. */
 export function summaryText(facts: Facts, context: SummaryContext, moment: Moment): string {
   const { serialNumber, accountName, credits, licenseZone } = context;
   const licenseMoment = { ...moment, timeZone: licenseZone };

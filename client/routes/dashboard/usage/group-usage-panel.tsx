@@ -4,7 +4,7 @@ import { isTooLarge, useGroupChoices, useLastGroup } from '#client/routes/counte
 import { GroupButtons } from '#client/routes/group-buttons.tsx';
 import { UsagePanel, usageTitle } from './usage-panel.tsx';
 
-/** Usage of the last chosen group, for a fleet that is too large to count at once. */
+/** For a fleet that is too large to count at once. */
 export function GroupUsagePanel({ offline }: { offline: boolean }): ReactNode {
   const choices = useGroupChoices();
   const [lastId, setLastId] = useLastGroup();

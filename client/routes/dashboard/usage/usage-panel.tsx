@@ -62,7 +62,6 @@ function Spark({
 
 export const usageTitle = 'Usage, 90 days';
 
-/** Both metrics for 90 days, of all devices or a group; prints as a table. */
 export function UsagePanel({
   offline,
   group,

@@ -21,7 +21,7 @@ const MoveDialog = lazyComponent(
 
 type DeviceDialog = 'edit' | 'note' | 'move' | 'renewal';
 
-/** The dialogs that the session may open; null for the others, and for a retired device. */
+/** Null for dialogs that the session may not open, and for a retired device. */
 export function useDeviceDialog({ id, status }: Pick<Device, 'id' | 'status'>) {
   const { can } = useSession();
   const [opened, setOpened] = useSavedInput<DeviceDialog | null>(`device actions ${id}`, null);

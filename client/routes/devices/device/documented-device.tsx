@@ -10,7 +10,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { DeviceLicenseQueryDocument } from './device.generated.ts';
 import { LicenseFacts } from './device-facts.tsx';
 
-/** For an API without the device list: uses only the documented query. */
+/** For an API without the device list. */
 export function DocumentedDevice(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DeviceLicenseQueryDocument);

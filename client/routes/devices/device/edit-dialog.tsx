@@ -23,7 +23,6 @@ export function EditDialog({
   onClose,
 }: {
   device: Device;
-  /** The field that takes the focus. */
   startsAt?: 'name' | 'notes';
   onClose: () => void;
 }): ReactNode {

@@ -25,7 +25,6 @@ describe("a device's row", () => {
     code,
     dueAt,
   });
-  /** The texts of its cells by column. */
   const cells = (change: Partial<DeviceNode>, ...keys: string[]) =>
     keys.map((key) => {
       const cell = deviceList.columns[key]?.cell({ ...device, ...change }, shown);

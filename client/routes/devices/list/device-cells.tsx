@@ -18,7 +18,6 @@ import { type DeviceNode, dueOf, inForce, problemsOf } from './device-facts.ts';
 export const line = (text: string): ReactNode => <span className={classes.line}>{text}</span>;
 export const digits = (text: string): ReactNode => <span className={`${classes.line} tnum`}>{text}</span>;
 
-/** The status, and the other reasons why the device needs attention. */
 export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode {
   const status = wordFor(deviceWords, device.status);
   const reason = problemsOf(device)
@@ -37,7 +36,6 @@ export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode
   );
 }
 
-/** The worst reason and the number of others. */
 export function Why({ device }: { device: DeviceNode }): ReactNode {
   const [worst, ...others] = problemsOf(device);
   if (!worst) return '–';
@@ -65,7 +63,6 @@ export function GroupOfDevice({ group }: Pick<DeviceNode, 'group'>): ReactNode {
   );
 }
 
-/** The version, and a sign if another one can be installed. */
 export function Version({ device }: { device: DeviceNode }): ReactNode {
   const update = device.availableUpdate?.version;
   return (
@@ -81,7 +78,6 @@ export function Version({ device }: { device: DeviceNode }): ReactNode {
   );
 }
 
-/** The last day for the worst reason. */
 export function Due({ device }: { device: DeviceNode }): ReactNode {
   const due = dueOf(device);
   return digits(due ? formatLastDay(due, { timeZone: licenseZone(device.hardwareLicense) }) : '–');

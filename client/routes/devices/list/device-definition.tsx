@@ -33,10 +33,7 @@ import {
 } from './device-filters.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
-/**
- * The devices of an account. In the view of devices that need attention, the reason replaces the status, and the
- * last column is the due date.
- */
+/** In the view of devices that need attention, the reason replaces the status, and the due date is last. */
 export const deviceList = defineList<DeviceNode, DeviceFilter, DeviceSortField, Facets>({
   noun: nouns.device,
   searched: 'serial or name',

@@ -25,7 +25,6 @@ const reasons: Record<AlertCode, string> = {
   INVITATION_BOUNCED: 'Invitation bounced',
 };
 
-/** Why a device needs attention, and by when. */
 type Problem = { tone: Severity; text: string; dueAt: string | null };
 
 const timesOf = ({ severity, dueAt }: DeviceNode['alerts'][number]) => ({
@@ -44,7 +43,6 @@ export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>): readonly Pro
       dueAt: alert.dueAt,
     }));
 
-/** The due date of the worst reason. */
 export const dueOf = (device: DeviceNode): string | null => problemsOf(device)[0]?.dueAt ?? null;
 
 export const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense;

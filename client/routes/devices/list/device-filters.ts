@@ -8,7 +8,6 @@ import type { TableView } from '#client/lib/table-address.ts';
 import type { DeviceFilter, DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
-/** The API's counts by a field. */
 export const counted =
   (field: Facets['facets'][number]['field']) =>
   (facets: Facets | undefined): readonly FilterChoice[] =>
@@ -17,7 +16,6 @@ export const counted =
 /** The URL's name for devices without a group. */
 export const noGroup = 'none';
 
-/** Groups in the order of the tree, each with its path. */
 export function groupChoices(facets: Facets | undefined): FilterChoice[] {
   const path: string[] = [];
   const groups = counted('GROUP')(facets).map((choice) => {
@@ -61,7 +59,6 @@ export const unusedSince = {
   ask: (day: string) => ({ unusedSince: day, timeZone: readerTimeZone() }),
 } as const;
 
-/** The view of devices that need attention. */
 export function isAboutAttention({ filters }: Pick<TableView, 'filters'>): boolean {
   const attention = filters.get('attention');
   return attention?.kind === 'flag' && attention.value;

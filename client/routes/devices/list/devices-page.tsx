@@ -33,10 +33,7 @@ const legend = (
   </>
 );
 
-/**
- * `/devices`: the account's devices, searched, filtered and sorted by the API. If the API has no
- * list: the session's devices, one per account.
- */
+/** If the API has no list: the session's devices, one per account. */
 export function DevicesPage(): ReactNode {
   const { account, accounts, can } = useSession();
   const state = useListAddress(deviceList);

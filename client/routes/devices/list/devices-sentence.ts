@@ -11,7 +11,7 @@ type Sentence = {
   needing?: string;
 };
 
-/** The status of all devices, as far as counted. `critical` as in `attentionTone`. */
+/** `critical` as in `attentionTone`. */
 export function devicesSentence(
   account: Account,
   counts: Facets | undefined,

@@ -60,7 +60,6 @@ export function NoDevices(): ReactNode {
   );
 }
 
-/** Replaces the list if the API has none. */
 export function SessionDevices(): ReactNode {
   const { account, accounts } = useSession();
   const rows = sessionDevices(accounts, account);

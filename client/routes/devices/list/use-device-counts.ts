@@ -11,17 +11,13 @@ import {
   DevicePresetsQueryDocument,
 } from './devices.generated.ts';
 
-/**
- * Counts of the filters and presets. Loaded after the rows, because counting takes longer in large
- * fleets. Previous counts stay visible until then.
- */
+/** Loaded after the rows, because counting takes longer in large fleets. Previous counts stay until then. */
 export function useDeviceCounts(
   filter: DeviceFilter | null,
   hasRows: boolean,
 ): {
   counts: DeviceCounts_Facets | undefined;
   presets: DevicePresetsQuery | undefined;
-  /** The number of devices with a critical alert. */
   critical: number | undefined;
 } {
   const skip = !hasRows;

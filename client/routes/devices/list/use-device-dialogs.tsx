@@ -20,7 +20,6 @@ const movedDevice = ({ id, serialNumber, group, status }: DeviceNode): MovedDevi
   retired: status === 'RETIRED',
 });
 
-/** A device's menu, and the dialogs that it and the selected devices open. */
 export function useDeviceDialogs(): {
   /** Stable, so that rows don't render again. */
   menu: (device: DeviceNode) => ReactNode;

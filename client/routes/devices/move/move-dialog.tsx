@@ -22,10 +22,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useRecentGroups } from '#client/routes/use-recent-groups.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 
-/**
- * Asks for group and reason, and shows the devices that weren't moved. `onClose` receives whether
- * anything was sent.
- */
+/** `onClose` receives whether anything was sent. */
 export function MoveDialog({
   devices,
   onClose,

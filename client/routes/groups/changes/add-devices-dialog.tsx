@@ -30,7 +30,7 @@ type Device = AddableDevicesQuery['devices']['edges'][number]['node'];
 
 const count = (devices: number) => countText(devices, nouns.device);
 
-/** Devices of other groups. Retired devices can't be moved. */
+/** Retired devices can't be moved. */
 function Choices({
   devices,
   chosen,
@@ -73,7 +73,7 @@ function Choices({
   );
 }
 
-/** Searches all devices of the account; the selection persists across searches. */
+/** The selection persists across searches. */
 export function AddDevicesDialog({
   group,
   onClose,

@@ -3,7 +3,6 @@ import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 
-/** A form in a dialog that also shows conflicting changes by others. */
 export function ChangeForm({
   change: { busy, problems, conflict },
   children,

@@ -6,17 +6,15 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import type { GroupChange_Preview } from './group-changes.generated.ts';
 
-/** The API's preview of a change. */
 export type Preview = GroupChange_Preview;
 
-/** "Moves 12 devices in 3 groups." */
 export function movedText({ devices, groups }: Pick<Preview, 'devices' | 'groups'>): string {
   return devices === 0
     ? 'No devices move, so no counts change.'
     : `Moves ${countText(devices, nouns.device)} in ${countText(groups, nouns.group)}.`;
 }
 
-/** Who gains and who loses access; empty if the change would be refused. */
+/** Empty if the change would be refused. */
 export function GroupPreview<Data>({
   result,
   previewOf,

@@ -38,7 +38,7 @@ const isWithin = (each: { id: string; ancestors: readonly { id: string }[] }, { 
 
 const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Where devices and subgroups of a deleted group go; `to` is a group's path, or null for none. */
+/** `to` is a group's path, or null for none. */
 function contentsText({ deviceCount, below }: TreeGroup, to: string | null): string {
   const devices = deviceCount > 0 ? countText(deviceCount, nouns.device) : null;
   const subgroups = below > 0 ? countText(below, nouns.subgroup) : null;
@@ -75,7 +75,6 @@ function Reason({
   );
 }
 
-/** Moves a group with its subtree, and previews the effects. */
 export function MoveDialog({
   group,
   groups,

@@ -12,7 +12,6 @@ const changing = new Set([
   'GroupActivityQuery',
 ]);
 
-/** Refetches all queries of groups, or only the tree. */
 export async function refreshGroups(client: ApolloClient, treeOnly = false): Promise<void> {
   if (!treeOnly) listsChanged();
   await client
@@ -25,9 +24,8 @@ export async function refreshGroups(client: ApolloClient, treeOnly = false): Pro
 }
 
 /**
- * Sends a change and refetches the tree, even after a conflict, so that the next attempt uses the
- * current version. `title` is the title of a refusal. `leaves`: only the tree is refetched, because
- * the deleted group's page closes.
+ * Refetches the tree even after a conflict, so that the next attempt uses the current version. `title` is that of a
+ * refusal. `leaves`: only the tree is refetched, because the deleted group's page closes.
  */
 export function useGroupChange<Data extends object, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,

@@ -10,11 +10,10 @@ export type GroupChange = {
   text: string;
   /** The change or device moves that undo it; null if it can't be undone. */
   undo: string | readonly DeviceMove[] | null;
-  /** The group to select next, or null. */
   groupId: string | null;
 };
 
-/** Confirms a change with Undo; `onUndone` receives the group to select then. */
+/** `onUndone` receives the group to select then. */
 export function useTellChange(
   onUndone: (groupId: string | null) => void = () => {},
 ): (change: GroupChange) => void {

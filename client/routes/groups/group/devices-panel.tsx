@@ -60,7 +60,6 @@ const columns: readonly Column<Device>[] = [
   { ...endColumn, key: 'end' },
 ];
 
-/** The columns that depend on the time, or on another query. */
 const laterColumns = (shown: Shown, usage: Column<Device> | null): readonly Column<Device>[] => [
   ...columns,
   { ...checkInColumn, key: 'checkin', cell: (device) => checkInColumn.cell(device, shown) },

@@ -25,10 +25,8 @@ function Count({ value, largest }: { value: number; largest: number }): ReactNod
 }
 
 /**
- * A column with 90 days of device access by group, subgroups included, and a sentence about it. The
- * column is empty while loading, and absent if there are too many devices or the API has no counts.
- * The API counts the 20 devices with the most access; the others have at most as much as the last
- * of them.
+ * 90 days, subgroups included. Empty while loading, absent if there are too many devices or no counts. The API counts
+ * the 20 devices with the most access; the others have at most as much as the last of them.
  */
 export function useGroupUsage(
   id: string,

@@ -75,17 +75,13 @@ const RowContent = memo(function RowContent({
   );
 });
 
-/** Keyboard actions. */
 export type TreeCommands = {
   rename: (group: TreeGroup) => void;
   move: (group: TreeGroup, parentId?: string | null) => void;
   remove: (group: TreeGroup) => void;
 };
 
-/**
- * The visible rows with one tab stop. Arrows, Home, End, `*` and letters move, Enter opens the
- * group's page, F2 renames, Delete deletes. `chosen` is the group for actions.
- */
+/** One tab stop; F2 renames, Delete deletes. `chosen` is the group for actions. */
 export function GroupTreeView({
   rows,
   search,

@@ -26,7 +26,6 @@ const GroupDialogs = lazyComponent(
   async () => (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
 );
 
-/** The group that another page asks to select. */
 const groupIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'groupId' in state ? (state.groupId as string | null) : null;
 

@@ -6,7 +6,6 @@ import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx
 import classes from '#client/routes/groups/group-tree.module.css';
 import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';
 
-/** One row of constant height. */
 export function TreeActions({
   group,
   ask,

@@ -13,10 +13,7 @@ function startingWith(rows: readonly TreeRow[], at: number, letter: string): Tre
   return index === undefined ? null : { kind: 'go', index };
 }
 
-/**
- * The keys of the ARIA tree pattern (WAI-ARIA Authoring Practices, Tree View): arrows, Home, End, `*` for all
- * siblings, and letters. A `fixed` tree doesn't open or close groups. Null for other keys.
- */
+/** WAI-ARIA Authoring Practices, Tree View. A `fixed` tree doesn't open or close groups. Null for other keys. */
 export function treeStep(
   rows: readonly TreeRow[],
   at: number,

@@ -6,10 +6,7 @@ const patience = 700;
 
 type Dragging = { id: string; over: string | null | undefined };
 
-/**
- * Dropping a group opens the move dialog with the target preselected. Null is the top level. A
- * group can't be dropped on its parent, itself, or its subtree.
- */
+/** Null is the top level. A group can't be dropped on its parent, itself, or its subtree. */
 export function useTreeDrag({
   onDrop,
   onOpen,

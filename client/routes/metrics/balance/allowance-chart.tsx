@@ -12,13 +12,9 @@ import classes from './allowance-chart.module.css';
 
 const dayMs = 86_400_000;
 
-/** A week of the term with the usage until its end. */
 type Step = { key: string; day: string; value: number; label: string; total: number };
 
-/**
- * Cumulative usage at the end of each reported week. `used` is the server's count of the term. Only
- * whole days count, so the first day may include entries of the previous term.
- */
+/** `used` is the server's count. Only whole days count, so the first may include entries of the previous term. */
 export function allowanceSteps(points: readonly UsagePointData[], used: number | null): Step[] {
   const counted = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
   let total = used === null ? 0 : used - counted;
@@ -35,7 +31,6 @@ const columns: readonly Column<Step>[] = [
   { key: 'total', header: 'Total', numeric: true, cell: ({ total }) => formatNumber(total) },
 ];
 
-/** '143 of 365 days (39%) have passed; 38% of the actions are used.' */
 export function allowanceText(used: number, allowed: number, gone: number, days: number | null): string {
   const share =
     allowed > 0
@@ -46,7 +41,6 @@ export function allowanceText(used: number, allowed: number, gone: number, days:
     : `${formatNumber(gone)} of ${formatDays(days)} (${formatNumber(Math.round((gone / days) * 100))}%) have passed; ${share}.`;
 }
 
-/** Usage over the term against its allowance, as a chart or table. */
 export function AllowanceChart({
   points,
   allowed,

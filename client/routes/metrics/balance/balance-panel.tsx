@@ -25,7 +25,6 @@ function Cell({
   label: string;
   figure: ReactNode;
   note: ReactNode;
-  /** The sign before the figure. */
   operator?: IconShape | null;
 }): ReactNode {
   return (
@@ -60,10 +59,7 @@ function BalanceSkeleton(): ReactNode {
   );
 }
 
-/**
- * Allowed − used + refunded = remaining. Without signs if a figure is unlimited or unknown. If they
- * don't add up, the reason is below.
- */
+/** Without signs if a figure is unlimited or unknown. If they don't add up, the reason is below. */
 function BalanceStrip({
   parts,
   since,
@@ -135,7 +131,6 @@ export function BalancePanel({
   source,
 }: {
   license: LicenseTerm;
-  /** Where the figures are from. */
   source?: ReactNode;
 }): ReactNode {
   if (!balance && !isBalanceLoading) return null;

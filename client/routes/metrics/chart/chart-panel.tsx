@@ -52,7 +52,6 @@ function GapNotes({ gaps }: { gaps: Gaps }): ReactNode {
   );
 }
 
-/** Totals, and counts by day, week or month as a chart or table. A click on a bar shows its entries. */
 export function ChartPanel({
   title,
   shown: { change, changeEntries, input, shownDays, timeZone, today, view },

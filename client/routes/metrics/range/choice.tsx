@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './choice.module.css';
 
-/** A native select. `label` is for screen readers. */
 export function Choice({
   label,
   value,

@@ -7,7 +7,6 @@ import { MetricsPeopleQueryDocument } from '#client/routes/metrics/records/recor
 import type { ShownView } from '#client/routes/metrics/use-metrics-view.ts';
 import classes from './narrowed.module.css';
 
-/** The active filter, with a button to remove it. */
 export function Narrowed({
   shown: { change, choices, input, view },
 }: {

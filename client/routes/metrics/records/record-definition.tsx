@@ -34,7 +34,6 @@ const outcomes: readonly (readonly [name: string, outcome: UsageOutcome])[] = [
   ['refunded', 'REFUNDED'],
 ];
 
-/** The URL's name of an outcome. */
 export const outcomeName = (outcome: string): string | undefined =>
   outcomes.find(([, each]) => each === outcome)?.[0];
 
@@ -45,7 +44,6 @@ const whatText = ({ outcome }: RecordRow) => (outcome === 'REFUNDED' ? 'Refund' 
 /** Devices don't report a person for every entry. */
 const whoText = ({ actor }: RecordRow): string => actor?.displayName ?? 'Not reported';
 
-/** The device's name, or its serial number. */
 const deviceText = ({ device }: RecordRow): string => device.name ?? device.serialNumber;
 
 const line = (text: ReactNode) => <span className={classes.nowrap}>{text}</span>;
@@ -187,7 +185,6 @@ const listWith = (name: string, columns: Columns) =>
     dayZone: readerTimeZone,
   });
 
-/** The entries behind the counts of a metric. */
 export const recordLists = {
   DEVICE_ACCESS: listWith('device-access', { ...when, ...where }),
   ADVANCED_ACTIONS: listWith('advanced-actions', { ...when, ...what, ...where, ...counts }),

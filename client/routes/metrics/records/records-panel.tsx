@@ -34,7 +34,6 @@ const nothingYet = (
   />
 );
 
-/** Without the interval of the chart. */
 function questionInFile({
   input: { bucket: _, ...input },
   filter,
@@ -43,7 +42,6 @@ function questionInFile({
   return { ...input, filter, sort };
 }
 
-/** The server searches, filters and sorts the entries. */
 export function RecordsPanel({
   title,
   metric,

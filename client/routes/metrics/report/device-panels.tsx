@@ -91,7 +91,6 @@ export function TermPanel({ result }: { result: PanelQuery<ReportTermQuery> }): 
   );
 }
 
-/** Whether the balance lasts. */
 export function ForecastPanel(): ReactNode {
   const now = useNow(60_000);
   const result = usePanelQuery(ReportForecastQueryDocument);

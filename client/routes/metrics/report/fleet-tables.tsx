@@ -53,7 +53,7 @@ type List<Row> = {
   loadMore: () => void;
 };
 
-/** A list of devices with all its rows, since paper doesn't scroll. */
+/** With all its rows, since paper doesn't scroll. */
 function DeviceTable<Row extends Named>({
   title,
   list: { result, rows, totalCount, hasMore, moreFailed, loadMore },
@@ -64,7 +64,6 @@ function DeviceTable<Row extends Named>({
   title: string;
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** A sentence for an empty list. */
   none: string;
   source: ReactNode;
 }): ReactNode {
@@ -179,7 +178,6 @@ export function LicensesTable({
   );
 }
 
-/** Devices without recent use, the longest unused first. */
 export function IdleTable({ group, timeZone }: { group: string | null; timeZone: string }): ReactNode {
   const now = useNow(60_000);
   const { filter } = unusedVariables(dayIn(now, timeZone), timeZone, group);

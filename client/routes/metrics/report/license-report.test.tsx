@@ -11,7 +11,6 @@ const open = (rest: string, options?: PortalOptions) =>
 const openFleet = (rest: string, options?: PortalOptions) =>
   openPortal(`${organization}?tab=report&${frozen}&${rest}`, options);
 
-/** The cells of each row, without the header row. */
 async function rowsOf(name: string): Promise<string[][]> {
   const table = await screen.findByRole('table', { name });
   const [, ...rows] = within(table).getAllByRole('row');
@@ -22,7 +21,6 @@ const numberOf = (text = '') => Number(text.replaceAll(',', '').replace('−', '
 const sumOf = (rows: readonly string[][], column: number) =>
   rows.reduce((sum, row) => sum + (numberOf(row[column]) || 0), 0);
 
-/** The inputs of the usage that was requested. */
 async function inputsOf({ requests }: TestPortal): Promise<Record<string, unknown>[]> {
   const bodies = await Promise.all(requests.map((request) => request.clone().text()));
   return bodies.flatMap((text) => {

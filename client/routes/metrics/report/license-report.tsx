@@ -27,7 +27,6 @@ import classes from './report.module.css';
 import { readReportAddress } from './report-view.ts';
 import { UsageTables } from './usage-tables.tsx';
 
-/** Changes the days or the group in the URL. */
 function useChange(): ChangeView {
   const [, setParams] = useSearchParams();
   return (others) =>
@@ -45,7 +44,6 @@ function useChange(): ChangeView {
     );
 }
 
-/** Usage by month, group and person, between what is known of the license or of all licenses. */
 export function LicenseReport({
   timeZone,
   term,
@@ -58,7 +56,6 @@ export function LicenseReport({
   term: TermDays | null | undefined;
   /** Null for all devices, with their licenses and the idle ones. */
   device: string | null;
-  /** Panels about the license of the device. */
   children?: ReactNode;
 }): ReactNode {
   const session = useSession();

@@ -26,7 +26,6 @@ function useReportTerm() {
   return { result, timeZone, term: isLoading ? undefined : term && termDates(term, timeZone) };
 }
 
-/** `/dashboard?tab=report`: the license of the session's device. */
 export function DashboardReport({ tabs }: { tabs: ReactNode }): ReactNode {
   const { account } = useSession();
   const { result, term, timeZone } = useReportTerm();
@@ -86,7 +85,6 @@ export function DashboardReport({ tabs }: { tabs: ReactNode }): ReactNode {
   );
 }
 
-/** `/organization/{organizationId}?tab=report`: all devices that the session can read. */
 export function OrganizationReport({ timeZone }: { timeZone: string }): ReactNode {
   const { term } = useReportTerm();
   return <LicenseReport timeZone={timeZone} term={term} device={null} />;

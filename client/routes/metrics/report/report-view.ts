@@ -9,10 +9,7 @@ import {
 } from '#client/routes/metrics/metrics-address.ts';
 import { bucketLabels, periodBars, periodText } from '#client/routes/metrics/metrics-labels.ts';
 
-/**
- * The days of the report in the URL, by month; without any, the term until today. Null while the
- * term is loading.
- */
+/** Without days, the term until today. Null while the term is loading. */
 export function readReportAddress(
   params: URLSearchParams,
   today: string,
@@ -29,7 +26,7 @@ export function readReportAddress(
 
 export type MonthRow = { key: string; label: string; count: string; reports: { tone: Tone; text: string } };
 
-/** The months, oldest first, each followed by the gaps that start in it. */
+/** Oldest first, each followed by the gaps that start in it. */
 export function monthRows(
   { points, gaps }: Pick<MetricsUsageQuery['usageSeries'], 'points' | 'gaps'>,
   today: string,

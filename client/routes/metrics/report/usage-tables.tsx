@@ -39,7 +39,6 @@ export type Counted = {
   choices: ShownView['choices'];
 };
 
-/** Usage of one metric by month, with gaps as rows, by group and by person. */
 export function UsageTables({
   title,
   metric,

@@ -1,7 +1,6 @@
 /**
- * Shares in tenths of a percent. They add up to exactly 1,000: the largest remainders are rounded
- * up. Refunds are negative, so they have no share (null) and don't reduce the total. Without a
- * total, all shares are null.
+ * Tenths of a percent that add up to exactly 1,000: the largest remainders are rounded up. Refunds are negative, so
+ * they have no share (null) and don't reduce the total. Without a total, all shares are null.
  */
 export function sharesOf(values: readonly number[]): (number | null)[] {
   const whole = values.reduce((sum, value) => sum + Math.max(0, value), 0);

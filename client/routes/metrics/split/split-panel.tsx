@@ -60,7 +60,6 @@ function Share({ share }: { share: number | null }): ReactNode {
   );
 }
 
-/** Totals by device, group, person or outcome, largest first, with a note that they add up. */
 export function SplitPanel({
   dimension,
   name,
@@ -74,7 +73,6 @@ export function SplitPanel({
   /** Null requests nothing yet. */
   input: UsageInput | null;
   choices: ShownView['choices'];
-  /** A click on a part shows its entries. */
   changeEntries?: ShownView['changeEntries'];
   /** In a report, the title names the metric. */
   report?: Pick<ComponentProps<typeof Panel>, 'footer'>;

@@ -56,12 +56,11 @@ function devicesText(count: number, of: number): string {
   return `${formatNumber(count)} of ${countText(of, nouns.device)}`;
 }
 
-/** Devices without reported use for a month, longest first. */
 export function UnusedPanel({
   group,
   isKnown,
 }: {
-  /** The page's group filter; null for all devices. */
+  /** Null for all devices. */
   group: string | null;
   /** Whether the usage belongs to this page; nothing is requested before. */
   isKnown: boolean;

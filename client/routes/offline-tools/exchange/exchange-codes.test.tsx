@@ -93,7 +93,6 @@ test('on an insecure page the camera is explained', async () => {
   expect(await within(dialog).findByText(/works on a secure \(https\) address only/)).toBeVisible();
 });
 
-/** Answers an upload with a changed response file. */
 function withResponse(change: (response: { size: number }) => void) {
   return async (request: Request, portal: () => TestPortal) => {
     const answer = await portal().ask('/api/graphql', {

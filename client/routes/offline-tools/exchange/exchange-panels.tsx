@@ -65,7 +65,6 @@ function Schedule({
   return <DescriptionList items={items} />;
 }
 
-/** The due date, the current exchange, and past ones. */
 export function ExchangePanels({
   coverage,
   exchanges,

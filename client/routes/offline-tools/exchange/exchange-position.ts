@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Exchange, waitingExchange } from './exchange-view.ts';
 
-/** The wizard's step; steps 3 and 4 have an exchange. */
+/** Steps 3 and 4 have an exchange. */
 export type ExchangePosition = { step: 2 } | { step: 3 | 4; id: string };
 
 const steps: readonly string[] = ['', 'hand-in', 'response', 'carried'];
 
-/** Reads `step` and `exchange` of a URL; null if they are missing. */
+/** Null if `step` or `exchange` is missing. */
 function readPlace(params: URLSearchParams): ExchangePosition | null {
   const step = steps.indexOf(params.get('step') ?? '') + 1;
   const id = params.get('exchange');
@@ -15,7 +15,6 @@ function readPlace(params: URLSearchParams): ExchangePosition | null {
   return (step === 3 || step === 4) && id ? { step, id } : null;
 }
 
-/** Keeps all other parameters. */
 function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.set('step', steps[place.step - 1] ?? '');
@@ -24,10 +23,7 @@ function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearch
   return changed;
 }
 
-/**
- * The user's choice, or the server's state. A pending exchange continues at its response, whoever
- * started it.
- */
+/** A pending exchange continues at its response, whoever started it. */
 function placeOf(
   place: ExchangePosition | null,
   exchanges: readonly Exchange[],
@@ -38,7 +34,6 @@ function placeOf(
   return waiting ? { step: 3, id: waiting.id } : { step: 2 };
 }
 
-/** The last step if the exchange is complete, otherwise its response. */
 export function positionFor({ id, status }: Exchange): ExchangePosition {
   return { step: status === 'ACKNOWLEDGED' ? 4 : 3, id };
 }

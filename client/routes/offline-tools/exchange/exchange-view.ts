@@ -16,7 +16,6 @@ export function exchangesIn(data: OfflineExchangesQuery | undefined): readonly E
   return data?.myHardwareLicense?.device.offlineExchanges.edges.map(({ node }) => node) ?? [];
 }
 
-/** The newest pending exchange, or null. */
 export function waitingExchange(exchanges: readonly Exchange[], now: number): Exchange | null {
   return exchanges.find((each) => exchangeStatusAt(each, now) === 'READY') ?? null;
 }

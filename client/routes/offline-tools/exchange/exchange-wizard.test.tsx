@@ -108,7 +108,6 @@ describe('the license exchange', () => {
   });
 });
 
-/** The error for each sample: the problem and the remedy. */
 const mistakes = [
   ['request-empty.request', 'This file is empty. Export the request file'],
   ['request-too-large.request', 'This file is over 64 KiB, larger than any file from a device. Look for the'],

@@ -15,7 +15,7 @@ import classes from './codes.module.css';
 
 type Codes = { texts: readonly string[] } | { problem: string } | null;
 
-/** Downloads and verifies a file, and encodes it; null while it loads. */
+/** Verifies the file before encoding it; null while it loads. */
 function useCodes(file: DownloadFile): Codes {
   const { config, fetch } = useBoot();
   const renew = useRenew();
@@ -86,7 +86,6 @@ function CodeSeries({ file }: { file: DownloadFile }): ReactNode {
   );
 }
 
-/** One QR code or a series, for a device with a camera. */
 export function ResponseCodes({ file, onClose }: { file: DownloadFile; onClose: () => void }): ReactNode {
   return (
     <Dialog title="Response as a QR code" onClose={onClose}>

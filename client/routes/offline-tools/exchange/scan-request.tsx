@@ -6,14 +6,13 @@ import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { addFileCode, type FileParts, joinFileParts } from '#schema/offline-files/file-codes.ts';
 import classes from './codes.module.css';
 
-/** The next step after the scanned parts. */
 function progressText(read: FileParts | null, word: string | null): string {
   if (word) return word;
   if (!read) return "Show the device's QR code to the camera.";
   return `${read.parts.size} of ${read.count} codes read. Show the next one.`;
 }
 
-/** Reads a request file from the QR codes that a device shows. Frames and file never leave the page. */
+/** Frames and file never leave the page. */
 export function ScanRequest({
   onFile,
   onClose,

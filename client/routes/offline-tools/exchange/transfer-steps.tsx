@@ -53,7 +53,6 @@ function Digests({ exchange }: { exchange: Exchange }): ReactNode {
   );
 }
 
-/** Step 3 */
 export function ResponseStep({
   exchange,
   device,
@@ -127,7 +126,6 @@ export function ResponseStep({
   );
 }
 
-/** Step 4 */
 export function TransferStep({
   exchange,
   device,

@@ -30,7 +30,6 @@ async function loadScan(): Promise<ComponentType<ScanProps & { onClose: () => vo
   return ScanRequest;
 }
 
-/** Step 2: shows the request file before it is sent. */
 export function UploadStep({
   device,
   exchanges,
@@ -45,7 +44,6 @@ export function UploadStep({
   exchanges: readonly Exchange[];
   onChanged: () => Promise<unknown>;
   moment: { now: number; timeZone: string };
-  /** The zone in which the last day of a file is counted. */
   licenseZone: string;
   heading: RefObject<HTMLHeadingElement | null>;
   onBegun: (id: string) => void;
@@ -79,8 +77,7 @@ export function UploadStep({
     say(null);
     const outcome = await save(
       { deviceId: device.id, request: offlineFileInput(file) },
-      // Also after a refusal: a lost response may have created an exchange that isn't in the list
-      // yet.
+      // A lost response may have created an exchange that isn't in the list yet.
       ({ payload, saved }) => {
         setBegun(saved?.id ?? null);
         return payload?.exchange ? onChanged() : undefined;

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import classes from './wizard-step.module.css';
 import { type Step, steps } from './wizard-steps.tsx';
 
-/** A step's content. Its heading takes the focus when the step opens; notes are at the right. */
+/** Its heading takes the focus when the step opens. */
 export function WizardBody({
   step,
   heading,

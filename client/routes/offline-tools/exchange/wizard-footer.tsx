@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import classes from './wizard.module.css';
 
-/** Cancel at the left, back and next at the right. */
 export function WizardFooter({
   onStartOver,
   onBack,

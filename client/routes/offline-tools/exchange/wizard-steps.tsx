@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import classes from './wizard.module.css';
 
-/** In order. */
 export const steps = ['Choose device', 'Upload request', 'Download response', 'Confirm transfer'] as const;
 
 /** The session's license has one device, so the first step is always done. */

@@ -12,7 +12,6 @@ export function updateFile({ release, downloads }: DeviceRelease): ReleaseFile |
   return downloads.find(({ kind }) => kind === 'ONLINE_UPDATE' || kind === 'OFFLINE_UPDATE');
 }
 
-/** Notes and checksums. */
 export function otherFiles(release: DeviceRelease): ReleaseFile[] {
   const main = updateFile(release);
   return release.release.withdrawnAt ? [] : release.downloads.filter(({ id }) => id !== main?.id);
@@ -20,7 +19,7 @@ export function otherFiles(release: DeviceRelease): ReleaseFile[] {
 
 const bullet = /^\s*[-*•]\s+/;
 
-/** Paragraphs and lists: lines that begin with a hyphen or bullet are list items. */
+/** Lines that begin with a hyphen or bullet are list items. */
 export function noteParts(notes: string): { isList: boolean; lines: string[] }[] {
   const parts: { isList: boolean; lines: string[] }[] = [];
   for (const line of notes.split('\n').filter((each) => each.trim() !== '')) {

@@ -10,17 +10,14 @@ export type SoftwareFacts = {
   update: { version: string; publishedAt: string; severity: ReleaseSeverity; summary: string } | null;
 };
 
-/** The page's name in the menu; neutral until the license is known. */
 export function offlineToolsTitle(offline: boolean | undefined): string {
   if (offline === undefined) return 'Updates';
   return offline ? 'Offline Updates & Tools' : 'Software Updates';
 }
 
-/** The license as the page's sentence needs it. */
 export type LicenseFacts = {
   /** Undefined while loading. */
   active?: boolean | undefined;
-  /** The next exchange of an offline license. */
   exchangeDueAt?: string | null | undefined;
   /** When a pending response must be on the device. */
   takeBy?: string | null | undefined;

@@ -70,7 +70,6 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
   );
 }
 
-/** The activity of the account, for administrators. */
 export function ActivityTab({ organizationId }: { organizationId: string }): ReactNode {
   const { can } = useSession();
   if (can.access.admin) return <Log organizationId={organizationId} />;

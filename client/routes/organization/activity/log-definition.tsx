@@ -26,7 +26,7 @@ const portalItself = 'portal';
 /** System entries have no name. */
 const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
 
-/** The current name of an entry's subject, linked if it has a page; null if it was deleted. */
+/** Linked if the subject has a page; null if it was deleted. */
 function subjectOf({ subject }: LogEntry): { text: string; to: string | null } | null {
   switch (subject?.__typename) {
     case 'Device':
@@ -55,7 +55,6 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** With a sign if it failed. */
 function What({ entry }: { entry: LogEntry }): ReactNode {
   const { tone, text } = wordFor(outcomeWords, entry.outcome);
   return (

@@ -9,13 +9,11 @@ export type EndKind = (typeof endKinds)[number];
 export type CalendarMonth = {
   /** `2026-03` */
   key: string;
-  /** 'March 2026' */
   name: string;
-  /** 'Mar' */
   short: string;
   first: string;
   last: string;
-  /** Licenses that end in this month, earliest first. */
+  /** Earliest first. */
   ends: readonly EndKind[];
 };
 
@@ -23,7 +21,6 @@ const named = (month: 'long' | 'short', year?: 'numeric') =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, ...(year ? { year } : {}) });
 const [longName, shortName] = [named('long', 'numeric'), named('short')];
 
-/** True for texts such as `2026-03`. */
 export const isMonth = (text: string | null): text is string =>
   text !== null && /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
@@ -48,7 +45,6 @@ function endsOf({ day, count, inGrace, renewed }: Day, today: string): EndKind[]
   ];
 }
 
-/** Consecutive months with the licenses that end in them. */
 export function calendarMonths(
   start: string,
   length: number,

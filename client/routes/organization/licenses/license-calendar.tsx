@@ -24,7 +24,6 @@ const words: Record<EndKind, string> = {
   renewed: 'Renews',
 };
 
-/** 'Ended 2, In grace 1' */
 function countsText(ends: readonly EndKind[]): string {
   return endKinds
     .map((kind) => [words[kind], ends.filter((each) => each === kind).length] as const)
@@ -52,9 +51,7 @@ function Month({
 }: {
   month: CalendarMonth;
   today: string;
-  /** Whether the list below shows this month. */
   chosen: boolean;
-  /** The URL of the licenses that end in it. */
   to: string;
 }): ReactNode {
   const face = (
@@ -88,7 +85,6 @@ function Month({
   );
 }
 
-/** One year of license ends. Months with ends link to the list below. */
 export function LicenseCalendar({
   calendar,
   start,
@@ -101,11 +97,9 @@ export function LicenseCalendar({
   /** The first month shown, `2026-03`. */
   start: string;
   today: string;
-  /** The first day of the list. */
   from: string | null;
-  /** The URL of the list for a period; null is open-ended. */
+  /** Null is open-ended. */
   listOf: (from: string | null, to: string | null) => string;
-  /** The URL of the calendar that starts with a month. */
   monthsFrom: (month: string) => string;
 }): ReactNode {
   const months = calendarMonths(start, monthsShown, calendar.days, today);

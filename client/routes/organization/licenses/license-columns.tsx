@@ -19,15 +19,12 @@ type LicenseEnd = {
   lastDayText: string;
   isPast: boolean;
   status: NonNullable<LicensedDevice['hardwareLicense']>['serviceLicenses'][number]['status'];
-  /** The end of the grace period. Null without grace, or if another term follows. */
+  /** Null without grace, or if another term follows. */
   graceUntil: string | null;
-  /** The start of the queued term. */
   renewsAt: string | null;
-  /** The first day of the queued term, as text. */
   nextDay: string | null;
 };
 
-/** The end of the current or last term. */
 function endOf({ hardwareLicense }: LicensedDevice, now: number, timeZone: string): LicenseEnd | null {
   const terms = hardwareLicense?.serviceLicenses ?? [];
   const term = lastStarted(terms) ?? terms[0];

@@ -31,7 +31,6 @@ const endingFilter = ({ from, to }: LicenseView): DeviceFilter => ({
   ...(to && { expiresBefore: to }),
 });
 
-/** Sorted by the end of the license, optionally limited to a view. */
 export function LicenseEndsList({
   organizationId,
   view,

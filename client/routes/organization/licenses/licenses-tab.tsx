@@ -78,7 +78,6 @@ function periodText(from: string | null, to: string | null): string {
   return from ? `From ${dayText(from)}` : `Up to ${dayText(to ?? '')}`;
 }
 
-/** 'Expiring, up to Dec 21, 2025' */
 function viewText({ from, to, isEnding }: LicenseView): string {
   const period = from || to ? periodText(from, to) : '';
   if (!isEnding) return period;
@@ -87,7 +86,6 @@ function viewText({ from, to, isEnding }: LicenseView): string {
     .join(', ');
 }
 
-/** A calendar of twelve months, and the devices in the order of their license ends. */
 export function LicensesTab({
   organizationId,
   timeZone,

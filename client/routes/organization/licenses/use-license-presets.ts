@@ -7,7 +7,6 @@ import { LicenseCalendarQueryDocument, LicensesEndingCountsQueryDocument } from 
 /** The URL's filter for licenses that end soon with no next term. */
 export const endingOnly = { license: 'expiring' } as const;
 
-/** All licenses, those that end in a period, or those that end soon. */
 export type LicenseView = {
   /** `YYYY-MM-DD`; null is open-ended. */
   from: string | null;
@@ -15,7 +14,6 @@ export type LicenseView = {
   isEnding: boolean;
 };
 
-/** The URL parameters of a view. */
 export const viewQuery = ({ from, to, isEnding }: LicenseView): string =>
   new URLSearchParams({
     ...(isEnding ? endingOnly : {}),
@@ -25,14 +23,14 @@ export const viewQuery = ({ from, to, isEnding }: LicenseView): string =>
 
 const monthDays = 30;
 
-/** The number of licenses that end soon, by how soon. Older APIs have no counts. */
+/** Older APIs have no counts. */
 export const useEndingCounts = (today: string, { skip = false } = {}) =>
   usePanelQuery(LicensesEndingCountsQueryDocument, {
     variables: { in7: addDays(today, criticalDays), in30: addDays(today, monthDays) },
     skip,
   });
 
-/** The usual views with their numbers of licenses; no numbers while loading. */
+/** No numbers while loading. */
 export function useLicensePresets(organizationId: string, today: string, timeZone: string) {
   const inSoon = addDays(today, soonDays);
   const { data } = usePanelQuery(LicenseCalendarQueryDocument, {

@@ -8,10 +8,7 @@ import { soonDays } from '#schema/facts/term.ts';
 import { LicenseTotalsQueryDocument } from './licenses.generated.ts';
 import { useEndingCounts } from './use-license-presets.ts';
 
-/**
- * '3 expired, 2 in grace, 8 end within 90 days.' Null while loading, and if nothing has ended and
- * the API can't count the licenses that end soon.
- */
+/** Null while loading, and if nothing has ended and the API can't count the licenses that end soon. */
 export function useLicenseSentence(
   timeZone: string,
   { skip }: { skip: boolean },

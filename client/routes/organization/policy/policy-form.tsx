@@ -30,7 +30,6 @@ const labels: Record<NumberField, { label: string; hint?: string }> = {
   lockAfterFailures: { label: 'Lock account after' },
 };
 
-/** Previews who is affected. */
 export function PolicyForm({
   organizationId,
   policy,
@@ -40,7 +39,6 @@ export function PolicyForm({
 }: {
   organizationId: string;
   policy: Policy;
-  /** Opens with two-step sign-in required. */
   requiresTwoStep: boolean;
   onSaved: () => void;
   onCancel: () => void;

@@ -63,7 +63,7 @@ function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
   );
 }
 
-/** Who a policy affects; `policy` is null if it is invalid or unchanged. */
+/** `policy` is null if it is invalid or unchanged. */
 export function PolicyPreview({
   organizationId,
   policy,
@@ -72,7 +72,6 @@ export function PolicyPreview({
   organizationId: string;
   /** As JSON, so that equal policies are equal values. */
   policy: string | null;
-  /** The text without a preview. */
   idle: string;
 }): ReactNode {
   const rested = useRested(policy);

@@ -23,7 +23,6 @@ function changedText({ lastChange }: Policy, now: number): string | undefined {
   return `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, readerTimeZone())}.`;
 }
 
-/** The organization's sign-in policy; administrators can preview changes. */
 export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
   const { can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });

@@ -4,7 +4,7 @@ import type { Policy_Organization } from './policy.generated.ts';
 
 export type Policy = Policy_Organization['securityPolicy'];
 
-/** The form's fields; an empty number means never. */
+/** An empty number means never. */
 export type TypedPolicy = {
   mfaRequired: boolean;
   idleTimeoutMinutes: string;
@@ -37,7 +37,6 @@ export const typedFrom = (policy: Policy): TypedPolicy => ({
   lockAfterFailures: typedNumber(policy.lockAfterFailures),
 });
 
-/** The policy, or the errors by field. */
 export type ReadPolicy =
   | { ok: true; value: SecurityPolicyInput }
   | { ok: false; fields: Partial<Record<NumberField, string>> };
@@ -68,7 +67,7 @@ export const differs = (policy: SecurityPolicyInput, inForce: Policy): boolean =
   policy.mfaRequired !== inForce.mfaRequired ||
   numberFields.some((name) => (policy[name] ?? null) !== inForce[name]);
 
-/** Applies someone else's change to the form: edited fields stay, others update. */
+/** Edited fields stay, others update. */
 export function rebased(typed: TypedPolicy, before: TypedPolicy, after: TypedPolicy): TypedPolicy {
   const next = { ...after };
   if (typed.mfaRequired !== before.mfaRequired) next.mfaRequired = typed.mfaRequired;

@@ -5,7 +5,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { PolicyPeopleQueryDocument, SecurityPolicyQueryDocument } from './policy.generated.ts';
 
-/** Whether the policy is strict, and how many people don't use two-step sign-in. Null until the policy is known. */
+/** Null until the policy is known. */
 export function usePolicySentence(
   id: string,
   { skip }: { skip: boolean },

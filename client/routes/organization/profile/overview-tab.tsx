@@ -70,7 +70,6 @@ function Contacts({
   );
 }
 
-/** Name, time zone and contacts, editable by administrators. */
 export function OverviewTab({
   organization,
   editing,

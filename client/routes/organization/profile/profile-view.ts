@@ -11,7 +11,6 @@ export const contactKinds: readonly (readonly [kind: ContactKind, label: string,
 
 export type TypedContact = { name: string; email: string; phone: string };
 
-/** Contacts without text are omitted. */
 export type TypedProfile = {
   name: string;
   timeZone: string;
@@ -35,11 +34,10 @@ export function typedFrom({ name, timeZone, contacts }: Profile_Organization): T
 
 const isTyped = ({ name, email, phone }: TypedContact) => `${name}${email}${phone}`.trim() !== '';
 
-/** The entered contacts, in the order they are sent. */
+/** In the order they are sent. */
 const typedKinds = ({ contacts }: TypedProfile) =>
   contactKinds.map(([kind]) => kind).filter((kind) => isTyped(contacts[kind]));
 
-/** The form was created from `organization`. */
 export function inputOf(
   typed: TypedProfile,
   { id, version }: Pick<Profile_Organization, 'id' | 'version'>,
@@ -58,7 +56,7 @@ export function inputOf(
   };
 }
 
-/** The form field of a user error: `name`, or `TECHNICAL.email` for a contact's position in the sent list. */
+/** `name`, or `TECHNICAL.email` for a contact's position in the sent list. */
 export function fieldOf(field: readonly string[], typed: TypedProfile): string | null {
   const at = field.indexOf('contacts');
   if (at < 0) return field.findLast((name) => name === 'name' || name === 'timeZone') ?? null;
@@ -70,7 +68,7 @@ export function fieldOf(field: readonly string[], typed: TypedProfile): string |
 const same = (a: TypedContact, b: TypedContact) =>
   a.name === b.name && a.email === b.email && a.phone === b.phone;
 
-/** Applies someone else's change to the form: edited fields stay, others update. */
+/** Edited fields stay, others update. */
 export function rebased(typed: TypedProfile, before: TypedProfile, after: TypedProfile): TypedProfile {
   const pick = <T>(mine: T, old: T, theirs: T) => (mine === old ? theirs : mine);
   return {

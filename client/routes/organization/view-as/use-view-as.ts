@@ -6,7 +6,7 @@ import { startView } from '#client/session/view-as.ts';
 import type { ViewAsInput } from '#schema/types.generated.ts';
 import { ViewAsMutationDocument } from './view-as.generated.ts';
 
-/** Opens the dashboard as someone else. One view at a time. */
+/** One view at a time. */
 export function useViewAs() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -32,7 +32,6 @@ export function useViewAs() {
       });
   }
   return {
-    /** The id of the view that is starting. */
     busyWith: busy ? asked : null,
     problem: problems.form,
     begin: (input: ViewAsInput) => void begin(input),

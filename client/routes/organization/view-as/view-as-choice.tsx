@@ -6,7 +6,6 @@ import classes from './view-as.module.css';
 
 export type Viewing = Pick<ReturnType<typeof useViewAs>, 'busyWith' | 'begin'>;
 
-/** A device or role, with the button that starts the view. */
 export function ViewAsChoice({
   id,
   title,
@@ -18,7 +17,6 @@ export function ViewAsChoice({
   id: string;
   title: ReactNode;
   note: ReactNode;
-  /** The button's accessible name. */
   label: string;
   viewing: Viewing;
   onBegin: () => void;

@@ -63,7 +63,7 @@ function Roles({ viewing }: { viewing: Viewing }): ReactNode {
   );
 }
 
-/** Views the portal as a device's user or with a role; `device` in the URL preselects a device. */
+/** `device` in the URL preselects a device. */
 export function ViewAsTab(): ReactNode {
   const { can } = useSession();
   const [params] = useSearchParams();

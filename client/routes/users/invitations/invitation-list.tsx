@@ -40,7 +40,7 @@ const noInvitations = (
   />
 );
 
-/** The number of bounced invitations, or else of pending ones. */
+/** Bounced invitations come before pending ones. */
 function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
   const tone = 'neutral' as const;
   if (!facets) return { tone, text: `Invitations to ${account}.` };
@@ -52,7 +52,6 @@ function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
   return { tone, text: `${countText(count('PENDING'), nouns.invitation)} pending.` };
 }
 
-/** The number of invitations per preset; `facets` are those of all invitations. */
 function presetCounts({ statuses }: InvitationFacetsQuery['invitationFacets']): Record<string, number> {
   const counts = statuses.map(({ status, count }) => [wordFor(invitationWords, status).text, count] as const);
   const total = statuses.reduce((sum, { count }) => sum + count, 0);

@@ -34,7 +34,7 @@ export function invitationChoices({ status }: Invitation, start: (name: Name) =>
   ];
 }
 
-/** Resends and revokes invitations. Render `dialog` on the page. */
+/** Render `dialog` on the page. */
 export function useInvitationChanges(): {
   /** `onDone` is called after something was sent. */
   start: (name: Name, invitations: readonly Invitation[], onDone?: () => void) => void;

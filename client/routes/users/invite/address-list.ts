@@ -1,7 +1,6 @@
 import { emailProblem } from '#schema/email/email-problem.ts';
 
 type Entry = {
-  /** The address, or invalid text. */
   text: string;
   /** The name before an address in angle brackets. */
   name: string | null;
@@ -24,7 +23,6 @@ const tokens = /"[^"]*"|<[^<>]*>|[,;\t]|[^,;\t"<]+|["<]/gu;
 
 const withoutMarks = (word: string) => word.replace(/^["'(<]+(?:mailto:)?|^mailto:|["')>.]+$/giu, '');
 
-/** Every address is an entry, and so are the words around it. */
 function plainEntries(text: string): Entry[] {
   return text.split(/[,;\t]+/u).flatMap((part) => {
     const entries: Entry[] = [];
@@ -66,9 +64,8 @@ function entriesIn(line: string): Entry[] {
 }
 
 /**
- * Splits pasted text at line breaks, commas, semicolons, tabs and spaces. Addresses are plain, or
- * in angle brackets after a name. All other text is an invalid address, so that nothing gets lost.
- * `pause` yields to the page. Null if `signal` aborts.
+ * Splits at line breaks, commas, semicolons, tabs and spaces. Text that isn't an address is an invalid one, so that
+ * nothing gets lost. `pause` yields to the page. Null if `signal` aborts.
  */
 export async function readAddresses(
   text: string,

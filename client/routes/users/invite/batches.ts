@@ -3,7 +3,6 @@ const mostAtOnce = 500;
 /** Limits the addresses of one request in bytes, well below servers' limits. */
 const mostBytes = 60_000;
 
-/** One request per batch, in order. */
 export function batches(emails: readonly string[]): string[][] {
   const parts: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -153,7 +153,6 @@ function InviteForm({ back }: { back: string }): ReactNode {
   );
 }
 
-/** Checks each address before sending, and shows each outcome. */
 export function InvitePage({ back }: { back: string }): ReactNode {
   const { account, can } = useSession();
   const above = (

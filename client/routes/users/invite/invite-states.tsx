@@ -13,7 +13,6 @@ import type { Sending } from './use-invite.ts';
 const people = (count: number) => countText(count, nouns.person);
 const invitations = (count: number) => countText(count, nouns.invitation);
 
-/** The progress or the result. */
 export function SendingState({
   sending,
   back,
@@ -71,7 +70,6 @@ export function SendingState({
   }
 }
 
-/** The progress of the check, and the number of valid addresses. */
 export function CheckState({ check }: { check: AddressCheck }): ReactNode {
   const { checking, ready } = check.counts;
   if (check.problem !== null)

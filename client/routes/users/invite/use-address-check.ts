@@ -26,14 +26,10 @@ export type AddressCheck = {
   /** Why the server's check failed, or null. */
   problem: string | null;
   retry: () => void;
-  /** Records the outcome of lower-case addresses. */
   settle: (found: ReadonlyMap<string, Verdict>) => void;
 };
 
-/**
- * Parses the text in slices, and checks each address once with the server. Results stay while the
- * user types.
- */
+/** Checks each address once with the server. Results stay while the user types. */
 export function useAddressCheck(text: string): AddressCheck {
   const client = useApolloClient();
   const [typed, setTyped] = useState(nothing);

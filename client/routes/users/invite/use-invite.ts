@@ -15,10 +15,7 @@ export type Sending =
 
 const messagesOf = (refusals: readonly Refusal[]) => refusals.map(({ message }) => message).join(' ');
 
-/**
- * Sends batches once, however often it is called. `settle` receives the outcome of each address.
- * `rolesRefused` receives a problem with the roles, which stops the sending.
- */
+/** Sends once, however often it is called. `rolesRefused`: a problem with the roles, which stops the sending. */
 export function useInvite(
   settle: (verdicts: ReadonlyMap<string, Verdict>) => void,
   rolesRefused: (message: string) => void,

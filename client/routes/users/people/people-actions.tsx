@@ -8,7 +8,6 @@ import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-definition.tsx';
 
-/** For the selected people. */
 export function PeopleActions({ start }: { start: (name: PeopleChange) => void }): ReactNode {
   const { can } = useSession();
   return (
@@ -28,7 +27,7 @@ export function PeopleActions({ start }: { start: (name: PeopleChange) => void }
   );
 }
 
-/** For one person; `to` links to their roles. */
+/** `to` links to the person's roles. */
 export function personChoices(
   { id, status }: Person,
   { can, subject }: Session,

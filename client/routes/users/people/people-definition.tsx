@@ -17,7 +17,7 @@ import type { UsersPageQuery } from './people.generated.ts';
 export type Person = UsersPageQuery['users']['edges'][number]['node'];
 type Facets = UserFacetsQuery['userFacets'];
 
-/** The page of a person, which leads back to the list as it is. */
+/** Leads back to the list as it is. */
 export const personPath = (list: URLSearchParams, id: string): string =>
   `${paths.users}?${new URLSearchParams([...list, ['person', id]])}`;
 

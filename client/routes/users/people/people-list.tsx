@@ -28,7 +28,6 @@ import { type Person, peopleList, personPath } from './people-definition.tsx';
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
 
-/** The numbers of people, locked accounts, and bounced invitations. */
 function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
   const people = countText(counts.users.totalCount, nouns.person);
@@ -43,7 +42,6 @@ function statusOf(counts: UsersCountsQuery | undefined, account: string) {
   };
 }
 
-/** The number of people per preset. */
 const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
   'All people': counts.users.totalCount,
   Locked: counts.locked.totalCount,
@@ -52,7 +50,6 @@ const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
   [`Inactive ${inactiveDays} days`]: counts.inactive.totalCount,
 });
 
-/** Everyone in the account, searched, filtered and sorted by the API. */
 export function PeopleList(): ReactNode {
   const session = useSession();
   const { account } = session;

@@ -5,7 +5,6 @@ import { permissionLabels } from '#client/lib/permission-labels.ts';
 import classes from '#client/routes/users/users.module.css';
 import type { RolesDifference } from './roles-difference.ts';
 
-/** Gained and lost permissions, and the pages they open. */
 export function DifferenceList({
   difference: { gained, lost },
   accountId,

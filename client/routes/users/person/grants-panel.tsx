@@ -33,7 +33,6 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
   },
 ];
 
-/** A person's permissions, the roles that grant them, and the pages they open. */
 export function GrantsPanel({ person, accountId }: { person: PersonView; accountId: string }): ReactNode {
   const { displayName, grants, status } = person;
   return (

@@ -18,7 +18,6 @@ import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './pers
 import { RolesPanel } from './roles-panel.tsx';
 import { DangerPanel, SignInPanel } from './sign-in-panel.tsx';
 
-/** The problem, the roles, the last sign-in, and a missing second step. */
 function sentence({ status, roles, lastAdministrator, lastSignInAt, mfaEnrolled }: PersonView, now: number) {
   const word = wordFor(personWords, status);
   const names = roles.map(({ name }) => name).join(', ') || 'No role';
@@ -32,7 +31,7 @@ function sentence({ status, roles, lastAdministrator, lastSignInAt, mfaEnrolled 
   return { ...(isFine ? { tone: 'neutral' as const } : word), text: `${text.join('. ')}.` };
 }
 
-/** Roles, permissions with their sources, and sign-in. `back` links to the list as it was. */
+/** `back` links to the list as it was. */
 export function PersonPage({ id, back }: { id: string; back: string }): ReactNode {
   const { account, subject } = useSession();
   const client = useApolloClient();

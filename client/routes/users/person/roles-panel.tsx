@@ -22,7 +22,6 @@ const idsOf = (roles: readonly { id: string }[]) => roles.map(({ id }) => id);
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
 
-/** Previews changes of the roles. */
 export function RolesPanel({
   person,
   roles,

@@ -10,7 +10,6 @@ import classes from '#client/routes/users/users.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import type { PersonView } from './person.generated.ts';
 
-/** A person's sign-in and its actions. */
 export function SignInPanel({
   person,
   isSelf,
@@ -71,7 +70,7 @@ export function SignInPanel({
   );
 }
 
-/** Suspends a person. Separate from everyday actions. */
+/** Separate from everyday actions. */
 export function DangerPanel({
   person: { displayName, lastAdministrator, status },
   start,

@@ -24,7 +24,6 @@ export function subjectOf(
     case 'user':
       return (
         account.people().find(({ id }) => id === about.id) ??
-        // Someone who joined in this sandbox.
         peopleNow(peopleOf(context)).find(({ id }) => id === about.id) ??
         null
       );

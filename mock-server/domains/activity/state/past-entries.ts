@@ -8,7 +8,6 @@ import { createIndexedRandom, createRandom, type Random } from '#fixtures/random
 import { groupPath } from '#mock-server/domains/groups/state/group-tree.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 
-/** The other actions are usage. */
 const portalActions: readonly ActivityRecord['action'][] = [
   'authentication_code.issued',
   'fastrak_trial.requested',
@@ -166,7 +165,6 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const from = other && groupPath(other);
     const before = from === after ? null : from;
     if (before === after) return null;
-    // Every second move has a reason.
     const reason = moveReasons[Math.floor(draw(number, 2) * 2 * moveReasons.length)] ?? null;
     return auditEntry({
       id: `log-moved-${number}`,
@@ -218,13 +216,9 @@ function organizationEntries(past: Past): AuditEntry[] {
   ];
 }
 
-/** A license without reports hasn't been used yet. */
 const isNew = ({ device }: AccountRecord) => device?.license?.lastCheckInAt === null;
 
-/**
- * Entries from before the world, oldest first. They agree with its facts: everyone joined, each group was created, each
- * device is where it was last moved to.
- */
+/** Oldest first; they agree with the facts: everyone joined, groups were created, devices moved where they are. */
 export function pastEntries(account: AccountRecord, seed: number, start: number): AuditEntry[] {
   if (isNew(account)) return [];
   const people = account.people();

@@ -8,7 +8,6 @@ import { daysBefore, isLate, lastDay } from '#schema/facts/limit.ts';
 import { isOldCount } from '#schema/facts/usage.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
-/** According to the device's log. */
 function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number {
   const entry = device
     .history()

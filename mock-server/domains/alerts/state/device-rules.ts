@@ -6,7 +6,6 @@ import { daysUntil } from '#schema/calendar/days.ts';
 import { isLate, isOver, lastDay, takeBy } from '#schema/facts/limit.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
-/** After its publication. */
 export const installWithinMs = 60 * dayMs;
 
 function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zone: string): string {

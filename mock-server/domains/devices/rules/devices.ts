@@ -54,7 +54,6 @@ type Outcome =
   | { outcome: 'MOVED' | 'UNCHANGED'; from: GroupRecord | null; to: GroupRecord | null; error: null }
   | { outcome: 'REFUSED'; from: null; to: null; error: UserError };
 
-/** Problems that refuse the whole list. */
 export function movesProblem({ moves, reason }: RepositionDevicesInput): UserError | null {
   if (moves.length === 0)
     return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
@@ -75,7 +74,6 @@ const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null
 
 const where = (group: GroupRecord | null) => (group ? `in ${group.name}` : 'in no group');
 
-/** Changes nothing. */
 export function judgeMove(move: DeviceMove, index: number, context: RequestContext): Outcome {
   const { deviceId, groupId = null, fromGroupId } = move;
   const visitor = visitorOrRefuse(context);
@@ -110,7 +108,6 @@ type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromId' | 'fromText' 
   deviceIds: string[];
 };
 
-/** By origin and target. */
 export function groupedMoves(
   moves: readonly DeviceMove[],
   outcomes: readonly Outcome[],

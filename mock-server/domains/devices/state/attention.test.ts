@@ -35,7 +35,6 @@ async function list(place: Place, needsAttention: boolean | null, field = 'SERIA
   return { nodes, totalCount: data.devices.totalCount, all: data.all, alerts: data.alerts as Alert[] };
 }
 
-/** The list's filter and the alerts agree: a device needs attention if it has a warning or a critical alert. */
 async function expectOneRule(place: Place, fields = ['SERIAL_NUMBER']): Promise<string[]> {
   const codes: string[] = [];
   for (const field of fields) {

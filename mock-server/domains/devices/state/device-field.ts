@@ -7,12 +7,10 @@ import type {
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { ListedDevice } from './listed-devices.ts';
 
-/** Inputs of fields besides the devices. */
 export type Reading = {
   settings: RuleSettings;
   groups: readonly GroupRecord[];
   groupById: ReadonlyMap<string, GroupRecord>;
-  /** By name, then in tree order. */
   groupRank: ReadonlyMap<string, number>;
 };
 
@@ -26,7 +24,6 @@ export function createReading(groups: readonly GroupRecord[], settings: RuleSett
   };
 }
 
-/** These only qualify other fields of a filter. */
 export type Modifier = 'includeSubgroups' | 'timeZone';
 
 export type Key = string | number;
@@ -72,7 +69,6 @@ export type DeviceField<
   conditionOf: (filter: DeviceFilter, reading: Reading) => Condition | null;
   /** Null for devices without a value. */
   keysOf: (devices: readonly ListedDevice[], reading: Reading) => readonly (Key | null)[];
-  /** Every value, with the number of counted devices that have it. */
   countEach: (devices: readonly ListedDevice[], isCounted: readonly boolean[], reading: Reading) => Choice[];
 };
 

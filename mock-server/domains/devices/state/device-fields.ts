@@ -41,7 +41,6 @@ const isOneOf =
   (value: Value | null): boolean =>
     value !== null && wanted.includes(value);
 
-/** `day` is the last day of the limit. */
 const dayAfter = (day: string, { settings }: Reading) => limitAfter(day, settings.zone) + 1;
 
 const pathOf = (id: string, { groupById }: Reading): readonly string[] => [
@@ -195,7 +194,6 @@ type FilterPart = Exclude<keyof DeviceFilter, Modifier | 'except'>;
 
 const fieldNames = Object.keys(deviceFields) as DeviceFieldName[];
 
-/** Types notice where no field has the part. */
 const namesBy = (partsOf: (field: DeviceField) => readonly string[]) =>
   Object.fromEntries(fieldNames.flatMap((name) => partsOf(deviceFields[name]).map((part) => [part, name])));
 

@@ -49,10 +49,7 @@ function sorted(
     .flatMap((index) => devices[index] ?? []);
 }
 
-/**
- * The matching devices at `places` (null: all of the fleet) in order. They continue after the device at `after`, even
- * if it no longer matches.
- */
+/** Null `places` are all of the fleet. Continues after the device at `after`, even if it no longer matches. */
 export function chosenDevices(
   fleet: FleetRecord,
   places: readonly number[] | null,

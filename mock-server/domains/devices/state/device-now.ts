@@ -36,6 +36,5 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
     : used;
 }
 
-/** Null for a session without a device. */
 export const visitorDevice = (context: RequestContext): DeviceRecord | null =>
   visitorOrRefuse(context).device;

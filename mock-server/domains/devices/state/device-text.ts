@@ -4,7 +4,6 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
 
-/** By device. */
 export function changedTexts({
   changes,
 }: {

@@ -65,7 +65,6 @@ const facetsQuery = `query FacetsQuery($filter: DeviceFilter) {
   deviceFacets(filter: $filter) { totalCount ungrouped updateAvailable needsAttention critical facets { field values { value count } } }
 }`;
 
-/** The fields of a response that decide order and filters. */
 type Row = {
   id: string;
   text: string;
@@ -76,7 +75,6 @@ type Row = {
   needsAttention: boolean;
   critical: boolean;
   licenseStatus: LicenseStatus | null;
-  /** The group and those above it. */
   groups: string[];
   offline: boolean | null;
   lastCheckInAt: number | null;
@@ -196,7 +194,6 @@ function plainModel(rows: readonly Row[], { filter, sort }: Choice): Row[] {
   return rows.filter((row) => isMatch(row, filter)).sort(compare);
 }
 
-/** The filter fields that a facet ignores, and the values of a row. */
 const facetModel: Record<DeviceFacetField, { own: (keyof DeviceFilter)[]; of: (row: Row) => string[] }> = {
   STATUS: { own: ['status'], of: ({ status }) => [status] },
   LICENSE_STATUS: {

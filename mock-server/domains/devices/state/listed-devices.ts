@@ -37,7 +37,6 @@ export type ListedDevice = DeviceRow & {
   worst: () => AlertTimes | null;
 };
 
-/** Many devices share an answer. */
 function createShared<Answer>() {
   const answers = new Map<string, { answer: Answer }>();
   return (key: string, find: () => Answer): Answer => {

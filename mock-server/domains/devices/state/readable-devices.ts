@@ -3,9 +3,7 @@ import { holds, type Permissions } from '#schema/claims/permissions.ts';
 
 export type Reader = { permissions: Permissions; device: { id: string } | null };
 
-/**
- * In the order of the fleet. Null is all devices (access:admin); else the session's own and those of read:device:{id}.
- */
+/** In fleet order. Null is all devices (access:admin); else the session's own and those of read:device:{id}. */
 export function readableIndexes(
   { permissions, device }: Reader,
   { fleet }: AccountRecord,

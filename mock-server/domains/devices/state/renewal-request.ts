@@ -18,7 +18,6 @@ export function renewalRequestsOf({ changes }: Sandbox, deviceId: string): Renew
   return requests;
 }
 
-/** A scheduled term renews the license. */
 export const isRenewed = ({ terms }: LicenseRecord, now: number): boolean =>
   terms.some(({ startsAt }) => startsAt > now);
 

@@ -33,7 +33,6 @@ function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
   };
 }
 
-/** Keeps the terms linked to each other and to the log. */
 function termsAfter(
   { terms }: LicenseRecord,
   uses: readonly FileRecord[],
@@ -60,7 +59,6 @@ function reportedAfter(
   return { reportedThrough: through, missing: [...missing, ...between] };
 }
 
-/** In order of time. */
 function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: readonly TermRecord[]) {
   const added = uses.map(
     ({ number, at, use, outcome, person }): Omit<ActivityRecord, 'remainingActions'> => ({

@@ -19,7 +19,6 @@ export const groupOf = (groups: Groups, id: string | null): GroupRecord | null =
 
 export const parentIdOf = ({ ancestors }: GroupRecord): string | null => ancestors.at(-1)?.id ?? null;
 
-/** From the top level to the group itself. */
 export const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
 
 /** "Field team / Vehicles"; null is the top level. */
@@ -29,7 +28,6 @@ export const pathText = (group: GroupRecord | null): string => (group ? groupPat
 export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
   groups.filter((group) => parentIdOf(group) === id);
 
-/** With all subgroups. */
 export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
   groups.filter((group) => pathOf(group).some((each) => each.id === id));
 
@@ -103,7 +101,6 @@ const tooDeep = (levels: number, field: string): GroupProblem => ({
   field,
 });
 
-/** The group counts too. */
 const heightOf = (groups: Groups, { id, ancestors }: GroupRecord): number =>
   Math.max(...branchOf(groups, id).map((each) => each.ancestors.length - ancestors.length + 1));
 
@@ -154,7 +151,6 @@ export function moveProblem(
   return parentProblem(groups, group, parentId);
 }
 
-/** For the contents of a group that is deleted. */
 export function contentsProblem(
   groups: Groups,
   group: GroupRecord,

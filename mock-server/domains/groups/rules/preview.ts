@@ -2,12 +2,10 @@ import type { FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import { countGroups } from '#mock-server/domains/groups/state/group-counts.ts';
 import { branchOf, groupOf, pathOf } from './groups.ts';
 
-/** Devices of a group with its subgroups. */
 type Figures = { group: GroupRecord; before: number; after: number };
 
 export type Preview = { devices: number; groups: number; figures: Figures[] };
 
-/** The groups that lose and gain devices when the contents move below `toId`. */
 export function previewOf(
   fleet: FleetRecord,
   group: GroupRecord,

@@ -18,14 +18,12 @@ import {
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 
-/** Without author and time; or why it can't be undone. */
 type Undoing = WithoutWho<GroupChange> | GroupProblem;
 
 /** After a rewind, another change in this place has another ID. */
 export const undoId = (changes: readonly Change[], place: number): string =>
   `undo-${changeId(changes, place)}`;
 
-/** Only of this account and not undone yet. */
 export function undoTarget(
   id: string,
   accountId: string,
@@ -43,7 +41,6 @@ export function undoTarget(
 
 const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
 
-/** An undo has no fields. */
 const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
 function counted(fleet: FleetRecord, id: string): string | null {
@@ -58,7 +55,6 @@ function counted(fleet: FleetRecord, id: string): string | null {
     .join(' and ');
 }
 
-/** In the current tree. */
 export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
   const { groups } = fleet;
   const { groupId } = change;

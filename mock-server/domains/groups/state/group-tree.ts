@@ -7,11 +7,9 @@ export type GroupTree = {
   find(id: string): GroupRecord | null;
   /** Follows the devices of deleted groups. */
   homeOf(groupId: string | null): GroupRecord | null;
-  /** By device ID, for devices that were moved one by one. */
   moved: ReadonlyMap<string, string | null>;
 };
 
-/** "Field team / Vehicles"; names repeat in a tree. */
 export const groupPath = ({ ancestors, name }: GroupRecord): string =>
   [...ancestors, { name }].map((group) => group.name).join(' / ');
 
@@ -19,7 +17,6 @@ type Entry = Omit<GroupRecord, 'ancestors'> & { parentId: string | null };
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Each after its parent, siblings by name. */
 function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   const below = new Map<string | null, Entry[]>();
   for (const entry of entries) {
@@ -47,7 +44,6 @@ export function changedTree(
       { ...words, parentId: ancestors.at(-1)?.id ?? null },
     ]),
   );
-  /** Target of each deleted group's devices. */
   const heirs = new Map<string, string | null>();
   const moved = new Map<string, string | null>();
 

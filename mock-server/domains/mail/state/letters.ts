@@ -47,7 +47,6 @@ function lettersAt(place: number, source: Source): Letter[] {
   }
 }
 
-/** The IDs are unique to this sandbox and change. */
 export function sentAt(place: number, source: Source): SentLetter[] {
   const letters = lettersAt(place, source);
   if (letters.length === 0) return [];

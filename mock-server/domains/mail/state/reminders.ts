@@ -8,7 +8,6 @@ import { lapseSoonDays } from '#schema/facts/credits.ts';
 import { daysBefore, endsWithin, type Limit } from '#schema/facts/limit.ts';
 import { soonDays, worksUntil } from '#schema/facts/term.ts';
 
-/** The clock sends it to the license owner of an account. */
 export type Reminder = {
   id: string;
   /** World time, ms. */
@@ -22,7 +21,6 @@ export type Reminder = {
   | { kind: 'week'; week: Week; ending: number }
 );
 
-/** By when licenses end and stop working, without retired devices. */
 function endsOf({ fleet }: AccountRecord): Map<string, { end: Limit; until: Limit; devices: string[] }> {
   const ends = new Map<string, { end: Limit; until: Limit; devices: string[] }>();
   for (const { license, retired, name, serialNumber } of fleet.rows()) {

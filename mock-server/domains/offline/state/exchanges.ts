@@ -10,9 +10,7 @@ import { isOver } from '#schema/facts/limit.ts';
 /** Numbers count from 1. */
 const ownId = (deviceId: string, number: number): string => `exchange-${deviceId}-own-${number}`;
 
-/**
- * When the last response was transferred to the device, ms, and the newest one that wasn't; each null if there is none.
- */
+/** The last transfer to the device, ms, and the newest response without one; each null if there is none. */
 export function transfersOf(
   { id, offline }: DeviceRecord,
   changes: readonly Change[],

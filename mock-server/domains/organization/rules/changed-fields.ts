@@ -5,7 +5,6 @@ import type { Policy } from './policy-effects.ts';
 type Profile = Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>;
 type Contact = Profile['contacts'][number];
 
-/** In the order to show. */
 export const contactKinds = [
   ['LICENSE_OWNER', 'License owner'],
   ['TECHNICAL', 'Technical contact'],

@@ -48,10 +48,7 @@ const rules: readonly Rule[] = [
 
 export type PolicyEffect = { kind: PolicyEffectKind; people: readonly PersonRecord[] };
 
-/**
- * An entry for each setting that gets stricter, even if it affects no one. Suspended people can't sign in and aren't
- * counted.
- */
+/** One for each stricter setting, even if it affects no one. Suspended people can't sign in and aren't counted. */
 export function policyEffects(
   change: { before: Policy; after: Policy },
   people: readonly PersonRecord[],

@@ -36,7 +36,6 @@ function phoneProblem(phone: string | null | undefined, ...field: string[]): Use
   return [inputError('TOO_LONG', `Maximum ${maxPhoneLength} characters (${length} entered).`, ...field)];
 }
 
-/** By field; contacts by index. */
 export function profileProblems({ name, contacts }: UpdateOrganizationInput): UserError[] {
   const kinds = new Set<string>();
   return [
@@ -62,7 +61,6 @@ const bounds = {
   lockAfterFailures: [3, 20, 'failed sign-ins'],
 } as const;
 
-/** By field. */
 export function policyProblems(policy: Policy): UserError[] {
   return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
     const value = policy[name as keyof typeof bounds];

@@ -67,7 +67,6 @@ export function rolesProblem(roleIds: readonly string[], context: RequestContext
     : null;
 }
 
-/** The IDs of those that can be sent again or revoked, and errors for the others. */
 export function changeableInvitations(ids: readonly string[], people: People) {
   const byId = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
   const changeable: string[] = [];

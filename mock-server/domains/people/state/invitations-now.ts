@@ -12,7 +12,6 @@ export const bounceMs = 30_000;
 /** Mail to this reserved domain (RFC 2606) always bounces. */
 export const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
 
-/** `index` is the place of the address in the change. */
 export const newInvitationId = (place: number, index: number): string =>
   `invitation-new-${place + 1}-${index + 1}`;
 
@@ -34,7 +33,6 @@ function createInvitations(
   }));
 }
 
-/** Mail to an address that failed before fails again. */
 const resent = (invitation: InvitationRecord, at: number): InvitationRecord => ({
   ...invitation,
   ...sent(at),
@@ -42,10 +40,7 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
   failedBefore: invitation.failedBefore || invitation.status === 'BOUNCED',
 });
 
-/**
- * Unordered. A single-person account has only new ones; `everybody` is for the invited person, who is invited there
- * too.
- */
+/** Unordered. A single-person account has only new ones; `everybody` is for the invited person. */
 export function invitationsNow(people: People, everybody = false): readonly InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
   const identities = identitiesIn(fixtures, sandbox);

@@ -20,12 +20,10 @@ function identityOf({ userId, displayName, email, roleIds }: Accepted): Identity
   };
 }
 
-/** Of the fixtures, and people who joined by an invitation. */
 export function identitiesIn({ identities }: Fixtures, sandbox: Sandbox): Identity[] {
   return [...identities.values(), ...acceptedIn(sandbox).map(identityOf)];
 }
 
-/** Only people who joined by an invitation. */
 export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | undefined {
   const accepted = acceptedIn(sandbox).find(({ userId }) => subject === `urn:graykey:user:${userId}`);
   return accepted && identityOf(accepted);

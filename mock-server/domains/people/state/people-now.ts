@@ -30,7 +30,6 @@ const rolesWith = (ids: readonly string[]): RoleRecord[] => ids.flatMap((id) => 
 type PersonChange = {
   roleIds?: readonly string[];
   status?: PersonRecord['status'];
-  /** A lock from before the world's start was removed. */
   unlocked?: boolean;
   signedInAt?: number;
   hasSecondStep?: boolean;
@@ -72,7 +71,6 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
   });
 }
 
-/** The same object without changes. */
 function personNow(
   person: PersonRecord,
   touch: PersonChange | undefined,
@@ -91,7 +89,6 @@ function personNow(
   };
 }
 
-/** In the account's order. */
 export function peopleNow(people: People): readonly PersonRecord[] {
   const { account, sandbox, now, world, visitorId } = people;
   const touched = changesByPerson(people);

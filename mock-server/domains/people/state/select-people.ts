@@ -13,7 +13,6 @@ export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
 
 const statuses: readonly UserStatus[] = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
 
-/** Null comes last in either direction. */
 const keys: Record<UserSortField, (person: PersonRecord) => string | number | null> = {
   NAME: ({ displayName }) => displayName.toLowerCase(),
   EMAIL: ({ email }) => email.toLowerCase(),
@@ -58,7 +57,6 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
   return conditions;
 }
 
-/** Ties are ordered by name. */
 export function selectPeople(
   people: readonly PersonRecord[],
   filter: UserFilter,

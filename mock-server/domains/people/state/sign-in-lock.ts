@@ -12,7 +12,6 @@ type LockContext = {
   now: number;
 };
 
-/** With shared sign-ins. */
 function signInsOf({ changes, sharedSignIns }: Sandbox): readonly Change[] {
   if (!sharedSignIns) return changes;
   const own = changes.filter(({ kind }) => kind !== 'sign-in-failed' && kind !== 'signed-in');

@@ -9,7 +9,6 @@ import { tokenContent } from '#mock-server/domains/session/state/passwords.ts';
 import { isWithinOwnPermissions, viewSeconds } from '#mock-server/domains/session/state/view-as.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 
-/** The log records the view. */
 function view(viewed: Viewed, context: RequestContext): ViewAsPayload {
   const visitor = visitorOrRefuse(context);
   const { identity, accountId, endsAt } = visitor;

@@ -7,7 +7,6 @@ import { passwordMark, passwordMarks } from '#mock-server/domains/session/state/
 const longest = 200;
 const remembered = 5;
 
-/** In the order to show. */
 export const passwordRules = (minimumLength: number): PasswordRule[] => [
   { code: 'MINIMUM_LENGTH', label: `At least ${minimumLength} characters`, value: minimumLength },
   { code: 'NOT_USER_NAME', label: "Doesn't contain your username", value: null },
@@ -64,7 +63,6 @@ export type PasswordProblem = { code: ErrorCode; message: string };
 
 const withoutSpaces = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** `minimumLength` is the security policy's. */
 export function passwordProblem(
   sandbox: Sandbox,
   identity: Identity,

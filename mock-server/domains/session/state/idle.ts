@@ -6,10 +6,7 @@ import { policyNow } from '#mock-server/domains/organization/state.ts';
 
 const minuteMs = 60_000;
 
-/**
- * Whether the session was idle for longer than the policy allows. If not, it is active at `now` (ms); an ended session
- * stays ended until the next sign-in.
- */
+/** If not, the session is active at `now` (ms); an ended session stays ended until the next sign-in. */
 export function hasIdled(
   sandbox: Sandbox,
   { id }: Identity,

@@ -27,7 +27,6 @@ const joinedAt = ({ changes }: Sandbox, { id }: Identity): number =>
 
 const isJoined = (sandbox: Sandbox, identity: Identity): boolean => joinedAt(sandbox, identity) >= 0;
 
-/** Its own, or one chosen on joining. */
 export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
   identity.password !== undefined || isJoined(sandbox, identity);
 
@@ -77,10 +76,7 @@ export const withoutSuspended = <Account extends { id: string }>(
     ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
     : accounts;
 
-/**
- * Names the sandbox's family, and the changes by which the person joined and last ended the other sessions: these stay
- * the same unless they are undone.
- */
+/** The family, and the changes that joined and last ended other sessions: the same unless they are undone. */
 const tokenId = (sandbox: Sandbox, identity: Identity): string =>
   [
     sandbox.family,
@@ -88,10 +84,7 @@ const tokenId = (sandbox: Sandbox, identity: Identity): string =>
     changeId(sandbox.changes, endedAt(sandbox, identity)),
   ].join('.');
 
-/**
- * People who joined exist in one sandbox, so their tokens name it. Tokens also name it once their person ended the
- * other sessions, so that new ones differ from old ones even where the clock is frozen.
- */
+/** Tokens of joined people name their one sandbox; so do those after ended sessions, lest new ones equal old ones. */
 export function tokenContent(
   sandbox: Sandbox,
   identity: Identity,
@@ -103,10 +96,7 @@ export function tokenContent(
   return namesSandbox ? { sub, permissions, jti: tokenId(sandbox, identity) } : { sub, permissions };
 }
 
-/**
- * The token was issued before the person ended all other sessions, or to someone else who joined in their place or in
- * another sandbox.
- */
+/** Issued before all other sessions were ended, or to someone else who joined in their place or in another sandbox. */
 export function isEnded(sandbox: Sandbox, identity: Identity, { jti = '', iat }: Claims): boolean {
   const [family, joined, ended] = jti.split('.');
   const names = (id: string | undefined, place: number) =>

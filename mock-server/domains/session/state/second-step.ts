@@ -7,7 +7,6 @@ import { parseSubject } from '#schema/claims/subject.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 import { base32, isTotp } from './totp.ts';
 
-/** A fixed code from the fixtures, or the secret of an authenticator app. */
 export type SecondStep = { code: string } | { secret: string };
 
 const secretBytes = 20;

@@ -29,10 +29,7 @@ function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: Re
   );
 }
 
-/**
- * Comes after the right password. The ID is signed and contains its identity and end, so that it works without a
- * sandbox too.
- */
+/** The ID is signed and contains its identity and end, so that it works without a sandbox too. */
 export function createChallenge(identity: Identity, isNew: boolean, context: RequestContext) {
   const expiresAt = context.now + challengeLifeMs;
   const text = `${isNew ? 'setup' : 'challenge'}-${identity.id}-${expiresAt}`;
@@ -40,10 +37,7 @@ export function createChallenge(identity: Identity, isNew: boolean, context: Req
   return { id, expiresAt, setUp: isNew ? setUpOf(id, identity) : null };
 }
 
-/**
- * Null for an ID that wasn't issued here, has expired, or is older than a change of the password, a policy or the
- * second step.
- */
+/** Null for an ID not issued here, expired, or older than a change of password, policy or second step. */
 export function readChallenge(id: string, context: RequestContext): Challenge | null {
   const { fixtures, sandbox, now } = context;
   const [, text = '', kind, name, expires, seal] =

@@ -11,10 +11,7 @@ export function accountsOf(identity: Identity, accounts: readonly AccountRecord[
 
 let lastKey = 0;
 
-/**
- * Null when `accountId` (the X-Account-ID header) names an account the identity may not work in; the default is its
- * first.
- */
+/** Null for an `accountId` (X-Account-ID) that the identity may not work in; the default is its first. */
 export function makeVisitor(
   identity: Identity,
   permissions: readonly string[],

@@ -28,10 +28,7 @@ function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService)
   return tokens.seal('download', text);
 }
 
-/**
- * Works without headers, so it contains its world and session. Anyone who has it can use it until it expires, like the
- * signed addresses of file stores.
- */
+/** Works without headers, so it contains world and session. Anyone who has it can use it until it expires. */
 export function formatDownloadLink(
   link: DownloadLink,
   { world, query }: Sandbox,

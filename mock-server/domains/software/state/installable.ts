@@ -16,7 +16,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 /** In UTC, such as `Nov 21, 2025`. */
 export const dayText = (instant: number): string => dayFormat.format(instant);
 
-/** Before a limit (ms), in a zone. */
 export const lastDayText = (limit: number, zone: string): string => dayText(Date.parse(lastDay(limit, zone)));
 
 const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = null): Installable => ({
@@ -29,7 +28,6 @@ const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = n
 type Updated = Pick<LightDevice, 'license' | 'softwareVersion' | 'registeredAt'> &
   Pick<DeviceRecord, 'releases'>;
 
-/** The reported version, else the newest one published before registration. */
 function versionOf({ softwareVersion, registeredAt, releases }: Updated): string | null {
   const cameWith = releases.find(
     ({ publishedAt, withdrawnAt }) => publishedAt <= registeredAt && !withdrawnAt,

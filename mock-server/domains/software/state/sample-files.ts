@@ -29,7 +29,6 @@ const cutOff = (text: string) => text.slice(0, Math.floor(text.length * 0.6));
 const newerFormat = (text: string) => text.replace(` ${formatVersion}\n`, ` ${formatVersion + 2}\n`);
 const tooLarge = (text: string) => text + '#'.repeat(largestFile + 2_000 - text.length);
 
-/** By the end of the file name. */
 const brokenFiles = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
   [`${kind}-wrong-device.${kind}`, 'Rejected: from another device.', ofAnother],
   [`${kind}-changed.${kind}`, 'Rejected: changed after it was signed.', changed(good)],
@@ -101,10 +100,7 @@ function usageSamples({ device, asOf }: Where): Sample[] {
   ];
 }
 
-/**
- * As an offline device would write them, one for each outcome; none for an online license. Each exchange needs a new
- * request, which `exchanges` tells apart.
- */
+/** One for each outcome; none for an online license. Each exchange needs a new request, told apart by `exchanges`. */
 export function sampleFiles({ offline }: DeviceRecord, asOf: number, exchanges: number): OfferedFile[] {
   if (!offline) return [];
   const where = { device: offline.unchanged, asOf };

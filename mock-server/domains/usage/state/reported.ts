@@ -44,7 +44,6 @@ export const isInGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolea
 export const touchesGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
   gaps.some((gap) => gap.from <= to && from <= gap.to);
 
-/** With their devices, earliest first. */
 export function mergedGaps(devices: readonly { device: DeviceRecord; gaps: readonly DaySpan[] }[]) {
   const merged = new Map<string, DaySpan & { devices: DeviceRecord[] }>();
   for (const { device, gaps } of devices)

@@ -11,17 +11,13 @@ import { outcomeLabels } from './usage-slices.ts';
 
 export type RecordChoice = { filter: UsageRecordFilter; sort: readonly UsageRecordSort[] };
 
-/** In order. */
 export type RecordList = { size: number; value: number; entryAt(index: number): UsageEntry };
 
 const has = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
 
 const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
 
-/**
- * Matches by outcome, person and device, which are few, so each is checked once. The entry after the last person is for
- * uses without one.
- */
+/** Few, so each is checked once. The entry after the last person is for uses without one. */
 function matchTables(
   { people, counted }: UsageSet,
   { search, outcomes: wanted, actorIds }: UsageRecordFilter,

@@ -4,7 +4,6 @@ const digits = 2 ** digitBits;
 // Reused, since allocating costs more than the work itself.
 let digitsAt = new Uint32Array(0);
 
-/** Sorts by one digit of the keys, which `write` writes. */
 function pass(places: Uint32Array, write: (digitsAt: Uint32Array) => void, size: number): Uint32Array {
   const { length } = places;
   const ends = new Uint32Array(size + 1);

@@ -9,15 +9,11 @@ import { readableIndex, readableIndexes } from '#mock-server/domains/devices/sta
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
-/**
- * Of all worlds; a use takes 25 bytes. Requests without a session start a new world each minute, so the caches hold one
- * request's logs.
- */
+/** Of all worlds; a use takes 25 bytes. Worlds without a session start anew each minute, so one request's logs do. */
 const maxLogs = 2 * mostCountedDevices;
 const maxUses = 1_500_000;
 
 export type CountedDevice = Pick<DeviceRecord, 'id' | 'name'> & {
-  /** Created on first use. */
   readonly device: DeviceRecord;
   /** Changes with the device and with the number of its uses. */
   key: string;
@@ -56,7 +52,6 @@ function rememberedLog(key: string, metric: UsageMetric, history: () => readonly
   return read.find(([each]) => each === metric)?.[1] ?? readUsageLog(entries, metric);
 }
 
-/** The log of this device exists already. */
 function ownDevice(device: DeviceRecord): CountedDevice {
   const history = device.history();
   const key = `own ${numberOf(history)}`;
@@ -127,7 +122,6 @@ export function countedPlaces(
   return places;
 }
 
-/** The visitor's own device has the sandbox's changes. */
 export function countedDevice(visitor: Visitor, { fleet }: AccountRecord, place: number): CountedDevice {
   const counted = deviceAt(fleet, place);
   const own = visitor.device;

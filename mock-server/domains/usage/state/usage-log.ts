@@ -2,7 +2,6 @@ import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import type { UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
 
-/** By their numbers in a log. */
 export const outcomes = [
   'SUCCEEDED',
   'CANCELED',
@@ -29,7 +28,6 @@ export type UsageLog = {
   size: number;
   /** In ms. */
   times: Float64Array;
-  /** The amount of each use. */
   values: Int8Array;
   outcomes: Uint8Array;
   actors: Uint16Array;

@@ -10,13 +10,11 @@ export type UsageSet = Omit<UsageLog, 'numbers'> & {
   metric: UsageMetric;
   counted: readonly CountedDevice[];
   devices: Uint16Array;
-  /** Places in the logs of their devices. */
   numbers: Uint32Array;
   /** Entry `n` is the sum of the first `n` entries. */
   sums: Int32Array;
 };
 
-/** Places in order, and their sum. */
 export type Selection = { places: Uint32Array; value: number };
 
 /** A set keeps the world of its devices alive. */
@@ -33,7 +31,6 @@ export function sumsOf(values: ArrayLike<number>): Int32Array {
   return sums;
 }
 
-/** Oldest first, as positions in the concatenated logs. */
 function inTime(logs: readonly UsageLog[], size: number): Uint32Array {
   const times = new Float64Array(size);
   const places = Uint32Array.from({ length: size }, (_, place) => place);

@@ -1,8 +1,5 @@
-/**
- * The bare application: React, Apollo Client and react-router as in their documentation, with only the
- * documented requests. It loads the list of polymorphic types first, because the cache needs it; then the menu
- * and the toolbar send their queries.
- */
+// React, Apollo Client and react-router as in their documentation, with only the documented requests. The list of
+// polymorphic types comes first, because the cache needs it.
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createRoot } from 'react-dom/client';
