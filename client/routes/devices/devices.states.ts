@@ -61,7 +61,12 @@ export const device: Screen = {
       as: 'admin',
       path: '/devices/device-7c21-0048-b93e?tab=activity',
     },
-    { state: 'Not found', as: 'admin', path: '/devices/device-unknown', sees: "We couldn't find that device" },
+    {
+      state: 'Not found',
+      as: 'admin',
+      path: '/devices/device-unknown',
+      sees: "We couldn't find that device",
+    },
     {
       ...special(
         'expiring',
