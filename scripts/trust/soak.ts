@@ -1,5 +1,5 @@
 /**
- * The part `soak` of `npm run trust`: mixed load for 30 minutes, or `--minutes N`, at a steady rate, so that the
+ * The part `soak` of `npm run trust`: mixed load for 15 minutes, or `--minutes N`, at a steady rate, so that the
  * figures don't depend on how fast the machine can send. If p99 fails on a busy machine, run it again.
  */
 import { createRandom } from '#fixtures/random.ts';
@@ -11,9 +11,9 @@ import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 import { growthOf, percentile, slowestKinds, soakProblems } from './soak-figures.ts';
 
-const wantedMinutes = 30;
+const wantedMinutes = 15;
 const minutes = partOptions().minutes ?? wantedMinutes;
-const gapMs = 20;
+const gapMs = 10;
 const samples = 20;
 /** More worlds than the server caches. */
 const seeds = 70;
@@ -40,10 +40,7 @@ async function one(world: string): Promise<{ kind: string; ms: number; status: n
   return { kind: page ?? name, ms: performance.now() - began, status: response.status };
 }
 
-/**
- * Fills the server's caches with many seeds, each of which is a new world. Worlds without a session only change
- * each minute, so the limits would be reached late.
- */
+/** Each seed is a new world. Worlds without a session only change each minute, so the limits would be reached late. */
 async function fillCaches(): Promise<void> {
   for (let seed = 0; seed < seeds; seed += 1)
     for (const world of worlds)
