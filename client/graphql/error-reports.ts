@@ -36,7 +36,7 @@ const errorNames = [
   'ServerError',
   'ServerParseError',
   'CombinedGraphQLErrors',
-  'NoAnswerError',
+  'NoResponseError',
 ];
 const listedName = (names: readonly string[], name: unknown, other: string) =>
   names.find((each) => each === name) ?? other;

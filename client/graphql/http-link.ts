@@ -4,7 +4,7 @@ import { documentText } from './document-text.ts';
 
 /** There was no complete response. Each browser describes it differently. */
 export class NoResponseError extends Error {
-  override name = 'NoAnswerError';
+  override name = 'NoResponseError';
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
   }

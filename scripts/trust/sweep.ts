@@ -17,6 +17,7 @@ export async function sweep<Item>(
   const queue = [...items];
   const problems: string[] = [];
   let checked = 0;
+  let toldAt = performance.now();
   async function work(): Promise<void> {
     while (performance.now() < until) {
       const item = queue.shift();
@@ -29,6 +30,9 @@ export async function sweep<Item>(
         problems.push(`${nameOf(item)}: ${line}`);
       }
       checked += 1;
+      if (performance.now() - toldAt < 60_000) continue;
+      toldAt = performance.now();
+      console.log(`  ${checked} of ${items.length}`);
     }
   }
   await Promise.all(Array.from({ length: workers }, work));
