@@ -13,6 +13,8 @@ export function emptyProject(packed: Packed) {
     CI: '',
     TEST_SWEEPS: '',
     NO_COLOR: '1',
+    // Of `npm run -s`.
+    npm_config_loglevel: undefined,
     FORCE_COLOR: undefined,
     VITEST: undefined,
   };

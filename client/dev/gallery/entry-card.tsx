@@ -73,7 +73,7 @@ function OpenAs({
   return (
     <MenuButton
       {...buttonProps({ size: 'xs', variant: 'subtle' })}
-      label={`Open ${name} as…`}
+      label={`Open as… ${name}`}
       choices={identities.map(({ id, title }) => ({
         kind: 'action',
         key: id,

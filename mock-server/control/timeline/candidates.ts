@@ -40,8 +40,8 @@ function urgencyOf(device: DeviceRecord, now: number, zone: string): number {
 
 type At = (instant: number) => WorldData;
 
-/** By binary search, since the balance rarely gets better. */
-function balanceHours(account: AccountRecord, term: TermRecord, span: Span, at: At): number[] {
+/** To the second, by binary search, since the balance rarely gets better. An estimate changes at any time. */
+function balanceInstants(account: AccountRecord, term: TermRecord, span: Span, at: At): number[] {
   const [from, until] = [
     Math.max(span.from, term.startsAt),
     Math.min(span.until, lastInstant(worksUntil(term))),
@@ -50,20 +50,20 @@ function balanceHours(account: AccountRecord, term: TermRecord, span: Span, at: 
     const same = at(instant).accounts.find(({ id }) => id === account.id);
     return same?.device ? urgencyOf(same.device, instant, account.timeZone) : 0;
   };
-  const hours: number[] = [];
-  if (from > until) return hours;
+  const instants: number[] = [];
+  if (from > until) return instants;
   const first = urgencyAt(from);
-  const last = Math.floor((until - from) / hourMs);
-  for (let urgency = first + 1; urgency <= urgencyAt(from + last * hourMs); urgency += 1) {
+  const last = Math.floor((until - from) / 1_000);
+  for (let urgency = first + 1; urgency <= urgencyAt(from + last * 1_000); urgency += 1) {
     let [low, high] = [0, last];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (urgencyAt(from + middle * hourMs) >= urgency) high = middle;
+      if (urgencyAt(from + middle * 1_000) >= urgency) high = middle;
       else low = middle;
     }
-    hours.push(from + high * hourMs);
+    instants.push(from + high * 1_000);
   }
-  return hours;
+  return instants;
 }
 
 type Span = { from: number; until: number };
@@ -77,7 +77,7 @@ export function candidatesOf(record: WorldData, { from: now, until }: Span, at: 
     const terms = device?.license?.terms ?? [];
     return [
       ...(device ? ofDevice(device, timeZone, now) : []),
-      ...terms.flatMap((term) => balanceHours(account, term, { from: hour, until }, at)),
+      ...terms.flatMap((term) => balanceInstants(account, term, { from: hour, until }, at)),
       ...account.invitations().map(({ expiresAt }) => expiresAt),
       ...(device?.releases.map(({ publishedAt }) => publishedAt) ?? []),
     ];

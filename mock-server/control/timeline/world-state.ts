@@ -50,7 +50,7 @@ function* deviceState(device: DeviceRecord, zone: string, now: number): Generato
     if (licenseAlerts.includes(code)) continue;
     yield [
       `alert ${id} ${code}`,
-      { kind: 'alert', value: `${severity} ${raisedAt}`, text: `${name}: ${title}.` },
+      { kind: 'alert', value: `${severity} ${raisedAt()}`, text: `${name}: ${title}.` },
     ];
   }
   const { credits, lapsed } = fasTrak;

@@ -36,7 +36,7 @@ const deviceColumn = {
   header: 'Device',
   cell: ({ id, name, serialNumber }: Named) => (
     <>
-      <TextLink to={paths.device(id)} className={classes.line}>
+      <TextLink to={paths.device(id)} className={`${classes.line} ${classes.link}`}>
         {name ?? serialNumber}
       </TextLink>{' '}
       {name ? <span className={`${classes.line} tnum`}>{serialNumber}</span> : null}
