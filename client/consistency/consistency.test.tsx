@@ -55,10 +55,12 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
   await settled();
   const api = await askApi(portal, world.as, clock.now());
 
+  const nothingWasSaved = () => document.body.textContent.includes('Nothing was saved.');
   const hasEffect = (files: number) =>
     document.querySelector('dialog, [role="menu"]') !== null ||
     copies.mock.calls.length > 0 ||
-    saved.length > files;
+    saved.length > files ||
+    nothingWasSaved();
 
   /** The page, or the text that its buttons copy or save; null without a button. */
   async function shownOn(page: Page): Promise<ParentNode | null> {
@@ -73,6 +75,7 @@ async function visit(world: Case, planted?: Fact, user?: PortalOptions['user']) 
       await waitFor(() => expect(hasEffect(files)).toBe(true), { timeout: 20_000 });
       await settled();
     }
+    if (nothingWasSaved()) return null;
     const [copied] = copies.mock.lastCall ?? [];
     const text = (await saved[files]?.text) ?? '';
     if (text.startsWith('BEGIN:VCALENDAR')) return pageOf(calendarLines(text));

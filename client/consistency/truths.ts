@@ -168,6 +168,6 @@ export const facts = {
   'tone of the balance': [balanceTone, 'code', 'ACTIONS_LOW'],
   'tone of credits': [creditsTone, 'code', 'CREDITS_EXPIRING'],
   'tone of licenses': [licensesTone, 'count', 0],
-  'tone of users': [usersTone, 'totalCount', 0],
+  'tone of users': [usersTone, 'severity', 'CRITICAL'],
 } satisfies Record<string, Fact>;
 export type FactName = keyof typeof facts;

@@ -144,7 +144,7 @@ describe.each(testStores('rewinding with a store'))('sandboxes $store', ({ open 
         });
         expect(await changesOf(mock, session)).toEqual(later);
       }),
-      { seed: testSeed, numRuns: isWhole ? 20 : 2 },
+      { seed: testSeed, numRuns: isWhole ? 10 : 2 },
     );
   });
 

@@ -36,8 +36,8 @@ function Part(part: LetterPart): ReactNode {
             <p>{empty}</p>
           ) : (
             <ul className={classes.lines}>
-              {lines.map(({ text, more, tone, to }) => (
-                <li key={`${text} ${more}`}>
+              {lines.map(({ id, text, more, tone, to }) => (
+                <li key={id ?? `${text} ${more}`}>
                   {tone ? <StatusIcon tone={tone} /> : null}
                   <span>
                     {to ? <TextLink to={to}>{text}</TextLink> : <strong>{text}</strong>}

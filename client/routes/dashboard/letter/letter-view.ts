@@ -17,7 +17,14 @@ export type LetterFigure = {
 };
 
 /** 'FasTrak credits expire on Dec 30', 'By Dec 30. Ana Ruiz, license owner.' */
-export type LetterLine = { text: string; more: string | null; tone?: Severity; to?: string | undefined };
+export type LetterLine = {
+  /** Of lines whose texts may be the same. */
+  id?: string;
+  text: string;
+  more: string | null;
+  tone?: Severity;
+  to?: string | undefined;
+};
 
 export type LetterPart = {
   title: string;
@@ -58,6 +65,7 @@ export function changeLines(entries: readonly ActivityTable_Event[], timeZone: s
     alike.length > mostListed
       ? [{ text: `${actionLabels(action)}, ${formatNumber(alike.length)} times`, more: peopleText(alike) }]
       : alike.map((entry) => ({
+          id: entry.id,
           text: entry.summary.replace(/\.$/, ''),
           more: `${shortDayText(dayIn(Date.parse(entry.at), timeZone))}, ${whoText(entry)}`,
         })),

@@ -1,7 +1,12 @@
 import type { Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { daysUntil } from '#client/components/license/license-time.ts';
-import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
+import {
+  longestSentence,
+  type StatusSentence,
+  setUpSentence,
+  statusSentence,
+} from '#client/components/license/severity.ts';
 import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { documentedAlerts, type Facts, type Hardware } from '#client/routes/dashboard/facts.ts';
@@ -38,5 +43,6 @@ export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence 
   if (facts.alerts) return statusSentence({ ...license, then }, facts.alerts, moment);
   const alerts = documentedAlerts(facts);
   if (alerts.length > 0) return statusSentence(license, alerts, moment);
-  return { ...license, text: [license.text, then].filter(Boolean).join(' ') };
+  const both = [license.text, then].filter(Boolean).join(' ');
+  return { ...license, text: both.length <= longestSentence ? both : license.text };
 }
