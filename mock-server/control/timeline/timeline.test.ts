@@ -115,6 +115,15 @@ describe('the timeline of a world', () => {
     },
   );
 
+  it('tells to the second when an estimated balance crosses a limit', async () => {
+    const event = eventsOf(['offline']).find(({ text }) => text.includes('estimated'));
+    const passed = (Date.parse(event?.at ?? '') - start) / 1_000;
+    const [before, after] = [await toldAt(['offline'], passed - 1), await toldAt(['offline'], passed)];
+    const titles = ({ alert }: typeof before) => alert.map(({ title }: { title: string }) => title);
+    expect(titles(after)).toContainEqual(expect.stringContaining('estimated'));
+    expect(titles(before)).not.toContainEqual(expect.stringContaining('estimated'));
+  });
+
   it.each(
     sampled('timeline gaps', worlds, 6).map(
       (scenario) => [scenario.join(',') || 'the default world', scenario] as const,

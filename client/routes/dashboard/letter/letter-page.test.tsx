@@ -55,6 +55,13 @@ test('the accesses of a week without a report are unknown, and those of half a w
   );
 });
 
+test('two equal changes of a day are two lines', async () => {
+  await openPortal('/dashboard?tab=letter&scenario=grace,offline&as=viewer&now=2025-11-02T06:30:00Z,frozen');
+  const lines = within(await part('What changed')).findAllByRole('listitem');
+  const texts = (await lines).map(({ textContent }) => textContent);
+  expect(new Set(texts).size).toBeLessThan(texts.length);
+});
+
 test('the letter looks 30 days ahead, without what has an alert', async () => {
   const { settled } = await open('scenario=offline&as=owner');
   await settled();

@@ -148,6 +148,15 @@ describe('the status sentence', () => {
       graceEndsAt: some(instant),
       renewsAt: some(instant),
     });
+    const inGrace = '2024-01-01T00:00:00.000Z';
+    const graceWithExchange = {
+      hardware: { offline: true, license },
+      term: { ...term, status: 'GRACE' as const, expiresAt: inGrace, graceEndsAt: inGrace },
+      lastTerm: null,
+      remaining: null,
+      alerts: undefined,
+      checkIn: { lastCheckInAt: null, nextCheckInDueAt: '2025-11-21T09:42:00.000Z' },
+    };
     fc.assert(
       fc.property(
         fc.record({
@@ -167,6 +176,7 @@ describe('the status sentence', () => {
           expect(text).not.toMatch(/null|undefined|NaN|Invalid|-1/);
         },
       ),
+      { examples: [[graceWithExchange]] },
     );
   });
 });
