@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
 
 /** `auto` follows the system. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
@@ -8,19 +9,11 @@ const key = 'portal-theme';
 
 const systemIsDark = '(prefers-color-scheme: dark)';
 
-/** The choice while storage is blocked; lost on reload. */
-let unsavedScheme: ColorScheme | null = null;
-
 const listeners = new Set<() => void>();
 
 function readColorScheme(): ColorScheme {
-  try {
-    const storedScheme = localStorage.getItem(key);
-    if (storedScheme === 'light' || storedScheme === 'dark') return storedScheme;
-  } catch {
-    // Storage is blocked.
-  }
-  return unsavedScheme ?? 'auto';
+  const scheme = readStored(key);
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }
 
 function apply(): void {
@@ -31,12 +24,7 @@ function apply(): void {
 }
 
 function setColorScheme(scheme: ColorScheme): void {
-  unsavedScheme = null;
-  try {
-    localStorage.setItem(key, scheme);
-  } catch {
-    unsavedScheme = scheme;
-  }
+  writeStored(key, scheme);
   apply();
 }
 

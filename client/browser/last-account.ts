@@ -1,18 +1,8 @@
+import { readStored, writeStored } from './storage.ts';
+
 const key = 'portal-account';
 
-/** The last used account of this browser; null if there is none or storage is blocked. */
-export function lastAccount(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Null before the first login in this browser. */
+export const lastAccount = (): string | null => readStored(key);
 
-export function rememberAccount(id: string): void {
-  try {
-    localStorage.setItem(key, id);
-  } catch {
-    // Storage is blocked, so the next login asks for the account.
-  }
-}
+export const rememberAccount = (id: string): void => writeStored(key, id);

@@ -1,27 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
 import { useIsLarge } from './use-media.ts';
 
 const key = 'portal-rows';
 const listeners = new Set<() => void>();
-let lastChoice: boolean | null = null;
-
-function chosen(): boolean | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : stored === 'compact';
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-    return lastChoice;
-  }
-}
 
 function choose(isCompact: boolean): void {
-  lastChoice = isCompact;
-  try {
-    localStorage.setItem(key, isCompact ? 'compact' : 'usual');
-  } catch {
-    // See above.
-  }
+  writeStored(key, isCompact ? 'compact' : 'usual');
   for (const tell of listeners) tell();
 }
 
@@ -32,5 +17,10 @@ function subscribe(listener: () => void): () => void {
 
 export function useCompactRows(): readonly [isCompact: boolean, choose: (isCompact: boolean) => void] {
   const isLarge = useIsLarge();
-  return [useSyncExternalStore(subscribe, chosen, () => null) ?? isLarge, choose] as const;
+  const rows = useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  );
+  return [rows === null ? isLarge : rows === 'compact', choose] as const;
 }

@@ -1,4 +1,5 @@
 import { dateFormatter } from '#schema/calendar/date-formatter.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** The storage key of the chosen zone; the API stores it per user. */
 const key = 'portal-time-zone';
@@ -20,22 +21,13 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is blocked, or this is the host.
-    return null;
-  }
-}
-
 export function machineTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
 function ownChoice(): string | null {
   if (chosen === undefined) {
-    const zone = kept();
+    const zone = readStored(key);
     chosen = zone && isTimeZone(zone) ? zone : null;
   }
   return chosen;
@@ -79,11 +71,6 @@ export function setChosenTimeZone(zone: string | null): void {
 export function chooseTimeZone(zone: string | null): boolean {
   const before = chosenTimeZone();
   chosen = zone && isTimeZone(zone) ? zone : null;
-  try {
-    if (chosen) localStorage.setItem(key, chosen);
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  writeStored(key, chosen);
   return chosenTimeZone() !== before;
 }

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
+import { readStored, writeStored } from './storage.ts';
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(readStored(key) ?? 'null');
   } catch {
-    // Storage is blocked, or its content is invalid.
     return null;
   }
 }
@@ -18,11 +18,7 @@ export function useStoredChoice<Choice>(
   const keep = useCallback(
     (next: Choice) => {
       setChoice(next);
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // Storage is blocked: it lasts until the page is closed.
-      }
+      writeStored(key, JSON.stringify(next));
     },
     [key],
   );

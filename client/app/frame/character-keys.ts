@@ -1,21 +1,8 @@
+import { readStored, writeStored } from '#client/browser/storage.ts';
+
 const key = 'portal-character-keys';
-let lastChoice = true;
 
 /** Whether the keys `/` and `?` work; people who dictate may turn them off. */
-export function hasCharacterKeys(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-    return lastChoice;
-  }
-}
+export const hasCharacterKeys = (): boolean => readStored(key) !== 'off';
 
-export function setCharacterKeys(on: boolean): void {
-  lastChoice = on;
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // See above.
-  }
-}
+export const setCharacterKeys = (on: boolean): void => writeStored(key, on ? 'on' : 'off');
