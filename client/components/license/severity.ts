@@ -123,9 +123,9 @@ function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): 
   return [`${snoozedText(quiet, moment, quiet.length === 1 ? ' alert' : ' alerts')}.`, `${count} snoozed.`];
 }
 
-/** `license` also covers the alerts about it; `then` follows if it fits. Severity of the worst alert, snoozed or not. */
+/** `license` also covers the alerts about it; `after` follows if it fits. Severity of the worst alert, snoozed or not. */
 export function statusSentence(
-  license: StatusSentence & { then?: string | undefined },
+  license: StatusSentence & { after?: string | undefined },
   alerts: readonly AlertFacts[],
   moment: Moment,
 ): StatusSentence {
@@ -138,10 +138,10 @@ export function statusSentence(
   const quiet = others.filter(isQuiet);
   const [next] = loud;
   if (!next) {
-    const then = license.then ?? (tone === 'ok' ? 'Nothing needs attention.' : '');
+    const after = license.after ?? (tone === 'ok' ? 'Nothing needs attention.' : '');
     const rests = restTexts(0, quiet, moment);
     const text = fitting(
-      [then, ''].flatMap((each) => rests.map((rest) => sentence(license.text, each, rest))),
+      [after, ''].flatMap((each) => rests.map((rest) => sentence(license.text, each, rest))),
     );
     return { tone, text: text ?? license.text };
   }

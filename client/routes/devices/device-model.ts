@@ -55,8 +55,8 @@ export function deviceStatusSentence(device: Device, moment: Moment): StatusSent
     : null;
   if (setUp) return setUp;
   const license = licenseSentence(device, moment.now);
-  const then = termOf(device) ? checkInSentence(device, moment) : undefined;
-  return statusSentence({ ...license, then }, device.alerts, moment);
+  const after = termOf(device) ? checkInSentence(device, moment) : undefined;
+  return statusSentence({ ...license, after }, device.alerts, moment);
 }
 
 /** Null if nothing is needed. */

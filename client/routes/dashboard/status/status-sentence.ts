@@ -1,12 +1,7 @@
 import type { Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { daysUntil } from '#client/components/license/license-time.ts';
-import {
-  longestSentence,
-  type StatusSentence,
-  setUpSentence,
-  statusSentence,
-} from '#client/components/license/severity.ts';
+import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { activeSentence, termSentence } from '#client/components/license/term-sentence.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { documentedAlerts, type Facts, type Hardware } from '#client/routes/dashboard/facts.ts';
@@ -39,10 +34,10 @@ export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence 
     : null;
   if (setUp) return setUp;
   const license = licenseSentence(facts.hardware, facts, moment);
-  const then = exchangeText(facts, moment);
-  if (facts.alerts) return statusSentence({ ...license, then }, facts.alerts, moment);
+  const after = exchangeText(facts, moment);
+  if (facts.alerts) return statusSentence({ ...license, after }, facts.alerts, moment);
   const alerts = documentedAlerts(facts);
   if (alerts.length > 0) return statusSentence(license, alerts, moment);
-  const both = [license.text, then].filter(Boolean).join(' ');
-  return { ...license, text: both.length <= longestSentence ? both : license.text };
+  // Empty, because "Nothing needs attention" would be a guess.
+  return statusSentence({ ...license, after: after ?? '' }, [], moment);
 }
