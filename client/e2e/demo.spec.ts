@@ -127,21 +127,26 @@ test('changing the query of a page below a folder keeps the page', async ({ page
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('the single file opens on a page with the stories and two people to explore as', async ({ page }) => {
-  const { problems } = expectNoContact(page);
-  await page.goto(pathToFileURL(join(folder, 'portal.html')).href);
-  await expect(page.getByRole('heading', { level: 1, name: 'License portal' })).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  const stories = page.getByRole('region', { name: 'Follow a story' }).getByRole('listitem');
-  await expect(stories).toHaveCount(6);
-  const presenting = page.getByRole('checkbox', { name: /^Presentation mode/ });
-  await presenting.check();
-  await expect(stories.first().getByRole('link')).toHaveAttribute('href', /story=\w+&step=1&present/);
-  await presenting.uncheck();
-  await page.getByRole('link', { name: 'Explore as administrator' }).click();
-  await expect(page.getByRole('region', { name: 'All 40 devices' })).toBeVisible();
-  expect(problems).toEqual([]);
-});
+const startPages = [
+  ['folder', () => server.url],
+  ['single file', () => pathToFileURL(join(folder, 'portal.html')).href],
+] as const;
+for (const [name, address] of sampled('demo start pages', startPages, 1))
+  test(`the ${name} opens on a page with the stories and two people to explore as`, async ({ page }) => {
+    const { problems } = expectNoContact(page);
+    await page.goto(address());
+    await expect(page.getByRole('heading', { level: 1, name: 'License portal' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    const stories = page.getByRole('region', { name: 'Follow a story' }).getByRole('listitem');
+    await expect(stories).toHaveCount(6);
+    const presenting = page.getByRole('checkbox', { name: /^Presentation mode/ });
+    await presenting.check();
+    await expect(stories.first().getByRole('link')).toHaveAttribute('href', /story=\w+&step=1&present/);
+    await presenting.uncheck();
+    await page.getByRole('link', { name: 'Explore as administrator' }).click();
+    await expect(page.getByRole('region', { name: 'All 40 devices' })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
 
 test('one file opens from disk: sign in, change something, reload', async ({ page }) => {
   const { problems } = expectNoContact(page);
@@ -157,6 +162,26 @@ test('one file opens from disk: sign in, change something, reload', async ({ pag
   await expect(page.getByText('You are logged out')).toBeVisible();
   expect(problems).toEqual([]);
 });
+
+const faults = [
+  ['DashboardLicenseQuery:http-503', 'Could not refresh.'],
+  ['*:drop@1', '4 expire on Jun 8, 2026'],
+  ['*:http-503', "The license service isn't answering (503)"],
+] as const;
+for (const [fault, words] of sampled('demo faults', faults, 1))
+  test(`the single file shows the same as a server with the fault ${fault}`, async ({ page }) => {
+    const address = `/dashboard?as=owner&now=2026-03-01T09:00:00Z,frozen&fault=${fault}`;
+    const textAt = async (url: string) => {
+      await page.goto(url);
+      const content = page.locator('#root > :not([data-mock-layer])');
+      await expect(content.getByText(words).first()).toBeVisible();
+      await expect(content.getByText('Loading', { exact: true })).toHaveCount(0);
+      const texts = await content.allInnerTexts();
+      return texts.join('\n').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
+    };
+    const served = await textAt(address);
+    expect(await textAt(inFile(address))).toBe(served);
+  });
 
 test('an administrator removes a role in the single file, and then views the portal as that person', async ({
   page,
@@ -259,27 +284,33 @@ for (const [name, fragment, message] of [
     expect(new URL(page.url()).hash).toBe('');
   });
 
-test('the scenario gallery opens from the world panel of the folder, and its links open the portal', async ({
-  page,
-}) => {
-  const { problems } = expectNoContact(page);
-  await page.goto(inDemo('/dashboard?as=owner'));
-  await page.getByRole('button', { name: 'Expand' }).click();
-  await page.getByRole('link', { name: 'Scenario gallery' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Scenario gallery' })).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  await page.getByRole('searchbox').fill('grace');
-  const picture = page.getByRole('main').locator('img[data-theme-of="light"]');
-  await expect(picture).toHaveJSProperty('naturalWidth', 1);
-  await page.getByRole('button', { name: 'Combine grace' }).click();
-  await page.getByRole('searchbox').fill('renewed');
-  await page.getByRole('button', { name: 'Combine renewed' }).click();
-  await page.getByRole('region', { name: 'Combination' }).getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(page.url().startsWith(server.url)).toBe(true);
-  expect(page.url()).toContain('scenario=grace,renewed');
-  expect(problems).toEqual([]);
-});
+const galleries = [
+  ['folder', inDemo, () => server.url],
+  ['single file', inFile, () => pathToFileURL(join(folder, 'portal.html')).href],
+] as const;
+for (const [name, at, home] of sampled('demo galleries', galleries, 1))
+  test(`the scenario gallery opens from the world panel of the ${name}, and its links open the portal`, async ({
+    page,
+  }) => {
+    const { problems } = expectNoContact(page);
+    await page.goto(at('/dashboard?as=owner'));
+    await page.getByRole('button', { name: 'Expand' }).click();
+    await page.getByRole('link', { name: 'Scenario gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Scenario gallery' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('searchbox').fill('grace');
+    const picture = page.getByRole('main').locator('img[data-theme-of="light"]');
+    if (at === inDemo) await expect(picture).toHaveJSProperty('naturalWidth', 1);
+    else await expect(picture).toHaveCount(0);
+    await page.getByRole('button', { name: 'Combine grace' }).click();
+    await page.getByRole('searchbox').fill('renewed');
+    await page.getByRole('button', { name: 'Combine renewed' }).click();
+    await page.getByRole('region', { name: 'Combination' }).getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(page.url().startsWith(home())).toBe(true);
+    expect(page.url()).toContain('scenario=grace,renewed');
+    expect(problems).toEqual([]);
+  });
 
 test('a story and its notes run in the folder and in the single file, with the brand of the demo', async ({
   page,

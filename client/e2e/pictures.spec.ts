@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { pictureOf } from '#scripts/browser/capture-state.ts';
 import { stateLinks } from '#scripts/browser/states-in-browser.ts';
@@ -29,28 +30,29 @@ async function pictureWith(page: Page, css: string): Promise<Buffer> {
   return picture;
 }
 
-test('a panel that moves by 1 px and an accent 5 % lighter are noticed, and an unchanged page is not', async ({
-  page,
-  browser,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/dashboard?as=owner&now=2026-03-01T15:00:00Z,frozen');
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const compare = await openComparison(browser);
-  const picture = await pictureOf(page);
-  const changedBy = async (css: string) => compare(picture, await pictureWith(page, css));
-  expect(await changedBy('')).toBe(null);
-  const moved = await changedBy('main section { translate: 0 1px }');
-  expect(moved?.pixels).toBeGreaterThan(100);
-  expect(moved?.picture.subarray(1, 4).toString()).toBe('PNG');
-  const accent = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--portal-link').trim(),
-  );
-  expect(accent).toMatch(/^#[0-9a-f]{6}$/);
-  const lightened = await changedBy(`:root { --portal-link: ${lighter(accent)} !important }`);
-  expect(lightened?.pixels).toBeGreaterThan(100);
-});
+for (const colorScheme of sampled('compared themes', ['light', 'dark'] as const, 1))
+  test(`a panel that moves by 1 px and an accent 5 % lighter are noticed in ${colorScheme}, and an unchanged page is not`, async ({
+    page,
+    browser,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/dashboard?as=owner&now=2026-03-01T15:00:00Z,frozen');
+    await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const compare = await openComparison(browser);
+    const picture = await pictureOf(page);
+    const changedBy = async (css: string) => compare(picture, await pictureWith(page, css));
+    expect(await changedBy('')).toBe(null);
+    const moved = await changedBy('main section { translate: 0 1px }');
+    expect(moved?.pixels).toBeGreaterThan(100);
+    expect(moved?.picture.subarray(1, 4).toString()).toBe('PNG');
+    const accent = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--portal-link').trim(),
+    );
+    expect(accent).toMatch(/^#[0-9a-f]{6}$/);
+    const lightened = await changedBy(`:root { --portal-link: ${lighter(accent)} !important }`);
+    expect(lightened?.pixels).toBeGreaterThan(100);
+  });
 
 test('each state has a picture with a different name', () => {
   const names = stateLinks.map(({ address }) => pictureName(address));

@@ -43,6 +43,10 @@ it('a folder fails if a change goes unnoticed', async () => {
   expect([holds, statuses.filter((status) => status === 'Survived').length]).toEqual([false, 1]);
 });
 
+it('a folder fails if its tests fail without a change', async () => {
+  expect(await measure('expect(isAdult(18)).toBe(false);')).toEqual({ holds: false, statuses: [] });
+});
+
 it('every module with logic has tests, and every pair names existing files', () => {
   const groups = mutationGroups();
   expect(groups.flatMap(({ modules }) => modules)).toContain('schema/claims/permissions.ts');

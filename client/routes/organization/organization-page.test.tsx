@@ -295,9 +295,7 @@ describe('the activity log', () => {
   test('opens with its changes by day, has views of sign-ins and failures, and says each entry in one sentence', async () => {
     const { user, address } = await openPortal(
       `${path}?scenario=fleet&as=admin&now=2025-11-21T22:00:00Z,frozen`,
-      {
-        boot,
-      },
+      { boot },
     );
     await user.click(await screen.findByRole('link', { name: 'Activity' }));
     const table = () => within(screen.getByRole('table', { name: 'Activity log' }));
@@ -309,8 +307,7 @@ describe('the activity log', () => {
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent ?? '')
         .filter((text) => !/\d:\d\d/.test(text));
-    expect(days()[0]).toMatch(/^(Today|Yesterday|Nov \d+)$/);
-    expect(days().length).toBeGreaterThan(1);
+    expect(days().slice(0, 2)).toEqual(['Today', 'Yesterday']);
     expect(new Set(days()).size).toBe(days().length);
     await user.click(screen.getByRole('link', { name: 'All' }));
     expect(address()).toBe(`${path}?tab=activity`);
