@@ -1,4 +1,4 @@
-/** What this page wrote, for where storage is blocked or full: it lasts until the page is closed. */
+/** Texts that storage refused because it is blocked or full. They last until the page is closed. */
 const unsaved = new Map<string, string>();
 
 /** A text of `localStorage`; null if there is none, as on the host. */

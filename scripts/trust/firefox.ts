@@ -34,8 +34,8 @@ try {
     until: Number.POSITIVE_INFINITY,
     nameOf: ([name]) => `${name}, with a defect`,
     async check([name, defect, problem]) {
-      const found = await takeJourney(name, browser, portal.url, defect);
-      return problem.test(found.join('\n')) ? [] : [`it isn't noticed, only: ${found}`];
+      const reported = await takeJourney(name, browser, portal.url, defect);
+      return problem.test(reported.join('\n')) ? [] : [`it isn't noticed, only: ${reported}`];
     },
   });
   const { checked, problems } = await sweep(states, {

@@ -9,7 +9,7 @@ import { readableIndex, readableIndexes } from '#mock-server/domains/devices/sta
 import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
-/** Of all worlds; a use takes 25 bytes. Worlds without a session start anew each minute, so one request's logs do. */
+/** Of all worlds; a use takes 25 bytes. It holds one request's logs, since worlds without a session start each minute. */
 const maxLogs = 2 * mostCountedDevices;
 const maxUses = 1_500_000;
 
