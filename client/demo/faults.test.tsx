@@ -35,10 +35,18 @@ const start = 'now=2026-03-01T09:00:00Z,frozen';
 
 const text = () => (document.body.textContent ?? '').replaceAll(/Reference [0-9A-F]{4}-[0-9A-F]{2}/g, '');
 
-/** For a response that never arrives, the clock moves on to the portal's timeout. */
+/** The longest the portal waits for a response, and the longest it pauses before it sends a dropped query again. */
+const timeoutMs = 15_000;
+const pauseMs = 4_000;
+
+/** The clock moves on until the portal gives up on a response that never arrives, or on sending a query again. */
 async function textWith(send: Send, fault: string): Promise<string> {
   const unanswered = /(?:hang|hold|slow-60000)$/.test(fault) ? 1 : 0;
-  if (unanswered)
+  const waits = /:drop(?:@1)?$/.test(fault)
+    ? Array.from({ length: Math.ceil(timeoutMs / pauseMs) }, () => pauseMs)
+    : [];
+  if (unanswered) waits.push(timeoutMs);
+  if (waits.length)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   let pending = 0;
   const { unmount } = await openPortal(`/dashboard?as=owner&${start}&fault=${fault}`, {
@@ -67,9 +75,9 @@ async function textWith(send: Send, fault: string): Promise<string> {
       { timeout: 60_000 },
     );
   }
-  if (unanswered) {
+  for (const wait of waits) {
     await settled(3);
-    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await act(() => vi.advanceTimersByTimeAsync(wait));
   }
   await settled(0);
   const finalText = text();
