@@ -40,6 +40,8 @@ afterEach(() => {
   localStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
+  // Reset pauses the requests until another page is shown.
+  window.dispatchEvent(new PageTransitionEvent('pageshow'));
 });
 
 async function show(address: string, page: ReactNode = null) {

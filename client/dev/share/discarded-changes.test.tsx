@@ -132,6 +132,41 @@ test('Reset says how many changes it discarded, and Undo restores them on the sa
   expect(await changedNames()).toEqual(['One', 'Two']);
 });
 
+test('Undo keeps the changes if a request of the page is still on its way', async () => {
+  await open(first);
+  await rename('One');
+  await open('/devices?scenario=online&as=admin');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const [{ createWorldFetch }, { thisWorld }] = await Promise.all([
+    import('#client/dev/world/world-link.ts'),
+    import('#client/dev/world/this-world.ts'),
+  ]);
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const send = createWorldFetch(thisWorld.headers, async (input, init) => {
+    await onItsWay;
+    return mock.fetch(input, init);
+  });
+  const body = JSON.stringify({ query: '{ __typename }' });
+  const response = send('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const before = mock.calls.length;
+  await user.click(undo);
+  await waitFor(() => expect(mock.calls.length).toBeGreaterThan(before));
+  await changedNames();
+  expect(mock.calls.filter((call) => call.startsWith('PUT '))).toEqual([]);
+  arrive();
+  expect((await response).status).toBe(200);
+  await waitFor(() => expect(go.to).toHaveBeenCalledExactlyOnceWith(location.origin + first));
+  await open(first);
+  expect(await changedNames()).toEqual(['One']);
+});
+
 test('Undo skips a refused page in between', async () => {
   await open(first);
   await rename('One');

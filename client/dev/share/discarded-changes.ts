@@ -5,6 +5,7 @@ import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { isSameWorld, lastPage } from '#client/dev/world/last-page.ts';
+import { pageTraffic } from '#client/dev/world/page-traffic.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
 
@@ -41,7 +42,13 @@ export async function replaceChanges(
   text: string | null = null,
 ): Promise<void> {
   const before = await changesOf(thisWorld.headers()['x-mock-session'], location.href);
-  await replace();
+  await pageTraffic.pause();
+  try {
+    await replace();
+  } catch (error) {
+    pageTraffic.resume();
+    throw error;
+  }
   forgetSignIn();
   saveReloadState({ ...state, replaced: { text, before } });
 }

@@ -3,6 +3,7 @@ import { clock } from '#client/browser/clock.ts';
 import { answeredBy, isHybrid } from './hybrid.ts';
 import { pageClient } from './page-client.ts';
 import { pageRequests } from './page-requests.ts';
+import { pageTraffic } from './page-traffic.ts';
 
 export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': string };
 
@@ -32,7 +33,7 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
     const body = typeof init?.body === 'string' ? init.body : null;
     let response: Response | undefined;
     try {
-      response = await send(input, { ...init, headers });
+      response = await pageTraffic.send(() => send(input, { ...init, headers }));
       pageRequests.checkSandbox(response, body !== null);
       return response;
     } finally {
