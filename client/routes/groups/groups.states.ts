@@ -55,7 +55,7 @@ export const group: Screen = {
       state: 'Special',
       scenario: 'fleet-10k',
       as: 'admin',
-      sees: "Accesses weren't counted",
+      sees: 'Accesses are counted for up to 400 devices at a time.',
       note: 'Too many devices to count usage one by one.',
     },
     { state: 'Not found', as: 'admin', sees: "We couldn't find that group" },

@@ -66,6 +66,7 @@ export function AnyDevice({ viewing }: { viewing: Viewing }): ReactNode {
   const result = usePanelQuery(ViewAsDevicesQueryDocument, {
     variables: { filter: search ? { search } : null },
   });
+  const shown = Math.min(account.deviceCount, mostDevices);
   return (
     <div className={`${textClasses.stack} ${textClasses.fill}`}>
       <TextInput
@@ -79,7 +80,7 @@ export function AnyDevice({ viewing }: { viewing: Viewing }): ReactNode {
       />
       <QueryPanel
         result={result}
-        skeleton={<PanelSkeleton lines={2} height={54 * Math.min(account.deviceCount, mostDevices) + 12} />}
+        skeleton={<PanelSkeleton lines={2} height={54 * shown + 12} narrow={60 * shown + 12} />}
       >
         {({ devices: { edges, totalCount } }) =>
           edges.length > 0 ? (
