@@ -28,7 +28,7 @@ async function watchTakeOver(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
         for (const { node } of shift.sources)
-          if (node instanceof Element && node.closest('nav')) menuMoved.push(node.outerHTML);
+          if (node instanceof Element && node.closest('nav li')) menuMoved.push(node.outerHTML);
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
