@@ -1,10 +1,10 @@
 /** `npm run bench`: compares with alternatives in docs/benchmarks.md. `--only PART,PART` keeps the other parts. */
-import { parseArgs } from 'node:util';
 import { measureFirstLoad } from './bench/first-load.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureLoad } from './bench/load.ts';
 import { type PageName, writePart } from './bench/page.ts';
 import { installPeers } from './bench/peers.ts';
+import { readOptions } from './run/read-options.ts';
 import { runChild } from './run/run-child.mjs';
 import { runScript } from './run/run-script.ts';
 import { UsageError } from './run/usage-error.ts';
@@ -30,7 +30,7 @@ async function measure(name: string): Promise<void> {
 }
 
 await runScript(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = readOptions('See npm run bench -- --help', { options: { only: { type: 'string' } } });
   const names = [...Object.keys(measured), ...withTargets];
   const chosen = values.only?.split(',') ?? names;
   const unknown = chosen.find((name) => !names.includes(name));

@@ -1,7 +1,7 @@
 /** `npm run check`: the quick subset of the tests, or parts of it; `--sizes` prints the size of the repository. */
-import { parseArgs } from 'node:util';
 import { checks, downloads } from './check/checks.ts';
 import { figures } from './check/figures.ts';
+import { readOptions } from './run/read-options.ts';
 import { runScript } from './run/run-script.ts';
 import { runSteps, type Step } from './run/run-steps.ts';
 import { UsageError } from './run/usage-error.ts';
@@ -18,7 +18,7 @@ function chosenParts(only: string | undefined): readonly Step[] {
 
 await runScript(async () => {
   const options = { only: { type: 'string' }, sizes: { type: 'boolean' } } as const;
-  const { values } = parseArgs({ options });
+  const { values } = readOptions('See npm run check -- --help', { options });
   if (values.sizes) return console.log(figures());
   const failed = await runSteps(chosenParts(values.only));
   if (failed.length > 0) process.exit(1);

@@ -1,6 +1,5 @@
 /** `npm run fixtures -- check|list|show <world>|diff <world> <world>`. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
@@ -12,6 +11,7 @@ import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { differencesByScreen } from '#schema/world/differences.ts';
 import { root } from './files.ts';
+import { readOptions } from './run/read-options.ts';
 import { UsageError } from './run/usage-error.ts';
 
 const usage =
@@ -93,7 +93,7 @@ const commands: Record<string, Command> = {
 };
 
 async function run(): Promise<string> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(usage, {
     allowPositionals: true,
     options: { fixtures: { type: 'string', default: join(root, 'fixtures') } },
   });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/run/read-options.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 import { type Branding, brandingOptions, readBranding } from '#scripts/start/branding.ts';
 
@@ -10,11 +10,21 @@ export type BuildOptions = {
   branding: Branding | null;
 };
 
+const options = {
+  demo: { type: 'boolean' },
+  single: { type: 'boolean' },
+  base: { type: 'string' },
+  ...brandingOptions,
+} as const;
+
 const folder = /^\/(?:[\w.~-]+\/)*$/;
 
 /** @throws UsageError for unknown options, demo options without `--demo`, and an invalid base. */
 export function parseBuildOptions(args: readonly string[]): BuildOptions {
-  const { demo, single, base, ...branding } = readOptions(args);
+  const { demo, single, base, ...branding } = readOptions('See npm run build -- --help', {
+    args: [...args],
+    options,
+  }).values;
   const [option] = Object.keys(branding);
   if (!demo && option !== undefined)
     throw new UsageError(
@@ -31,20 +41,4 @@ export function parseBuildOptions(args: readonly string[]): BuildOptions {
     base: base ?? '/',
     branding: demo ? readBranding(branding) : null,
   };
-}
-
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        demo: { type: 'boolean' },
-        single: { type: 'boolean' },
-        base: { type: 'string' },
-        ...brandingOptions,
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See npm run build -- --help`);
-  }
 }

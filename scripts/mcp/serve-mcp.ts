@@ -1,30 +1,20 @@
-import { parseArgs } from 'node:util';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { version } from '#mock-server/control/version.generated.ts';
 import { newSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
-import { UsageError } from '#scripts/run/usage-error.ts';
+import { readOptions } from '#scripts/run/read-options.ts';
 import { createMockClient, originOf } from './mock-client.ts';
 import { tools } from './tools.ts';
 
 type Serving = { url: string; close(): Promise<void> };
-
-function urlIn(args: readonly string[]): string | undefined {
-  try {
-    return parseArgs({ args: [...args], options: { url: { type: 'string' } } }).values.url;
-  } catch (error) {
-    throw new UsageError(
-      `${error instanceof Error ? error.message.split('. ')[0] : error}. Option: --url URL`,
-    );
-  }
-}
 
 const instructions =
   'A GraphQL API that answers from fixtures, and its portal. World parameters select data and behavior; a session keeps changes. The resource llms.txt lists parameters, traits, identities and faults.';
 
 /** With the server at `--url`, or one that starts with the first call. @throws UsageError for an invalid option */
 export async function serveMcp(args: readonly string[], start: () => Promise<Serving>): Promise<void> {
-  const url = urlIn(args);
+  const options = { url: { type: 'string' } } as const;
+  const { url } = readOptions('Option: --url URL', { args: [...args], options }).values;
   const named = url === undefined ? null : originOf(url);
   let own: Promise<Serving> | undefined;
   const client = createMockClient(async () => {

@@ -73,6 +73,12 @@ describe('the commands of package.json', () => {
     ]);
   });
 
+  it.each(['bench', 'check', 'trust'])('npm run %s refuses an unknown option in one line', async (name) => {
+    const { code, out, errors } = await run(name, '--bogus');
+    expect([code, out]).toEqual([1, '']);
+    expect(errors).toBe(`Unknown option '--bogus'. See npm run ${name} -- --help\n`);
+  });
+
   it('refuse unknown arguments in one line', async () => {
     const { code, out, errors } = await run('test', '--bogus');
     expect([code, out]).toEqual([1, '']);

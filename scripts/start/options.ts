@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
+import { readOptions } from '#scripts/run/read-options.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 import { type Branding, brandingOptions, readBranding } from './branding.ts';
 
@@ -90,35 +90,25 @@ function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: false,
-      options: {
-        api: { type: 'string' },
-        'api-base': { type: 'string' },
-        proxy: { type: 'boolean' },
-        assumed: { type: 'string' },
-        documents: { type: 'string' },
-        'error-url': { type: 'string' },
-        ...brandingOptions,
-        patience: { type: 'string' },
-        world: { type: 'string' },
-        fixtures: { type: 'string' },
-        'mock-only': { type: 'boolean' },
-        'public-host': { type: 'string', multiple: true },
-        store: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${help}`);
-  }
-}
+const options = {
+  api: { type: 'string' },
+  'api-base': { type: 'string' },
+  proxy: { type: 'boolean' },
+  assumed: { type: 'string' },
+  documents: { type: 'string' },
+  'error-url': { type: 'string' },
+  ...brandingOptions,
+  patience: { type: 'string' },
+  world: { type: 'string' },
+  fixtures: { type: 'string' },
+  'mock-only': { type: 'boolean' },
+  'public-host': { type: 'string', multiple: true },
+  store: { type: 'string' },
+} as const;
 
 /** @throws UsageError that names the invalid option or value and the allowed ones */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  const values = readOptions(args);
+  const values = readOptions(help, { args: [...args], options }).values;
   const common = {
     documents: parseDocuments(values.documents),
     errorUrl: values['error-url'] === undefined ? null : httpUrl('error-url', values['error-url']).href,

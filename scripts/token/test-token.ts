@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { readOptions } from '#scripts/run/read-options.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 
 const longestSeconds = 12 * 3_600;
@@ -18,12 +18,11 @@ function readTtl(text: string): number {
   return seconds;
 }
 
-/** Turns any error of `work` into a one-line usage error. */
-function orUsageError<T>(work: () => T): T {
+function secretIn(file: string | null): Buffer {
   try {
-    return work();
+    return readSecret(file);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -52,7 +51,7 @@ export async function testToken(
     ttl,
     expired,
     fixtures: folder,
-  } = orUsageError(() => parseArgs({ args: [...args], options: tokenOptions }).values);
+  } = readOptions(`For example: ${command} --as owner`, { args: [...args], options: tokenOptions }).values;
   const fixtures =
     folder === undefined ? ownFixtures() : (await import('#scripts/start/mock.ts')).readFixtures(folder);
   const { identities } = fixtures;
@@ -71,6 +70,6 @@ export async function testToken(
   // Expired for a minute, more than the tolerated clock difference.
   const issuedAt = Date.now() - (expired ? (lifeSeconds + 60) * 1_000 : 0);
   const { subject: sub, permissions } = identity;
-  const secret = orUsageError(() => readSecret(secretFile));
+  const secret = secretIn(secretFile);
   return createTokens({ secret }).sign({ sub, permissions, lifeSeconds }, issuedAt);
 }
