@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { totp } from '#mock-server/domains/session/state/totp.ts';
@@ -240,5 +241,7 @@ export async function takeJourney(
     return [error instanceof Error ? error.message : String(error)];
   } finally {
     await session.close();
+    // The next journey has to save its own.
+    for (const file of browser.downloads()) rmSync(join(browser.folder, file));
   }
 }
