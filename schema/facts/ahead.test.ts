@@ -36,13 +36,13 @@ test('everything ahead is in the order of time, limits on their last day in the 
   const at = limit('2025-12-30');
   expect(
     lines({
-      checkInDueAt: Date.parse('2025-11-23T05:00:00Z'),
+      checkInDueAt: Date.parse('2025-11-23T06:00:00Z'),
       lapses: [{ credits: 4, at }],
       trialEndsAt: limit('2025-12-05'),
       update: { version: '5.14.2', dueAt: limit('2026-01-04') },
     }),
   ).toEqual([
-    '2025-11-22 check-in d',
+    '2025-11-23 check-in d',
     '2025-12-05 trial d',
     `2025-12-30 credits d-${at}`,
     '2026-01-04 update d',
@@ -64,6 +64,30 @@ test('a renewal is requested a number of days ahead, and is late until a next te
     '2026-10-21 renewal two',
     '2027-06-28 license two',
   ]);
+});
+
+test('a check-in and an update stay ahead when they are late, and a trial that has ended does not', () => {
+  const past = limit('2025-11-11');
+  expect(
+    lines({ terms: [], checkInDueAt: past, trialEndsAt: past, update: { version: null, dueAt: past } }),
+  ).toEqual(['2025-11-12 check-in d late', '2025-11-11 update d late']);
+});
+
+test('an entry names its credits, its version, until when it lasts, and whether it is done', () => {
+  const entryOf = (kind: string, more: Partial<AheadFacts>) =>
+    aheadOf(facts(more), now).find((entry) => entry.kind === kind);
+  const day = limit('2025-12-05');
+  const [first] = facts().terms;
+  const covered = { ...term('one', '2025-06-28', '2026-06-28'), updatesEndAt: day };
+  const next = term('two', '2026-06-28', '2027-06-28');
+  expect(entryOf('start', { terms: [covered, next] })).toMatchObject({ until: next.endsAt, isDone: false });
+  expect(entryOf('coverage', { terms: [covered, next] })).toMatchObject({ id: 'one', isGone: true });
+  expect(entryOf('response', { response: { id: 'e', validUntil: day } })).toMatchObject({ until: day });
+  expect(entryOf('credits', { lapses: [{ credits: 4, at: day }] })).toMatchObject({ credits: 4 });
+  expect(entryOf('update', { update: { version: '5.14.2', dueAt: day } })).toMatchObject({
+    version: '5.14.2',
+  });
+  expect(entryOf('renewal', { isRenewalRequested: true })).toMatchObject({ id: first?.id, isDone: true });
 });
 
 test('in grace the renewal is late, and once that is over nothing is ahead', () => {
@@ -102,6 +126,8 @@ test('the line ends with the last grace period, and after 12 months without an e
   expect(lastOf(term('one', '2024-11-14', null))).toBe('2026-11-21');
   expect(lastOf(term('one', '2024-11-14', '2025-11-14'))).toBe('2026-11-21');
   expect(lastOf()).toBe('2026-11-21');
+  const endless = facts({ terms: [], checkInDueAt: limit('2025-12-05') });
+  expect(lastDayAhead(endless, aheadOf(endless, now), now)).toBe('2026-11-21');
   const lapsing = facts({ lapses: [{ credits: 4, at: limit('2026-08-30') }] });
   expect(lastDayAhead(lapsing, aheadOf(lapsing, now), now)).toBe('2026-08-30');
 });

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
-import { daysLeft, endsWithin, isLate, isOver, lastDay, limitAfter, periodDays } from './limit.ts';
+import {
+  daysBefore,
+  daysLeft,
+  endsWithin,
+  isLate,
+  isOver,
+  lastDay,
+  limitAfter,
+  periodDays,
+  takeBy,
+} from './limit.ts';
 
 const zone = 'America/Chicago';
 const at = (text: string) => Date.parse(text);
@@ -32,6 +42,18 @@ test('a limit is within some days up to the end of the last of them, until it is
   expect(endsWithin(limitAfter('2025-11-28', zone), 7, now, zone)).toBe(true);
   expect(endsWithin(limitAfter('2025-11-28', zone) + 1, 7, now, zone)).toBe(false);
   expect(endsWithin(now, 7, now, zone)).toBe(false);
+});
+
+test('some days before a limit is the start of the day on which so many are left, also where clocks change', () => {
+  const limit = limitAfter('2025-11-03', zone);
+  const start = daysBefore(limit, 2, zone);
+  expect(start).toBe(at('2025-11-01T05:00:00Z'));
+  expect([daysLeft(limit, start, zone), daysLeft(limit, start - 1, zone)]).toEqual([2, 3]);
+});
+
+test('a response is taken to its device before the next exchange is due, if that is ahead', () => {
+  expect([takeBy(300, 200, 100), takeBy(300, 400, 100)]).toEqual([200, 300]);
+  expect([takeBy(300, 100, 100), takeBy(300, null, 100), takeBy(300, null, -100)]).toEqual([300, 300, 300]);
 });
 
 const zones = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitAfter } from './limit.ts';
-import { endsSoon, shownTerm, termInForce, termStatus, worksUntil } from './term.ts';
+import { endsSoon, shownTerm, startedTerm, termInForce, termStatus, worksUntil } from './term.ts';
 
 const zone = 'America/Chicago';
 const now = Date.parse('2025-11-21T15:00:00Z');
@@ -53,4 +53,17 @@ test('a device is shown with its term in force, else with the last that has star
   expect(termInForce([past, next], now)).toBeNull();
   expect(shownTerm([past, next], now)).toBe(past);
   expect(shownTerm([next], now)).toBeNull();
+});
+
+test('a term replaces the one before at the instant it starts', () => {
+  const [current, next] = [
+    term('2024-11-20', '2025-11-20', { grace: '2025-12-20', next: '2025-11-20' }),
+    term('2025-11-20', '2026-11-20'),
+  ];
+  const start = next.startsAt;
+  const statusesAt = (instant: number) => [current, next].map((each) => termStatus(each, instant, zone));
+  expect(statusesAt(start - 1)).toEqual(['ACTIVE', 'SCHEDULED']);
+  expect(statusesAt(start)).toEqual(['EXPIRED', 'ACTIVE']);
+  expect([start - 1, start].map((instant) => termInForce([current, next], instant))).toEqual([current, next]);
+  expect([start - 1, start].map((instant) => startedTerm([current, next], instant))).toEqual([current, next]);
 });
