@@ -44,7 +44,7 @@ test('a limit is within some days up to the end of the last of them, until it is
   expect(endsWithin(now, 7, now, zone)).toBe(false);
 });
 
-test('some days before a limit is the start of the day on which so many are left, also where clocks change', () => {
+test('some days before a limit is the start of the day that is that far from it, also where clocks change', () => {
   const limit = limitAfter('2025-11-03', zone);
   const start = daysBefore(limit, 2, zone);
   expect(start).toBe(at('2025-11-01T05:00:00Z'));
