@@ -12,11 +12,16 @@ function look() {
   };
 }
 
-/** No text, an endless spinner, an uncaught error. @param patienceMs for spinners; the portal's own timeout is 15 s */
+/**
+ * No text, an endless spinner, an uncaught error.
+ *
+ * @param patienceMs for spinners. The portal's timeout is 15 s, and queries that depend on others have 15 s more if the
+ * API answered some of the first, as with a held response, of which a session has 4.
+ */
 export async function complaints(
   page: AnyPage,
   uncaught: readonly string[],
-  patienceMs = 25_000,
+  patienceMs = 40_000,
 ): Promise<string[]> {
   const until = performance.now() + patienceMs;
   // Evaluating fails while the page navigates.
