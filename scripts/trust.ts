@@ -9,8 +9,9 @@ import { UsageError } from './run/usage-error.ts';
 import { goneParts, type Part, parts } from './trust/parts.ts';
 import { type PartReport, reportPart } from './trust/report-part.ts';
 
-const options = ['only', 'minutes', 'since', 'states', 'modules'] as const;
-type Values = Partial<Record<(typeof options)[number], string>>;
+const text = { type: 'string' } as const;
+const options = { only: text, minutes: text, since: text, states: text, modules: text };
+type Values = Partial<Record<keyof typeof options, string>>;
 
 async function run(name: string, part: Part, values: Values): Promise<PartReport> {
   const file = join(root, '.build/trust', `${name}.json`);
@@ -54,9 +55,7 @@ function chosenParts(values: Values): string[] {
 }
 
 await runScript(async () => {
-  const { values } = readOptions('See npm run trust -- --help', {
-    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
-  }) as { values: Values };
+  const { values } = readOptions('See npm run trust -- --help', { options });
   const names = chosenParts(values);
   // One seed for the whole run, even if it continues past midnight.
   process.env.TEST_SEED = String(testSeed);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { nearestName } from '#fixtures/nearest-name.ts';
+import { readOptions } from '#scripts/run/read-options.ts';
+import { UsageError } from '#scripts/run/usage-error.ts';
 import { ContractError } from './contract-error.ts';
 import { pinFile, provenanceOf, readSchema } from './files.ts';
 import { isRemote, type RealApi, realApi } from './real-api.ts';
@@ -23,7 +24,8 @@ const options = {
 type Values = ReturnType<typeof parse>['values'];
 type Print = (text: string) => void;
 
-const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+const parse = (args: string[]) =>
+  readOptions('See npm run contract -- --help', { args, options, allowPositionals: true });
 
 type Subcommand = (values: Values, words: readonly string[]) => Promise<Report | string>;
 
@@ -99,12 +101,8 @@ function parseArguments(args: readonly string[]) {
     const guess = nearest === null ? '' : ` Did you mean "${nearest}"?`;
     throw new ContractError(`Unknown subcommand "${name}".${guess} Subcommands: ${names.join(', ')}.`);
   }
-  try {
-    const { values, positionals } = parse(rest);
-    return { subcommand, values, words: positionals };
-  } catch (error) {
-    throw new ContractError(`${(error as Error).message.split('. ')[0]}. See npm run contract -- --help`);
-  }
+  const { values, positionals } = parse(rest);
+  return { subcommand, values, words: positionals };
 }
 
 function format(report: Report, { json, md, notes }: Values): string {
@@ -125,7 +123,8 @@ export async function runContract(
     else print(format(result, values));
     return typeof result !== 'string' && hasDrift(result) ? 1 : 0;
   } catch (error) {
-    complain(error instanceof ContractError ? error.message : String((error as Error).stack ?? error));
+    const isOneLine = error instanceof ContractError || error instanceof UsageError;
+    complain(isOneLine ? error.message : String((error as Error).stack ?? error));
     return 2;
   }
 }
