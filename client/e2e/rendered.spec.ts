@@ -27,8 +27,8 @@ async function watchTakeOver(page: Page): Promise<void> {
     });
     new PerformanceObserver((list) => {
       type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+      // A tab moves sideways, by 3 px, when the font arrives after the first paint.
       for (const shift of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
-        // A tab moves sideways, by 3 px, when the font arrives after the first paint.
         for (const { node, previousRect: from, currentRect: to } of shift.sources)
           if (node instanceof Element && node.closest(from.y === to.y ? 'nav li' : 'nav'))
             menuMoved.push(node.outerHTML);
