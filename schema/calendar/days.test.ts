@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, startOfDay } from './days.ts';
+import { addDays, dayIn, daysBetween, daysUntil, startOfDay } from './days.ts';
 
 describe('calendar days', () => {
   test('the day depends on the zone', () => {
@@ -19,6 +19,14 @@ describe('calendar days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
     expect(daysBetween('2025-11-21', '2026-06-30')).toBe(221);
+  });
+
+  test('days until an instant are those of the zone, not periods of 24 hours', () => {
+    const now = Date.parse('2025-11-21T05:30:00Z');
+    const later = Date.parse('2025-11-21T06:30:00Z');
+    expect(daysUntil(later, now, 'UTC')).toBe(0);
+    expect(daysUntil(later, now, 'America/Chicago')).toBe(1);
+    expect(daysUntil(now, later, 'America/Chicago')).toBe(-1);
   });
 
   test('a day begins at its first instant, midnight or not, whatever the day and zone', () => {

@@ -26,9 +26,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** Saves 32 µs for each day of a period, and 75 ms of 180 for the first list of fleet-10k. */
-const mostStarts = 5_000;
-const mostZones = 20;
-const startsByZone = new Map<string, Map<number, number>>();
+const mostStarts = 50_000;
+const starts = new Map<string, number>();
 
 /** The start of a day in a zone (ms since 1970). */
 export const startOfDay = (day: string, timeZone: string): number =>
@@ -36,11 +35,10 @@ export const startOfDay = (day: string, timeZone: string): number =>
 
 /** The start in a zone of the day that begins in UTC at an instant (ms). */
 export function startInZone(inUtc: number, timeZone: string): number {
-  if (startsByZone.size >= mostZones) startsByZone.clear();
-  const starts = startsByZone.get(timeZone) ?? new Map<number, number>();
-  const start = starts.get(inUtc) ?? findStart(inUtc, timeZone);
+  const key = `${inUtc} ${timeZone}`;
+  const start = starts.get(key) ?? findStart(inUtc, timeZone);
   if (starts.size >= mostStarts) starts.clear();
-  startsByZone.set(timeZone, starts.set(inUtc, start));
+  starts.set(key, start);
   return start;
 }
 
