@@ -39,3 +39,14 @@ test('the choice of alerts to snooze stays inside their panel', async ({ page })
   expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);
   expect(inner?.width).toBeLessThanOrEqual(outer?.width ?? 0);
 });
+
+test('a button that copies is as high as the others', async ({ page }) => {
+  await openWorld(page, '/dashboard?tab=letter', { as: 'owner' });
+  const heightOf = async (name: string) =>
+    (await page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox())?.height;
+  const height = await heightOf('Print');
+  expect(await heightOf('Copy as text')).toBe(height);
+  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(await heightOf('Copy summary')).toBe(height);
+});
