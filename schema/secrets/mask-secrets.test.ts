@@ -6,6 +6,8 @@ import { secretsOf } from './mask-secrets.ts';
 const ofPortal = (name: string, variables?: unknown) =>
   secretsOf({ documentId: `sha256:${documentHashes[name]}`, variables });
 
+const textOf = (name: string) => documents[documentHashes[name] ?? ''];
+
 describe('secrets of a request', () => {
   test('the response to a document of the portal is masked at its places, in each entry of a list', () => {
     const file = (url: string | null) => ({ name: 'report.txt', url });
@@ -41,8 +43,7 @@ describe('secrets of a request', () => {
   });
 
   test('a document of the portal without secrets is kept whole', () => {
-    const query = documents[documentHashes['ContactsQuery'] ?? ''];
-    const secrets = secretsOf({ query, variables: { token: 'not a secret' } });
+    const secrets = secretsOf({ query: textOf('ContactsQuery'), variables: { token: 'not a secret' } });
     expect(secrets.isOurs).toBe(true);
     expect(secrets.inResponse).toBe(false);
     expect(secrets.maskVariables()).toEqual({ token: 'not a secret' });

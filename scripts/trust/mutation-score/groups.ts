@@ -19,9 +19,6 @@ const leftOut =
 export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'schema/balance': ['client/lib/balance.test.ts', 'mock-server/domains/license'],
   'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],
-  'schema/digest': ['mock-server/domains/offline'],
-  'schema/secrets': ['mock-server/control/request-log.test.ts'],
-  'schema/world': ['mock-server/core/world/parse-world.test.ts', 'mock-server/faults.test.ts'],
   'fixtures/builders': ['mock-server/believable.test.ts', 'mock-server/reconciles.test.ts'],
   'fixtures/changes': ['mock-server/control/put-session.test.ts'],
   'mock-server/contract': ['mock-server/core/world', 'mock-server/domains/people'],
