@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-// Stryker's own option for test files misses changes in code that runs only once, such as constants.
+// Of the measured folder.
 const tests: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
 const setupFiles = ['scripts/test/seed-property-tests.ts'];
 
-/** Each test file loads its own modules, so that constants are evaluated again for each change. */
+/** Each test file loads its own modules, so that what a change left in memory isn't there for the next. */
 export default defineConfig({
   ...base,
   test: {

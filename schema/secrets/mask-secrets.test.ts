@@ -22,7 +22,8 @@ describe('secrets of a request', () => {
     expect(secrets.maskResponse({ data: { myHardwareLicense: null } })).toEqual({
       data: { myHardwareLicense: null },
     });
-    expect(secrets.maskResponse({ errors: [] })).toEqual({ errors: [] });
+    expect(secrets.maskResponse({ data: {}, errors: [] })).toEqual({ data: {}, errors: [] });
+    expect(secrets.maskResponse(data())).toEqual(data());
     expect(secrets.maskResponse({ data: 'broken' })).toEqual({ data: 'broken' });
     expect(secrets.maskResponse('broken')).toBe('broken');
   });
@@ -51,10 +52,10 @@ describe('secrets of a request', () => {
   });
 
   test('other documents are masked by name, except codes of errors', () => {
-    const secrets = secretsOf({ query: '{ other }', variables: { postalCode: 'S1', codes: [1] } });
+    const secrets = secretsOf({ query: '{ other }', variables: { postalCode: 'S1', token: null, codes: [1] } });
     expect(secrets.isOurs).toBe(false);
     expect(secrets.inResponse).toBe(true);
-    expect(secrets.maskVariables()).toEqual({ postalCode: '***', codes: [1] });
+    expect(secrets.maskVariables()).toEqual({ postalCode: '***', token: null, codes: [1] });
     const errors = [{ code: 'INVALID', extensions: { code: 'INVALID' }, token: 'sesame' }];
     expect(
       secrets.maskResponse({ data: { a: { code: 'sesame' }, userErrors: errors, myErrors: errors }, errors }),
