@@ -52,7 +52,10 @@ describe('secrets of a request', () => {
   });
 
   test('other documents are masked by name, except codes of errors', () => {
-    const secrets = secretsOf({ query: '{ other }', variables: { postalCode: 'S1', token: null, codes: [1] } });
+    const secrets = secretsOf({
+      query: '{ other }',
+      variables: { postalCode: 'S1', token: null, codes: [1] },
+    });
     expect(secrets.isOurs).toBe(false);
     expect(secrets.inResponse).toBe(true);
     expect(secrets.maskVariables()).toEqual({ postalCode: '***', token: null, codes: [1] });
