@@ -179,6 +179,7 @@ describe('signing in', () => {
     const { get, signIn } = await openPage();
     signIn({ token, user: testUser(), accountId: 'a-2' });
     const before = get();
+    expect(before?.account.id).toBe('a-2');
     const after = (await openPage()).get();
     expect(after).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { readSession } from './session.ts';
+import { readSession, sessionMark } from './session.ts';
 import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 
 const now = Date.UTC(2026, 2, 1);
@@ -55,6 +55,10 @@ describe('a session is read', () => {
   ])('with the zone %j of an account, which is %j', (timeZone, zone) => {
     const user = { accountId: 'a-9', accounts: [{ id: 'a-9', timeZone }] };
     expect(read(testCookies(testClaims(), user)).session?.account.timeZone).toBe(zone);
+  });
+
+  test('in the default account, wherever it is in the list', () => {
+    expect(read(testCookies(testClaims(), testUser({ accountId: 'a-2' }))).session?.account.id).toBe('a-2');
   });
 
   test("in the first account if the default one isn't in the list", () => {
@@ -113,6 +117,36 @@ describe('a user with a device next to the account id', () => {
       { id: 'a-9', name: 'a-9', ...device, serialNumber: 'GK-1', deviceCount: 0 },
     ]);
   });
+});
+
+test.each([
+  { accountId: 'a-9', accounts: 'a-9' },
+  { accountId: 'a-9', accounts: [null] },
+  { accountId: 'a-9', accounts: ['a-9'] },
+  { accountId: 'a-9', accounts: [{ id: 'a-9', deviceCount: -1 }] },
+  { accountId: 'a-9', accounts: [{ id: 'a-9', deviceCount: 1.5 }] },
+  { accountId: 'a-9', accounts: [{ id: 'a-9', deviceCount: '2' }] },
+  { accountId: 'a-9', accounts: [{ id: 'a-9' }, { id: 'a 8' }] },
+  ['a-9'],
+  'a-9',
+  null,
+])('the user %j is no session, and causes one warning', (user) => {
+  const { session, warnings } = read(testCookies(testClaims(), user));
+  expect(session).toBeNull();
+  expect(warnings).toEqual([expect.stringContaining('Ignored a cookie named "user".')]);
+});
+
+test('sessions that look the same have the same mark, without their token', () => {
+  const markOf = (claims: unknown, account?: string) => {
+    const { session } = read(testCookies(claims, testUser(), account));
+    return session && sessionMark(session);
+  };
+  const mark = markOf(testClaims());
+  expect(markOf(testClaims({ jti: 'another' }))).toBe(mark);
+  expect(mark).not.toContain(testToken(testClaims()));
+  expect(markOf(testClaims(), 'a-2')).not.toBe(mark);
+  expect(markOf(testClaims({ sub: 'urn:graykey:user:u-2' }))).not.toBe(mark);
+  expect(markOf(testClaims({ permissions: [] }))).not.toBe(mark);
 });
 
 test('ids that are numbers become text', () => {

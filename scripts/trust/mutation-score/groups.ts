@@ -11,9 +11,9 @@ const folders = [
   'client/session',
 ];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-/** Test helpers, generated code, types, and resolvers, which only delegate. */
+/** Test helpers, generated code, types, resolvers, which only delegate, and hooks, which screens test. */
 const leftOut =
-  /\.generated\.ts$|\/test-|\/codegen\.ts$|\/resolvers[^/]*(\.ts$|\/)|\/domains\/schema\.ts$|\/core\/mock\.ts$/;
+  /\.generated\.ts$|\/test-|^client\/.*\/use-|\/codegen\.ts$|\/resolvers[^/]*(\.ts$|\/)|\/domains\/schema\.ts$|\/core\/mock\.ts$/;
 
 /** Tests of a folder that are in other folders. */
 export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +21,7 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],
   'fixtures/builders': ['mock-server/believable.test.ts', 'mock-server/reconciles.test.ts'],
   'fixtures/changes': ['mock-server/control/put-session.test.ts'],
+  'client/session': ['client/app/frame/view-bar.test.tsx', 'client/app/session-flow.test.tsx'],
   'mock-server/contract': ['mock-server/core/world', 'mock-server/domains/people'],
   'mock-server/core/clock': ['mock-server/domains/license'],
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
