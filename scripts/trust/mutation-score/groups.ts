@@ -22,7 +22,6 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'fixtures/builders': ['mock-server/believable.test.ts', 'mock-server/reconciles.test.ts'],
   'fixtures/changes': ['mock-server/control/put-session.test.ts'],
   'client/session': ['client/app/frame/view-bar.test.tsx', 'client/app/session-flow.test.tsx'],
-  'mock-server/contract': ['mock-server/core/world', 'mock-server/domains/people'],
   'mock-server/core/clock': ['mock-server/domains/license'],
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
   'mock-server/core/graphql': ['mock-server/api.test.ts', 'mock-server/hostile.test.ts'],
