@@ -33,7 +33,7 @@ function isDay(text: string): boolean {
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text });
-    return text.length > 0;
+    return true;
   } catch {
     return false; // RangeError: the engine knows no such zone.
   }
