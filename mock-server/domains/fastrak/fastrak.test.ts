@@ -128,6 +128,50 @@ describe('a trial', () => {
     expect((await request('fastrak-none', 2)).userErrors[0].code).toBe('DUPLICATE');
   });
 
+  it('ends with its credits after 30 days', async () => {
+    const later = (offset: string) => `fastrak-none&now=2025-11-21T15:00:00Z${offset},frozen`;
+    await request(later(''), 5);
+    expect((await deviceIn(later('+119s'), 5)).fasTrakTrial).toMatchObject({
+      status: 'REQUESTED',
+      startsAt: null,
+      endsAt: null,
+    });
+    const begun = await deviceIn(later('+2m'), 5);
+    expect(begun.fasTrakTrial).toMatchObject({
+      status: 'ACTIVE',
+      requestedAt: '2025-11-21T15:00:00.000Z',
+      startsAt: '2025-11-21T15:02:00.000Z',
+      endsAt: '2025-12-21T15:02:00.000Z',
+    });
+    expect(begun.fasTrakLapses).toEqual([{ credits: 5, at: '2025-12-21T15:02:00.000Z' }]);
+    const ended = await deviceIn(later('+31d'), 5);
+    expect(ended.fasTrakTrial).toEqual({ ...begun.fasTrakTrial, status: 'ENDED' });
+    expect(ended.fasTrakCreditsRemaining).toBe(0);
+    const entries = ended.fasTrakCredits.edges.map(({ node }: { node: Credit }) => [node.kind, node.amount]);
+    expect(entries).toEqual([
+      ['EXPIRY', -5],
+      ['GRANT', 5],
+    ]);
+    expect((await request(later('+31d'), 5)).userErrors[0].code).toBe('NOT_ELIGIBLE');
+  });
+
+  it('of one device leaves those of the others as they were', async () => {
+    const world = { world: 'as=admin&scenario=fleet,fastrak-none', session: sessionId(6) };
+    const ofAll =
+      'query DevicesQuery { devices(first: 100) { edges { node { id fasTrakTrial { status } } } } }';
+    const readAll = async () => (await askData(api.fetch, ofAll, world)).devices.edges;
+    const before = await readAll();
+    const input = { deviceId, note: 'x'.repeat(500) };
+    const { userErrors } = (await askData(api.fetch, requestMutation, { ...world, variables: { input } }))
+      .requestFasTrakTrial;
+    expect(userErrors).toEqual([]);
+    type Edge = { node: { id: string; fasTrakTrial: { status: string } } };
+    const isOther = ({ node }: Edge) => node.id !== deviceId;
+    const after = await readAll();
+    expect(after.filter(isOther)).toEqual(before.filter(isOther));
+    expect(after).not.toEqual(before);
+  });
+
   it.each([
     ['online', {}, 'NOT_ELIGIBLE', null],
     ['fastrak-requested', {}, 'DUPLICATE', null],
