@@ -14,7 +14,7 @@ function isPermissions(value: unknown): value is string[] {
 }
 
 const isActor = (value: unknown): value is { sub: string } =>
-  typeof value === 'object' && value !== null && 'sub' in value && typeof value.sub === 'string';
+  isObject(value) && typeof value.sub === 'string';
 
 const isLink = (value: unknown): value is { family: string; mail: string } =>
   isObject(value) && typeof value.family === 'string' && typeof value.mail === 'string';
@@ -23,18 +23,8 @@ const isInstant = (value: unknown): value is number => Number.isFinite(value);
 
 /** Null when a claim is missing or has the wrong shape. */
 export function readClaims(payload: unknown): Claims | null {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const {
-    sub,
-    permissions,
-    iat,
-    nbf = iat,
-    exp,
-    jti,
-    act,
-    account,
-    link,
-  } = payload as Record<string, unknown>;
+  if (!isObject(payload)) return null;
+  const { sub, permissions, iat, nbf = iat, exp, jti, act, account, link } = payload;
   if (typeof sub !== 'string' || !parseSubject(sub).ok || !isPermissions(permissions)) return null;
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return null;
   const claims = { sub, permissions, iat, nbf, exp };

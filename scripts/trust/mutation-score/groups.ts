@@ -26,7 +26,7 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
   'mock-server/core/graphql': ['mock-server/api.test.ts', 'mock-server/hostile.test.ts'],
   'mock-server/core/sandbox': ['mock-server/instances.test.ts'],
-  'mock-server/core/tokens': ['mock-server/node/tokens', 'mock-server/domains/session'],
+  'mock-server/core/tokens': ['mock-server/node/tokens'],
   'mock-server/core/wire': ['mock-server/faults.test.ts', 'mock-server/transports.test.ts'],
   'mock-server/core/world': ['mock-server/control/control.test.ts'],
   'mock-server/domains/activity': ['mock-server/domains/people', 'mock-server/domains/session'],

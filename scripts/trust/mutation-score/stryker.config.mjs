@@ -19,7 +19,7 @@ export default {
   concurrency: 2,
   incremental: true,
   incrementalFile: `${results}.json`,
-  thresholds: { high: 100, low: 90, break: 90 },
+  thresholds: { high: 100, low: 80, break: 80 },
   reporters: ['clear-text', 'html'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `${results}.html` },
