@@ -28,7 +28,7 @@ describe('secrets of a request', () => {
     expect(secrets.maskResponse('broken')).toBe('broken');
   });
 
-  test('all its places are masked, and nothing beside them', () => {
+  test('a document of the portal has all of its secrets masked, and nothing else', () => {
     const secrets = ofPortal('SignInMutation', { input: { userName: 'priya', password: 'sesame' } });
     expect(secrets.maskVariables()).toEqual({ input: { userName: 'priya', password: '***' } });
     const challenge = { id: 'c1', method: 'APP', setUp: { address: 'otpauth:', secret: 'sesame' } };

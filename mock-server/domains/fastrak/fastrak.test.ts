@@ -24,6 +24,9 @@ const link = async (scenario: string, session = 1, id = deviceId) =>
 const request = async (scenario: string, session: number, input = {}) =>
   (await asked(requestMutation, scenario, session, { input: { deviceId, ...input } })).requestFasTrakTrial;
 
+const fleetQuery =
+  'query DevicesQuery { devices(first: 100) { edges { node { id fasTrakTrial { status } } } } }';
+type FleetEdge = { node: { id: string; fasTrakTrial: { status: string } } };
 type Credit = { at: string; kind: string; amount: number; balanceAfter: number; expiresAt: string | null };
 
 describe('the ledger', () => {
@@ -97,14 +100,9 @@ describe('a trial', () => {
   it.each(['fastrak-requested', 'fastrak-declined'])(
     "of a fleet's other devices is their own in %s",
     async (scenario) => {
-      const { data } = await ask(
-        api.fetch,
-        'query DevicesQuery { devices(first: 100) { edges { node { id fasTrakTrial { status } } } } }',
-        { world: `as=admin&scenario=fleet,${scenario}` },
-      );
-      type Edge = { node: { id: string; fasTrakTrial: { status: string } } };
+      const { data } = await ask(api.fetch, fleetQuery, { world: `as=admin&scenario=fleet,${scenario}` });
       const statuses = new Map<string, string>(
-        data.devices.edges.map(({ node }: Edge) => [node.id, node.fasTrakTrial.status]),
+        data.devices.edges.map(({ node }: FleetEdge) => [node.id, node.fasTrakTrial.status]),
       );
       expect(statuses.get(deviceId)).toBe(scenario === 'fastrak-requested' ? 'REQUESTED' : 'DECLINED');
       statuses.delete(deviceId);
@@ -157,16 +155,13 @@ describe('a trial', () => {
 
   it('of one device leaves those of the others as they were', async () => {
     const world = { world: 'as=admin&scenario=fleet,fastrak-none', session: sessionId(6) };
-    const ofAll =
-      'query DevicesQuery { devices(first: 100) { edges { node { id fasTrakTrial { status } } } } }';
-    const readAll = async () => (await askData(api.fetch, ofAll, world)).devices.edges;
+    const readAll = async () => (await askData(api.fetch, fleetQuery, world)).devices.edges;
     const before = await readAll();
     const input = { deviceId, note: 'x'.repeat(500) };
     const { userErrors } = (await askData(api.fetch, requestMutation, { ...world, variables: { input } }))
       .requestFasTrakTrial;
     expect(userErrors).toEqual([]);
-    type Edge = { node: { id: string; fasTrakTrial: { status: string } } };
-    const isOther = ({ node }: Edge) => node.id !== deviceId;
+    const isOther = ({ node }: FleetEdge) => node.id !== deviceId;
     const after = await readAll();
     expect(after.filter(isOther)).toEqual(before.filter(isOther));
     expect(after).not.toEqual(before);

@@ -9,8 +9,8 @@ export default {
   mutate: modules,
   // Most are texts for people, which other tests read.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Of code that runs once, at import: Stryker takes a failed import for an unnoticed change, and keeps old results
-  // when a test changes.
+  // Leaves out code that runs once, at import. Stryker counts a failed import as a change that no test noticed, and
+  // keeps old results of such code when a test changes.
   ignoreStatic: true,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
