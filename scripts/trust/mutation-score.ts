@@ -4,7 +4,7 @@
  */
 import { shuffled } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
-import { mutationGroups } from './mutation-score/groups.ts';
+import { leastScore, mutationGroups } from './mutation-score/groups.ts';
 import { runStryker } from './mutation-score/run-stryker.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
@@ -21,13 +21,13 @@ const { checked, problems } = await sweep(groups, {
   async check(group) {
     console.log(`\n${group.folder}: ${group.modules.length} modules, ${group.tests.length} test files`);
     const holds = await runStryker(root, group);
-    return holds ? [] : ['its tests fail without a change, or notice less than 80 %.'];
+    return holds ? [] : [`its tests fail without a change, or notice less than ${leastScore} %.`];
   },
 });
 
 reportPart({
   part: 'mutation-score',
-  figures: { folders: checked, 'below 80 %': problems.length },
+  figures: { folders: checked, [`below ${leastScore} %`]: problems.length },
   leftOut: leftOutOf('folders', checked, groups.length),
   problems: groups.length === 0 ? [`No folder has ${modules} in its path.`] : problems,
 });

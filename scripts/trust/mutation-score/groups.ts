@@ -1,6 +1,9 @@
 import { dirname } from 'node:path/posix';
 import { filesBelow } from '#scripts/files.ts';
 
+/** In percent of the changes. */
+export const leastScore = 80;
+
 const folders = [
   'schema',
   'fixtures',

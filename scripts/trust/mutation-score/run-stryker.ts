@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Group } from './groups.ts';
+import { type Group, leastScore } from './groups.ts';
 
 const program = join(
   dirname(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json')),
@@ -17,7 +17,7 @@ export async function runStryker(
 ): Promise<boolean> {
   const child = spawn(process.execPath, [program, 'run', join(import.meta.dirname, 'stryker.config.mjs')], {
     cwd: project,
-    env: { ...process.env, MUTATION_GROUP: JSON.stringify(group) },
+    env: { ...process.env, MUTATION_GROUP: JSON.stringify({ ...group, leastScore }) },
     stdio: ['ignore', output, output],
   });
   const [code] = (await once(child, 'close')) as [number | null];
