@@ -20,6 +20,8 @@ export function basisOf({ startsAt, asOf }: Pick<Counted, 'startsAt' | 'asOf'>):
 /** When a balance is used up; instants in ms, null where it outlasts the license. */
 export type Forecast = {
   basisDays: number;
+  actionsPerDay: number;
+  /** Rounded to a tenth. */
   actionsPerWeek: number;
   exhaustsOn: number | null;
   exhaustsEarliest: number | null;
@@ -50,6 +52,13 @@ export function likelyBalance(
   return likelyUse(used).map((use) => Math.max(0, remaining - ((at - asOf) / dayMs) * (use / basisDays)));
 }
 
+/** The instant (ms) at which the estimate of a balance, a whole number, falls to `left`. */
+export const estimateReaches = (
+  left: number,
+  { remaining, asOf }: Pick<Counted, 'remaining' | 'asOf'>,
+  actionsPerDay: number,
+): number => asOf + ((remaining - left - 0.5) / actionsPerDay) * dayMs;
+
 /** `until` in ms. No instant is in the past, since use that isn't reported is unknown. */
 export function forecastAt(
   counted: Pick<Counted, 'remaining' | 'asOf'>,
@@ -68,6 +77,7 @@ export function forecastAt(
   const exhaustsLatest = lastsUntil(slowest);
   return {
     basisDays,
+    actionsPerDay: used / basisDays,
     actionsPerWeek: Math.round((used / basisDays) * 70) / 10,
     exhaustsOn: lastsUntil(usual),
     exhaustsEarliest,

@@ -6,5 +6,6 @@ export const mostCountedDevices = 400;
 /** From this many days on, a count is shown with its day. */
 const oldDays = 14;
 
-export const isOldCount = (countedThrough: number, now: number): boolean =>
-  now - countedThrough > oldDays * dayMs;
+export const oldAfter = (countedThrough: number): number => countedThrough + oldDays * dayMs;
+
+export const isOldCount = (countedThrough: number, now: number): boolean => now > oldAfter(countedThrough);

@@ -3,19 +3,20 @@ import { runwayOf } from '#mock-server/domains/license/state.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
-import { type BalanceVerdict, judgeBalance } from '#schema/facts/forecast.ts';
+import { type BalanceVerdict, estimateReaches, judgeBalance } from '#schema/facts/forecast.ts';
 import { daysBefore, isLate, lastDay } from '#schema/facts/limit.ts';
-import { isOldCount } from '#schema/facts/usage.ts';
+import { isOldCount, oldAfter } from '#schema/facts/usage.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';
 
-function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number {
+/** Null if the counted balance is higher. */
+function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number | null {
   const entry = device
     .history()
     .find(
       ({ at, remainingActions }) =>
         at >= term.startsAt && remainingActions !== null && remainingActions <= most,
     );
-  return entry?.at ?? term.startsAt;
+  return entry?.at ?? null;
 }
 
 /** An old balance is uncertain if it is reported by hand or late. */
@@ -23,6 +24,20 @@ type Reports = { offline: boolean; dueAt: number; countedThrough: number | null 
 
 export const isUncertain = ({ offline, dueAt, countedThrough }: Reports, now: number): boolean =>
   countedThrough !== null && (offline || isLate(dueAt, now)) && isOldCount(countedThrough, now);
+
+/** When the estimate fell to `most` and counted; null without one. */
+function estimatedAt(
+  term: TermRecord,
+  { offline, dueAt }: Omit<Reports, 'countedThrough'>,
+  most: number,
+  now: number,
+): number | null {
+  const runway = runwayOf(term, now);
+  if (!runway || term.remaining === null) return null;
+  const { asOf, actionsPerDay } = runway;
+  const reached = estimateReaches(most, { remaining: term.remaining, asOf }, actionsPerDay);
+  return Math.max(reached, oldAfter(asOf), offline ? 0 : dueAt);
+}
 
 /** Null if the term needs no attention or isn't counted. */
 export function judgeTerm(
@@ -66,7 +81,7 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold, zone }) => 
           ? "This license didn't include any. Ask the license owner for some."
           : `All ${allowed} for this term are used. Ask the license owner for more.`,
       dueAt: () => null,
-      raisedAt: () => reachedAt(device, term, 0),
+      raisedAt: () => reachedAt(device, term, 0) ?? term.startsAt,
     };
   const threshold = lowThreshold(allowed ?? 0, lowActionsThreshold);
   const counted =
@@ -79,7 +94,10 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold, zone }) => 
     title: titleOf(verdict),
     detail: `${counted} You're seeing this because ${threshold} or fewer are left.`,
     dueAt: () => verdict.runsOutAt,
-    raisedAt: () => reachedAt(device, term, threshold),
+    raisedAt: () =>
+      reachedAt(device, term, threshold) ??
+      estimatedAt(term, { offline, dueAt }, threshold, now) ??
+      term.startsAt,
   };
 };
 
