@@ -4,17 +4,14 @@
  */
 import { shuffled } from '#fixtures/test-sweeps.ts';
 import { root } from '#scripts/files.ts';
-import { leastScore, mutationGroups } from './mutation-score/groups.ts';
+import { groupsOf, leastScore } from './mutation-score/groups.ts';
 import { runStryker } from './mutation-score/run-stryker.ts';
 import { partOptions } from './part-options.ts';
 import { reportPart } from './report-part.ts';
 import { leftOutOf, sweep, untilAfter } from './sweep.ts';
 
 const { minutes, modules = '' } = partOptions('modules');
-const groups = shuffled(
-  'mutation score',
-  mutationGroups().filter(({ folder }) => folder.includes(modules)),
-);
+const groups = shuffled('mutation score', groupsOf(modules));
 const { checked, problems } = await sweep(groups, {
   until: untilAfter(minutes),
   nameOf: ({ folder }) => folder,

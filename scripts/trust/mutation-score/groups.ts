@@ -62,3 +62,10 @@ export function mutationGroups(): Group[] {
     ),
   }));
 }
+
+/** The folder of that name, else all with the text in their path. */
+export function groupsOf(text: string): Group[] {
+  const groups = mutationGroups();
+  const exact = groups.filter(({ folder }) => folder === text);
+  return exact.length > 0 ? exact : groups.filter(({ folder }) => folder.includes(text));
+}
