@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Claims } from '#mock-server/contract/token-service.ts';
+import { letterOf, sentAt } from './letters.ts';
+
+const sourceOf = (...changes: Change[]) => ({
+  sandbox: { changes, family: 'family-1' } as Sandbox,
+  fixtures: builtInFixtures(),
+});
+const by = { at: 5, identity: 'admin', accountId: 'account-1' } as const;
+const requested = (email?: string): Change => ({
+  kind: 'password-reset-requested',
+  at: 5,
+  ...(email !== undefined && { email }),
+});
+const joined: Change = {
+  ...by,
+  kind: 'invitation-accepted',
+  invitationId: 'invitation-1',
+  userId: 'joined-1',
+  displayName: 'Night operator',
+  email: 'night@north.example',
+  roleIds: [],
+  mark: '',
+};
+
+test('each invitation is a letter, as is each that is sent again or withdrawn', () => {
+  const invitationIds = ['invitation-1', 'invitation-2'];
+  const source = sourceOf(
+    { ...by, kind: 'people-invited', emails: ['a@b.example', 'c@d.example'], roleIds: [] },
+    { ...by, kind: 'invitations-resent', invitationIds },
+    { ...by, kind: 'invitations-revoked', invitationIds },
+  );
+  const letters = [0, 1, 2].map((place) =>
+    sentAt(place, source).map(({ id, ...letter }) => ({ ...letter, end: id.split('-').at(-1) })),
+  );
+  const expected = [
+    ['invitation', 'invitation-new-1-1', 'invitation-new-1-2'],
+    ['invitation', ...invitationIds],
+    ['withdrawal', ...invitationIds],
+  ] as const;
+  expect(letters).toEqual(
+    expected.map(([kind, ...ids], place) =>
+      ids.map((invitationId, end) => ({
+        kind,
+        accountId: 'account-1',
+        invitationId,
+        at: 5,
+        place,
+        end: String(end),
+      })),
+    ),
+  );
+});
+
+test('a reset link goes to each person an administrator chose', () => {
+  const source = sourceOf({ ...by, kind: 'password-reset-sent', userIds: ['owner', 'person-7'] });
+  expect(sentAt(0, source)).toMatchObject([
+    { kind: 'reset', person: 'owner' },
+    { kind: 'reset', person: 'person-7' },
+  ]);
+});
+
+test('a reset link that was asked for goes to who has the address and a password by then', () => {
+  const { email: withoutPassword } = builtInFixtures().identities.get('email') ?? {};
+  expect(withoutPassword).toBeDefined();
+  const source = sourceOf(
+    requested('priya.raman@north-county.example'),
+    requested('night@north.example'),
+    joined,
+    requested('night@north.example'),
+    requested(withoutPassword?.toLowerCase()),
+    requested('stranger@north.example'),
+    requested(),
+  );
+  const persons = source.sandbox.changes.map((_change, place) =>
+    sentAt(place, source).map((letter) => 'person' in letter && letter.person),
+  );
+  expect(persons).toEqual([['owner'], [], [], ['joined-1'], [], [], []]);
+});
+
+test('the letter of a link is found in the sandboxes of its family, unless it was undone', () => {
+  const resets = Array.from(
+    { length: 12 },
+    (_, at): Change => ({
+      ...by,
+      kind: 'password-reset-sent',
+      at,
+      userIds: ['owner'],
+    }),
+  );
+  const source = sourceOf(...resets);
+  const last = sentAt(11, source)[0];
+  const found = (link?: Claims['link']) => letterOf({ link } as Claims, source);
+  const mail = last?.id ?? '';
+  expect(found({ family: 'family-1', mail })).toEqual(last);
+  expect(found({ family: 'family-2', mail })).toBeNull();
+  expect(found({ family: 'family-1', mail: `11-${'0'.repeat(16)}-0` })).toBeNull();
+  expect(found({ family: 'family-1', mail: 'x' })).toBeNull();
+  expect(found()).toBeNull();
+  expect(letterOf({ link: { family: 'family-1', mail } } as Claims, sourceOf(...resets.slice(1)))).toBeNull();
+});
