@@ -33,10 +33,7 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'mock-server/core/wire': ['mock-server/faults.test.ts', 'mock-server/transports.test.ts'],
   'mock-server/core/world': ['mock-server/control/control.test.ts'],
   'mock-server/domains/activity': ['mock-server/domains/people', 'mock-server/domains/session'],
-  'mock-server/domains/alerts': ['mock-server/invariants.test.ts'],
   'mock-server/domains/devices': ['mock-server/domains/fastrak', 'mock-server/domains/groups'],
-  'mock-server/domains/mail': ['mock-server/control/mails'],
-  'mock-server/domains/preferences': ['mock-server/domains/alerts', 'mock-server/domains/session'],
 };
 
 export type Group = { folder: string; modules: readonly string[]; tests: readonly string[] };
