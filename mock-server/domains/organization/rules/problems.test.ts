@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { policyProblems, profileProblems } from './problems.ts';
+
+const contact = { kind: 'BILLING', name: 'Office', email: 'office@north.example' } as const;
+const input = { id: 'organization-1', expectedVersion: 1 };
+const at = ({ code, field }: ReturnType<typeof profileProblems>[number]) =>
+  `${code} ${field?.slice(1).join('.')}`;
+
+test('a profile within its limits is valid, spaces around it apart', () => {
+  const texts = { name: ` ${'é'.repeat(100)} `, phone: ` ${'5'.repeat(40)} ` };
+  const contacts = [
+    { ...contact, ...texts, email: ` ${contact.email} ` },
+    { ...contact, kind: 'SECURITY' as const },
+  ];
+  expect(profileProblems({ ...input, name: ` ${'😀'.repeat(100)} `, contacts })).toEqual([]);
+  expect(profileProblems({ ...input, contacts: [{ ...contact, phone: null }] })).toEqual([]);
+  expect(profileProblems({ ...input, name: null, contacts: null })).toEqual([]);
+});
+
+test('a profile is refused at each field that is missing, too long or no address', () => {
+  const contacts = [
+    { ...contact, name: ' ', email: ' ' },
+    { ...contact, name: 'x'.repeat(101), email: 'office', phone: '5'.repeat(41) },
+  ];
+  const problems = profileProblems({ ...input, name: 'x'.repeat(101), contacts });
+  expect(problems.map(at)).toEqual([
+    'TOO_LONG name',
+    'REQUIRED contacts.0.name',
+    'REQUIRED contacts.0.email',
+    'TAKEN contacts.1.kind',
+    'TOO_LONG contacts.1.name',
+    'INVALID contacts.1.email',
+    'TOO_LONG contacts.1.phone',
+  ]);
+  expect(problems[0]?.message).toBe('Maximum 100 characters (101 entered).');
+});
+
+const policy = {
+  mfaRequired: false,
+  idleTimeoutMinutes: 5,
+  passwordMaxAgeDays: 1,
+  passwordMinLength: 8,
+  lockAfterFailures: 3,
+};
+const most = {
+  idleTimeoutMinutes: 1_440,
+  passwordMaxAgeDays: 3_650,
+  passwordMinLength: 64,
+  lockAfterFailures: 20,
+};
+
+test('a policy is valid at its bounds, and without a limit of time', () => {
+  for (const valid of [
+    policy,
+    { ...policy, ...most },
+    { ...policy, idleTimeoutMinutes: null, passwordMaxAgeDays: null },
+  ])
+    expect(policyProblems(valid)).toEqual([]);
+});
+
+test('a policy is refused at each field that is out of bounds', () => {
+  for (const [name, value] of Object.entries(most))
+    for (const wrong of [policy[name as keyof typeof most] - 1, value + 1])
+      expect(policyProblems({ ...policy, [name]: wrong }).map(at)).toEqual([`INVALID policy.${name}`]);
+  expect(policyProblems({ ...policy, idleTimeoutMinutes: 1_441 })[0]?.message).toBe(
+    '1441 is out of bounds. Choose 5 to 1,440 minutes.',
+  );
+});
