@@ -55,7 +55,7 @@ test('a limit of time is stricter than none', () => {
   expect(effects({ passwordMaxAgeDays: 30 }, none)).toEqual([['PASSWORD_TOO_OLD', 'oldPassword']]);
 });
 
-test('a policy that is the same or less strict affects nobody', () => {
+test('a policy that is the same or less strict affects no one', () => {
   expect(effects({})).toEqual([]);
   expect(effects({}, { mfaRequired: true })).toEqual([]);
   const laxer = {
