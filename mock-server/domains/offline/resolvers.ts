@@ -1,4 +1,6 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
@@ -8,6 +10,7 @@ import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/excha
 import { receiptFile, responseFile } from '#mock-server/domains/offline/state/offline-files.ts';
 import { reportsOf } from '#mock-server/domains/offline/state/reports.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import {
   acknowledgementProblem,
@@ -20,20 +23,24 @@ import {
 } from './rules.ts';
 
 const maxListedRejections = 20;
+const exchangesNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
+  exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox));
+const reportsNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
+  reportsOf(device, sandbox, identitiesIn(fixtures, sandbox));
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 export const offlineResolvers = {
   Device: {
-    offlineExchanges: (device, { first, after }, { sandbox, fixtures }) => {
-      const exchanges = exchangesOf(device, sandbox, fixtures).toReversed();
+    offlineExchanges: (device, { first, after }, context) => {
+      const exchanges = exchangesNow(device, context).toReversed();
       const page = connectionOf(exchanges, after, first ?? 20);
       return {
         ...page,
         edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { device, exchange: node } })),
       };
     },
-    usageReports: (device, { first, after }, { sandbox, fixtures }) => {
-      const page = connectionOf(reportsOf(device, sandbox, fixtures).toReversed(), after, first ?? 20);
+    usageReports: (device, { first, after }, context) => {
+      const page = connectionOf(reportsNow(device, context).toReversed(), after, first ?? 20);
       return {
         ...page,
         edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { device, report: node } })),
@@ -58,7 +65,7 @@ export const offlineResolvers = {
   },
   Mutation: {
     beginOfflineExchange: (_mutation, { input }, context) => {
-      const { sandbox, now, fixtures } = context;
+      const { sandbox, now } = context;
       const deviceOrError = offlineDevice(input.deviceId, context);
       if (!deviceOrError.device) return { exchange: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
@@ -70,7 +77,7 @@ export const offlineResolvers = {
       // For a request that is a duplicate and has expired, "duplicate" is the better message.
       if (!taken.ok && taken.refusal.code !== 'EXPIRED')
         return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
-      const before = exchangesOf(device, sandbox, fixtures).find(
+      const before = exchangesNow(device, context).find(
         ({ requestSha256 }) => requestSha256 === request.sha256,
       );
       if (before)
@@ -88,13 +95,13 @@ export const offlineResolvers = {
         sha256: request.sha256,
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
-      const exchange = exchangesOf(after, sandbox, fixtures).at(-1);
+      const exchange = exchangesNow(after, context).at(-1);
       return { exchange: exchange ? { device: after, exchange } : null, userErrors: [] };
     },
     acknowledgeOfflineExchange: (_mutation, { input: { id } }, context) => {
       const { device, identity } = operatorOrRefuse(context);
-      const { sandbox, now, fixtures } = context;
-      const exchange = device && exchangesOf(device, sandbox, fixtures).find((each) => each.id === id);
+      const { sandbox, now } = context;
+      const exchange = device && exchangesNow(device, context).find((each) => each.id === id);
       if (!device || !exchange) return { exchange: null, userErrors: [noSuchExchange] };
       const problem = acknowledgementProblem(exchange, now, licenseZone(context));
       if (problem) return { exchange: { device, exchange }, userErrors: [problem] };
@@ -106,11 +113,11 @@ export const offlineResolvers = {
           identity: identity.id,
           exchangeId: id,
         });
-      const after = exchangesOf(device, sandbox, fixtures).find((each) => each.id === id) ?? exchange;
+      const after = exchangesNow(device, context).find((each) => each.id === id) ?? exchange;
       return { exchange: { device, exchange: after }, userErrors: [] };
     },
     uploadUsageReport: (_mutation, { input }, context) => {
-      const { sandbox, now, fixtures } = context;
+      const { sandbox, now } = context;
       const deviceOrError = offlineDevice(input.deviceId, context);
       if (!deviceOrError.device) return { report: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
@@ -120,7 +127,7 @@ export const offlineResolvers = {
       });
       if (!taken.ok) return { report: null, userErrors: [fileError(taken.refusal, 'file')] };
       const { file, sha256 } = taken.value;
-      const before = reportsOf(device, sandbox, fixtures).find((each) => each.sha256 === sha256);
+      const before = reportsNow(device, context).find((each) => each.sha256 === sha256);
       if (before)
         return {
           report: { device, report: before },
@@ -143,7 +150,7 @@ export const offlineResolvers = {
         rejections: rejections.slice(0, maxListedRejections),
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
-      const report = reportsOf(after, sandbox, fixtures).at(-1);
+      const report = reportsNow(after, context).at(-1);
       return { report: report ? { device: after, report } : null, userErrors: [] };
     },
   },

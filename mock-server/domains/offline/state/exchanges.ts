@@ -2,7 +2,7 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord, OfflineRecord } from '#fixtures/builders/records.ts';
-import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { isOver } from '#schema/facts/limit.ts';
@@ -33,16 +33,16 @@ export function transfersOf(
   };
 }
 
-/** Oldest first. */
+/** Oldest first. `identities` are those of the sandbox. */
 export function exchangesOf(
   device: DeviceRecord,
   sandbox: Sandbox,
-  { identities }: Fixtures,
+  identities: readonly Identity[],
 ): ExchangeRecord[] {
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === device.id);
   const begun = changes.flatMap((change) => (change.kind === 'exchange-begun' ? [change] : []));
   const own = begun.flatMap((change, index): ExchangeRecord[] => {
-    const identity = identities.get(change.identity);
+    const identity = identities.find(({ id }) => id === change.identity);
     if (!identity) return [];
     return [
       {

@@ -2,20 +2,20 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import { usageTotals } from '#fixtures/builders/build-offline.ts';
 import type { ReportRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** Oldest first. */
+/** Oldest first. `identities` are those of the sandbox. */
 export function reportsOf(
   device: DeviceRecord,
   { changes }: Sandbox,
-  { identities }: Fixtures,
+  identities: readonly Identity[],
 ): ReportRecord[] {
   const reported = changes.flatMap((change) =>
     change.kind === 'usage-reported' && change.deviceId === device.id ? [change] : [],
   );
-  const own = reported.flatMap(({ at, identity: id, accepted, ...change }, index): ReportRecord[] => {
-    const identity = identities.get(id);
+  const own = reported.flatMap(({ at, identity: uploader, accepted, ...change }, index): ReportRecord[] => {
+    const identity = identities.find(({ id }) => id === uploader);
     if (!identity) return [];
     return [
       {

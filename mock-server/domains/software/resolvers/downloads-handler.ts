@@ -9,6 +9,7 @@ import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { deviceNow } from '#mock-server/domains/devices/state/device-now.ts';
 import { sentBytes } from '#mock-server/domains/offline/state/offered-file.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { type DownloadLink, parseDownloadLink } from '#mock-server/domains/software/state/download-link.ts';
 import { offeredFiles } from '#mock-server/domains/software/state/offered-files.ts';
 
@@ -40,7 +41,7 @@ function findFile(
     asOf: steady.from,
     now,
     sandbox,
-    fixtures,
+    identities: identitiesIn(fixtures, sandbox),
   });
   return files.find(({ id }) => id === link.fileId) ?? null;
 }

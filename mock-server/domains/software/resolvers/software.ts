@@ -2,6 +2,7 @@ import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { exchangesOf } from '#mock-server/domains/offline/state/exchanges.ts';
 import { factsOf } from '#mock-server/domains/offline/state/offered-file.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { formatDownloadLink, linkLifeMs } from '#mock-server/domains/software/state/download-link.ts';
 import {
   availableUpdate,
@@ -20,7 +21,11 @@ export const softwareResolvers = {
     offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
       [
         ...toolFiles(device, seed),
-        ...sampleFiles(device, steady.from, exchangesOf(device, sandbox, fixtures).length),
+        ...sampleFiles(
+          device,
+          steady.from,
+          exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox)).length,
+        ),
       ].map((file) => ({ device, file })),
   },
   DeviceRelease: {

@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { exchangesOf, isExpired } from '#mock-server/domains/offline/state/exchanges.ts';
@@ -15,26 +15,26 @@ export type FileContext = {
   asOf: number;
   now: number;
   sandbox: Sandbox;
-  fixtures: Fixtures;
+  identities: readonly Identity[];
 };
 
 /** Samples of earlier exchanges too, so that their links still work. */
-function everySample(device: DeviceRecord, { asOf, sandbox, fixtures }: FileContext): OfferedFile[] {
+function everySample(device: DeviceRecord, { asOf, sandbox, identities }: FileContext): OfferedFile[] {
   const before = device.offline?.exchanges().length ?? 0;
-  const after = exchangesOf(device, sandbox, fixtures).length;
+  const after = exchangesOf(device, sandbox, identities).length;
   return Array.from({ length: after - before + 1 }, (_, own) =>
     sampleFiles(device, asOf, before + own),
   ).flat();
 }
 
 export function offeredFiles(device: DeviceRecord, context: FileContext): OfferedFile[] {
-  const { seed, now, sandbox, fixtures } = context;
-  const responses = exchangesOf(device, sandbox, fixtures).filter((exchange) => !isExpired(exchange, now));
+  const { seed, now, sandbox, identities } = context;
+  const responses = exchangesOf(device, sandbox, identities).filter((exchange) => !isExpired(exchange, now));
   return [
     ...device.releases.flatMap((release) => releaseFiles(device, release, seed, now)),
     ...toolFiles(device, seed),
     ...everySample(device, context),
     ...responses.map((exchange) => responseFile(device, exchange)),
-    ...reportsOf(device, sandbox, fixtures).map((report) => receiptFile(device, report)),
+    ...reportsOf(device, sandbox, identities).map((report) => receiptFile(device, report)),
   ];
 }
