@@ -109,7 +109,7 @@ export const groupResolvers = {
       const before = accountLog(account, context).filter(
         ({ about, at }) => about?.kind === 'group' && about.id === group.id && at < world.startsAt,
       );
-      const since = groupActivity(group.id, account.id, sandbox.changes, fixtures);
+      const since = groupActivity(group.id, account.id, sandbox, fixtures);
       const latestFirst = [...before, ...since].reverse();
       return connectionBy(latestFirst, after, first ?? 20, (entry) => ({ ...entry, subject: group }));
     },

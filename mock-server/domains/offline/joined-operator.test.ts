@@ -9,6 +9,7 @@ const deviceId = 'device-7c21-0048-b93e';
 const joining = { displayName: 'Night operator', password: 'seventeen quiet herons' };
 
 const accept = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }`;
+const log = `query Q { myHardwareLicense { device { activity(first: 2) { edges { node { actor { displayName } } } } } } }`;
 const samples = `query Q { myHardwareLicense { device { offlineTools { fileName sha256 url } } } }`;
 const begin = `mutation M($input: BeginOfflineExchangeInput!) { beginOfflineExchange(input: $input) { exchange { createdBy { displayName } response { url } } userErrors { code } } }`;
 const upload = `mutation M($input: UploadUsageReportInput!) { uploadUsageReport(input: $input) { report { uploadedBy { displayName } receipt { url } } userErrors { code } } }`;
@@ -31,6 +32,8 @@ it('an operator who joined by an invitation transfers files, and they are listed
   const file = { deviceId, file: await input('usage-good.usage') };
   const uploaded = await askData(api.fetch, upload, { ...asOperator, variables: { input: file } });
   expect(uploaded.uploadUsageReport).toMatchObject({ report: { uploadedBy: by }, userErrors: [] });
+  const { activity } = (await askData(api.fetch, log, asOperator)).myHardwareLicense.device;
+  expect(activity.edges).toEqual([{ node: { actor: by } }, { node: { actor: by } }]);
   for (const { url } of [
     begun.beginOfflineExchange.exchange.response,
     uploaded.uploadUsageReport.report.receipt,

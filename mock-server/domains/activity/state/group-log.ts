@@ -2,20 +2,22 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import { groupLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Change } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 
 /** Changes of the group and of its direct contents, oldest first. */
 export function groupActivity(
   groupId: string,
   accountId: string,
-  changes: readonly Change[],
-  { identities }: Fixtures,
+  sandbox: Sandbox,
+  fixtures: Fixtures,
 ): ActivityRecord[] {
-  return changes.flatMap((change, index): ActivityRecord[] => {
+  const identities = identitiesIn(fixtures, sandbox);
+  return sandbox.changes.flatMap((change, index): ActivityRecord[] => {
     const logText =
       'accountId' in change && change.accountId === accountId ? groupLogText(change, groupId) : null;
-    const identity = 'identity' in change ? identities.get(change.identity) : undefined;
     if (!logText) return [];
+    const identity = 'identity' in change && identities.find(({ id }) => id === change.identity);
     return [
       {
         changes: [],

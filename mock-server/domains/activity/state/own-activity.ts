@@ -4,18 +4,20 @@ import { deviceLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 
 /** Oldest first. @param of `deviceId` leaves out changes of several devices. */
 export function ownActivity(
   deviceId: string,
-  { changes }: Sandbox,
-  { identities }: Fixtures,
+  sandbox: Sandbox,
+  fixtures: Fixtures,
   of: 'any' | 'deviceId' = 'any',
 ): ActivityRecord[] {
-  return changes.flatMap((change, index): ActivityRecord[] => {
+  const identities = identitiesIn(fixtures, sandbox);
+  return sandbox.changes.flatMap((change, index): ActivityRecord[] => {
     const logText = of === 'any' || of in change ? deviceLogText(change, deviceId) : null;
-    const identity = 'identity' in change ? identities.get(change.identity) : undefined;
     if (!logText) return [];
+    const identity = 'identity' in change && identities.find(({ id }) => id === change.identity);
     return [
       {
         changes: [],
