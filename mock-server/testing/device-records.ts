@@ -1,4 +1,10 @@
-import type { DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type {
+  DeviceRecord,
+  LicenseRecord,
+  OfflineRecord,
+  ReleaseRecord,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
 import { limitAfter } from '#schema/facts/limit.ts';
 
 export const zone = 'America/Chicago';
@@ -65,5 +71,33 @@ export const plainDevice = (more: Partial<DeviceRecord> = {}): DeviceRecord => (
   offline: null,
   operators: [],
   history: () => [],
+  ...more,
+});
+
+/** With no files but the given ones. */
+export const plainOffline = (more: Partial<OfflineRecord> = {}): OfflineRecord => ({
+  unchanged: plainDevice(),
+  exchanges: () => [],
+  reports: () => [],
+  pendingResponse: () => null,
+  lastRequest: () => null,
+  lastReport: () => null,
+  uses: () => [],
+  pending: () => [],
+  pendingThrough: () => now,
+  ...more,
+});
+
+export const plainRelease = (more: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
+  id: 'release-1',
+  version: '5.14.2',
+  publishedAt: now - 86_400_000,
+  severity: 'ROUTINE',
+  summary: 'Faster access.',
+  notes: 'Starts sooner.',
+  knownIssues: [],
+  withdrawnAt: null,
+  requires: null,
+  damaged: false,
   ...more,
 });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import type { LicenseRecord, OfflineRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
+import type { LicenseRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import {
   after,
   now,
   plainDevice,
   plainLicense,
+  plainOffline,
+  plainRelease,
   plainTerm,
   zone,
 } from '#mock-server/testing/device-records.ts';
@@ -44,7 +46,7 @@ test('a response waits until it expires, or the next exchange is due', () => {
     responseReady(
       {
         ...withLicense({ offline: true, ...more }),
-        offline: { pendingResponse: () => response } as OfflineRecord,
+        offline: plainOffline({ pendingResponse: () => response }),
       },
       now,
       settings,
@@ -74,21 +76,8 @@ test('a usage file is overdue 30 days after the last one', () => {
 });
 
 test('a software update needs attention, as a warning if it is required', () => {
-  const release = (more: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
-    id: 'release-1',
-    version: '5.14.2',
-    publishedAt: now - dayMs,
-    severity: 'ROUTINE',
-    summary: 'Faster access.',
-    notes: '',
-    knownIssues: [],
-    withdrawnAt: null,
-    requires: null,
-    damaged: false,
-    ...more,
-  });
   const update = (more: Partial<ReleaseRecord>, softwareVersion: string | null = '5.13.0') =>
-    updateAvailable(plainDevice({ releases: [release(more)], softwareVersion }), now, settings);
+    updateAvailable(plainDevice({ releases: [plainRelease(more)], softwareVersion }), now, settings);
   const raised = update({});
   expect(raised).toMatchObject({
     severity: 'INFO',

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-offline.ts';
+import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
+import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import {
+  after,
+  now,
+  plainDevice,
+  plainLicense,
+  plainOffline,
+  plainTerm,
+  zone,
+} from '#mock-server/testing/device-records.ts';
+import { parsePermissions } from '#schema/claims/permissions.ts';
+import { sha256 } from '#schema/digest/sha256.ts';
+import type { FileKind, FileRecord, UsageReportFile } from '#schema/offline-files/offline-file.ts';
+import {
+  acknowledgementProblem,
+  fileError,
+  judgeRecords,
+  offlineDevice,
+  receiveFile,
+  uploadedBefore,
+} from './rules.ts';
+
+const device = plainDevice();
+const other = plainDevice({ serialNumber: '3A90-0112-5D4F' });
+
+function received(
+  text: string,
+  more: { fileName?: string; content?: string; sha256?: string } = {},
+  kind: FileKind = 'license-request',
+) {
+  const input = { fileName: 'one.request', content: btoa(text), sha256: sha256(text), ...more };
+  return receiveFile(input, kind, device.serialNumber, { now, timeZone: zone });
+}
+const good = requestText(device, 7, now - 1_000);
+const old = requestText(device, 7, now - requestLifeMs);
+
+describe('an uploaded file', () => {
+  test('is taken if it is whole, signed and meant for this device', () => {
+    const taken = received(good, { fileName: 'x'.repeat(200) });
+    expect(taken).toMatchObject({
+      ok: true,
+      value: { file: { kind: 'license-request', number: 7 }, sha256: sha256(good) },
+    });
+    const usage = usageText(device, { from: now - dayMs, to: now }, []);
+    expect(received(usage, {}, 'usage-report').ok).toBe(true);
+  });
+
+  const changed = (text: string) => text.replace('Number: 7', 'Number: 8');
+  test.each([
+    ['TOO_LONG', 'fileName', received(good, { fileName: 'x'.repeat(201) })],
+    ['INVALID', 'content', received(good, { content: 'no base64!' })],
+    ['INVALID', 'sha256', received(good, { sha256: sha256('') })],
+    ['UNSUPPORTED_FORMAT', null, received('Notes')],
+    ['WRONG_KIND', null, received(good, {}, 'usage-report')],
+    ['WRONG_DEVICE', null, received(requestText(other, 7, now))],
+    ['WRONG_DEVICE', null, received(changed(requestText(other, 7, now)))],
+    ['BAD_SIGNATURE', null, received(changed(good))],
+    ['BAD_SIGNATURE', null, received(changed(old))],
+    ['EXPIRED', null, received(old)],
+  ])('is refused as %s at %s', (code, field, taken) => {
+    expect(taken).toMatchObject({ ok: false, refusal: { code, field } });
+  });
+
+  test('is refused at the input or at its field', () => {
+    const at = (field: 'content' | null) =>
+      fileError({ code: 'INVALID', message: 'No.', field }, 'request').field;
+    expect([at(null), at('content')]).toEqual([
+      ['input', 'request'],
+      ['input', 'request', 'content'],
+    ]);
+    expect(uploadedBefore(now, 'file')).toMatchObject({
+      code: 'DUPLICATE',
+      message: expect.stringContaining('already uploaded on Nov 21, 2025.'),
+      field: ['input', 'file'],
+    });
+  });
+});
+
+test('a response can be transferred until it expires, and again if it was', () => {
+  const problem = (expiresAt: number, acknowledgedAt: number | null) =>
+    acknowledgementProblem({ expiresAt, acknowledgedAt } as ExchangeRecord, now, zone);
+  expect(problem(now + 1, null)).toBeNull();
+  expect(problem(now, now - dayMs)).toBeNull();
+  expect(problem(after('2025-11-20'), null)).toMatchObject({
+    code: 'EXPIRED',
+    message: expect.stringContaining('expired on Nov 20, 2025.'),
+  });
+});
+
+test("files are for the visitor's own device, with an offline license in force", () => {
+  const found = (own: DeviceRecord | null, id = 'device-1') => {
+    const permissions = parsePermissions(['access:admin'], { accountId: 'account-1', userType: 'user' });
+    return offlineDevice(id, { now, visitor: { device: own, permissions } } as RequestContext);
+  };
+  const offline = plainLicense({ offline: true });
+  const own = plainDevice({ license: offline });
+  expect(found(own)).toEqual({ device: own });
+  expect([found(own, 'device-2').error?.code, found(null).error?.code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  const message = (license: DeviceRecord['license']) => found(plainDevice({ license })).error?.message;
+  expect(message(plainLicense())).toContain("license isn't offline");
+  expect(message(null)).toContain("license isn't offline");
+  expect(message({ ...offline, terms: [plainTerm({ endsAt: now })] })).toContain('no active license');
+});
+
+describe('records of a usage file', () => {
+  const from = after('2025-10-31');
+  let numbers = 0;
+  const use = (more: Partial<FileRecord> = {}): FileRecord => {
+    numbers += 1;
+    return { number: numbers, at: from, use: 'access', outcome: 'succeeded', person: null, ...more };
+  };
+  const fileWith = (records: FileRecord[]): UsageReportFile => ({
+    kind: 'usage-report',
+    device: device.serialNumber,
+    writtenAt: now,
+    from,
+    to: now,
+    records,
+  });
+  const judged = (records: FileRecord[], terms = [plainTerm()], uses: FileRecord[] = []) =>
+    judgeRecords(
+      fileWith(records),
+      now,
+      plainDevice({ license: plainLicense({ terms }), offline: plainOffline({ uses: () => uses }) }),
+    );
+  const reasons = (...of: Parameters<typeof judged>) => judged(...of).rejections.map(({ reason }) => reason);
+
+  test('are counted once: neither if they were before, nor twice in a file', () => {
+    const [known, first] = [use(), use()];
+    expect(judged([known, first, first], undefined, [known])).toEqual({
+      accepted: [first],
+      duplicate: 2,
+      rejections: [],
+    });
+  });
+
+  test('are rejected outside of the period of the file, with their place', () => {
+    const records = [use({ at: from - 1 }), use(), use({ at: now }), use({ at: now + 1_000 })];
+    expect(judged(records)).toEqual({
+      accepted: records.slice(1, 3),
+      duplicate: 0,
+      rejections: [
+        { record: 1, reason: 'Dated Nov 1, 2025, which is before the period of this file.' },
+        { record: 4, reason: 'Dated Nov 21, 2025, which is after the file was written.' },
+      ],
+    });
+  });
+
+  test('are rejected without a license in force on their day', () => {
+    const [began, ended] = [from + dayMs, from + 2 * dayMs];
+    const term = plainTerm({ startsAt: began, endsAt: ended });
+    const at = (instant: number) => reasons([use({ at: instant })], [term]);
+    expect([at(began), at(ended - 1)]).toEqual([[], []]);
+    expect(at(began - 1)).toEqual(['No license was active on Nov 2, 2025.']);
+    expect(at(ended)).toEqual(['No license was active on Nov 3, 2025.']);
+    const unlicensed = judgeRecords(fileWith([use()]), now, plainDevice({ license: null }));
+    expect(unlicensed.rejections).toHaveLength(1);
+  });
+
+  test('use up the balance of their term, by actions that succeeded', () => {
+    const actions = () => [use({ use: 'action' }), use({ use: 'action' }), use({ use: 'action' })];
+    const left = (more: Partial<TermRecord>, records = actions()) => reasons(records, [plainTerm(more)]);
+    expect(left({ remaining: 2 })).toEqual(['No advanced actions were left.']);
+    for (const remaining of [3, -1, null]) expect(left({ remaining })).toEqual([]);
+    expect(
+      left({ remaining: 0 }, [use(), use({ use: 'action', outcome: 'failed' }), use({ use: 'refund' })]),
+    ).toEqual([]);
+    const terms = [plainTerm({ remaining: 1 }), plainTerm({ startsAt: from + dayMs, remaining: 1 })];
+    const dated = [from, from + dayMs].map((at) => use({ use: 'action', at }));
+    expect(reasons(dated, terms)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
+import { after, now, plainDevice, plainLicense, plainTerm } from '#mock-server/testing/device-records.ts';
+import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
+import { receiptFile, responseFile } from './offline-files.ts';
+
+const device = plainDevice({
+  license: plainLicense({ terms: [plainTerm({ graceEndsAt: after('2026-06-30') })] }),
+});
+const exchange = {
+  id: 'exchange-1',
+  createdAt: now,
+  expiresAt: now + 14 * dayMs,
+  requestSha256: '0'.repeat(64),
+} as ExchangeRecord;
+
+function contentOf({ bytes }: OfferedFile) {
+  const reading = readOfflineFile(bytes());
+  return reading.ok ? reading.value.file : reading.problem;
+}
+
+test('a response says how long the license works, its grace period included', () => {
+  const file = responseFile(device, exchange);
+  expect(file).toMatchObject({
+    id: 'response-exchange-1',
+    fileName: '7C21-0048-B93E-2025-11-21.response',
+    kind: 'EXCHANGE_RESPONSE',
+  });
+  expect(contentOf(file)).toEqual({
+    kind: 'license-response',
+    device: device.serialNumber,
+    writtenAt: now,
+    expiresAt: now + 14 * dayMs,
+    request: exchange.requestSha256,
+    licensedUntil: after('2026-06-30'),
+  });
+  const unlicensed = contentOf(responseFile({ ...device, license: null }, exchange));
+  expect(unlicensed).toMatchObject({ licensedUntil: now });
+});
+
+test('a receipt says what was counted of which report', () => {
+  const counts = { accepted: 3, duplicate: 2, rejected: 1 };
+  const report = { id: 'report-1', uploadedAt: now, sha256: '1'.repeat(64), ...counts } as ReportRecord;
+  const file = receiptFile(device, report);
+  expect(file).toMatchObject({
+    id: 'receipt-report-1',
+    fileName: '7C21-0048-B93E-2025-11-21.receipt',
+    kind: 'USAGE_RECEIPT',
+  });
+  expect(contentOf(file)).toEqual({
+    kind: 'usage-receipt',
+    device: device.serialNumber,
+    writtenAt: now,
+    report: report.sha256,
+    ...counts,
+  });
+});
