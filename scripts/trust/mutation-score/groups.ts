@@ -36,6 +36,15 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'mock-server/domains/devices': ['mock-server/domains/fastrak', 'mock-server/domains/groups'],
 };
 
+/** They send many requests, so that each change would take seconds; tests beside the modules notice it too. */
+export const slowTests: readonly string[] = [
+  'mock-server/domains/alerts/due-dates.test.ts',
+  'mock-server/domains/license/license-days.test.ts',
+  'mock-server/domains/license/organization-licenses.test.ts',
+  'mock-server/domains/offline/offline.test.ts',
+  'mock-server/domains/software/software.test.ts',
+];
+
 export type Group = { folder: string; modules: readonly string[]; tests: readonly string[] };
 
 const folderOf = (file: string) =>
@@ -55,7 +64,9 @@ export function mutationGroups(): Group[] {
     folder,
     modules: modules.filter((file) => folderOf(file) === folder),
     tests: tests.filter(
-      (file) => folderOf(file) === folder || testsElsewhere[folder]?.some((path) => file.startsWith(path)),
+      (file) =>
+        (folderOf(file) === folder && !slowTests.includes(file)) ||
+        testsElsewhere[folder]?.some((path) => file.startsWith(path)),
     ),
   }));
 }
