@@ -25,7 +25,7 @@ type Reports = { offline: boolean; dueAt: number; countedThrough: number | null 
 export const isUncertain = ({ offline, dueAt, countedThrough }: Reports, now: number): boolean =>
   countedThrough !== null && (offline || isLate(dueAt, now)) && isOldCount(countedThrough, now);
 
-/** When the estimate fell to `most` and counted; null without one. */
+/** When the estimate of a higher balance fell to `most` and counted; null without one. */
 function estimatedAt(
   term: TermRecord,
   { offline, dueAt }: Omit<Reports, 'countedThrough'>,
@@ -33,7 +33,7 @@ function estimatedAt(
   now: number,
 ): number | null {
   const runway = runwayOf(term, now);
-  if (!runway || term.remaining === null) return null;
+  if (!runway || term.remaining === null || term.remaining <= most) return null;
   const { asOf, actionsPerDay } = runway;
   const reached = estimateReaches(most, { remaining: term.remaining, asOf }, actionsPerDay);
   return Math.max(reached, oldAfter(asOf), offline ? 0 : dueAt);
