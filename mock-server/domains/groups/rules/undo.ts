@@ -20,6 +20,8 @@ type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' 
 
 type Undoing = WithoutWho<GroupChange> | GroupProblem;
 
+const isGroupChange = (change: Change): change is GroupChange => change.kind.startsWith('group-');
+
 /** After a rewind, another change in this place has another ID. */
 export const undoId = (changes: readonly Change[], place: number): string =>
   `undo-${changeId(changes, place)}`;
@@ -31,17 +33,18 @@ export function undoTarget(
 ): { place: number; change: GroupChange } | null {
   const place = Number(/^undo-(\d{1,5})-/.exec(id)?.[1] ?? -1);
   const change = changes[place];
-  if (!change?.kind.startsWith('group-') || id !== undoId(changes, place)) return null;
-  const groupChange = change as GroupChange;
+  if (!change || !isGroupChange(change) || id !== undoId(changes, place)) return null;
   const isUndone = changes.some((each) => 'undoes' in each && each.undoes === place);
-  return groupChange.accountId === accountId && groupChange.undoes === undefined && !isUndone
-    ? { place, change: groupChange }
+  return change.accountId === accountId && change.undoes === undefined && !isUndone
+    ? { place, change }
     : null;
 }
 
 const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
 
 const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
+
+const isGone = (groups: FleetRecord['groups'], id: string | null) => id !== null && !groupOf(groups, id);
 
 function counted(fleet: FleetRecord, id: string): string | null {
   const { own } = countGroups(fleet).in(id);
@@ -55,35 +58,52 @@ function counted(fleet: FleetRecord, id: string): string | null {
     .join(' and ');
 }
 
+type Deletion = Extract<GroupChange, { kind: 'group-deleted' }>;
+
+function restoring(deletion: Deletion, { groups }: FleetRecord): Undoing {
+  const { groupId, name, description, parentId, contentsTo, version } = deletion;
+  if (isGone(groups, parentId)) return conflict('The group it was in has been deleted.');
+  const subgroups = deletion.subgroups.filter((id) => {
+    const subgroup = groupOf(groups, id);
+    return subgroup !== null && parentIdOf(subgroup) === contentsTo;
+  });
+  const problem =
+    roomProblem(groups, parentId) ??
+    depthProblem(groups, parentId, subgroups) ??
+    nameProblem(groups, { name, parentId, field: 'name' }, subgroups);
+  return problem
+    ? withoutField(problem)
+    : { kind: 'group-restored', groupId, name, description, parentId, subgroups, version: version + 1 };
+}
+
 export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
+  if (change.kind === 'group-deleted') return restoring(change, fleet);
   const { groups } = fleet;
   const { groupId } = change;
   const group = groupOf(groups, groupId);
-  const isGone = (id: string | null) => id !== null && groupOf(groups, id) === null;
-  if (change.kind !== 'group-deleted' && !group) return conflict(`${change.name} has been deleted.`);
+  if (!group) return conflict(`${change.name} has been deleted.`);
   switch (change.kind) {
     case 'group-created': {
       const contents = counted(fleet, groupId);
-      if (contents)
-        return conflict(`${group?.name} has ${contents} now. Delete it and choose where they go.`);
-      const parentId = group ? parentIdOf(group) : null;
+      if (contents) return conflict(`${group.name} has ${contents} now. Delete it and choose where they go.`);
+      const parentId = parentIdOf(group);
       return {
         kind: 'group-deleted',
         groupId,
-        name: group?.name ?? change.name,
-        description: group?.description ?? null,
+        name: group.name,
+        description: group.description,
         parentId,
         contentsTo: parentId,
         toText: pathText(groupOf(groups, parentId)),
         subgroups: [],
         reason: null,
-        version: group?.version ?? 1,
+        version: group.version,
       };
     }
     case 'group-updated': {
       const { before, name, description } = change;
-      if (group?.name !== name || group.description !== description)
-        return conflict(`${group?.name} has been changed again.`);
+      if (group.name !== name || group.description !== description)
+        return conflict(`${group.name} has been changed again.`);
       const taken = nameProblem(groups, { name: before.name, parentId: parentIdOf(group), field: 'name' }, [
         groupId,
       ]);
@@ -92,9 +112,8 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         : { kind: 'group-updated', groupId, ...before, before: { name, description } };
     }
     case 'group-moved': {
-      if (!group || parentIdOf(group) !== change.parentId)
-        return conflict(`${group?.name} has been moved again.`);
-      if (isGone(change.before)) return conflict('The group it was in has been deleted.');
+      if (parentIdOf(group) !== change.parentId) return conflict(`${group.name} has been moved again.`);
+      if (isGone(groups, change.before)) return conflict('The group it was in has been deleted.');
       const problem = parentProblem(groups, group, change.before);
       if (problem) return withoutField(problem);
       return {
@@ -106,28 +125,6 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         fromText: pathText(groupOf(groups, change.parentId)),
         toText: pathText(groupOf(groups, change.before)),
         reason: null,
-      };
-    }
-    case 'group-deleted': {
-      const { name, description, parentId, contentsTo, version } = change;
-      if (isGone(parentId)) return conflict('The group it was in has been deleted.');
-      const subgroups = change.subgroups.filter((id) => {
-        const subgroup = groupOf(groups, id);
-        return subgroup !== null && parentIdOf(subgroup) === contentsTo;
-      });
-      const problem =
-        roomProblem(groups, parentId) ??
-        depthProblem(groups, parentId, subgroups) ??
-        nameProblem(groups, { name, parentId, field: 'name' }, subgroups);
-      if (problem) return withoutField(problem);
-      return {
-        kind: 'group-restored',
-        groupId,
-        name,
-        description,
-        parentId,
-        subgroups,
-        version: version + 1,
       };
     }
     case 'group-restored':
@@ -149,14 +146,9 @@ export function versionProblem(
   expected: number | null | undefined,
 ): GroupProblem | null {
   if (expected == null || expected === group.version) return null;
-  const last = sandbox.changes.findLast(
-    (change): change is GroupChange =>
-      change.kind.startsWith('group-') &&
-      'groupId' in change &&
-      change.groupId === group.id &&
-      'accountId' in change &&
-      change.accountId === account.id,
-  );
+  const last = sandbox.changes
+    .filter(isGroupChange)
+    .findLast(({ groupId, accountId }) => groupId === group.id && accountId === account.id);
   const summary = (last && groupLogText(last, last.groupId)?.summary) ?? `Group ${group.name} was changed.`;
   return conflict(`Changed in the meantime: ${summary}`);
 }
