@@ -100,55 +100,6 @@ describe('records', () => {
     );
   });
 
-  it('are filtered over the whole set, and counted so', async () => {
-    const all = await everyRecord();
-    const person = all[0]?.actor;
-    const cases: [Record<string, unknown>, (node: Node) => boolean][] = [
-      [{ outcomes: ['FAILED', 'CANCELED'] }, ({ outcome }) => ['FAILED', 'CANCELED'].includes(outcome)],
-      [{ actorIds: [person?.id] }, ({ actor }) => actor?.id === person?.id],
-      [{ search: ' EMEKA ' }, ({ actor }) => actor?.displayName.includes('Emeka') ?? false],
-      [{ search: '7c21' }, () => true],
-      [{ search: 'nobody' }, () => false],
-      [
-        { outcomes: ['SUCCEEDED'], search: 'herrera' },
-        (node) => node.outcome === 'SUCCEEDED' && node.actor?.displayName === 'Lucía Herrera',
-      ],
-      [{ outcomes: [] }, () => false],
-    ];
-    for (const [filter, matches] of cases) {
-      const expected = all.filter(matches);
-      expect(await everyRecord({ filter })).toEqual(expected);
-      const { usageRecords } = await asked({ filter, first: 0 });
-      expect(usageRecords.totalCount).toBe(expected.length);
-      expect(usageRecords.totalValue).toBe(expected.reduce((sum, { actions }) => sum + actions, 0));
-    }
-  });
-
-  it('are sorted over the whole set; missing people come last and the newest breaks ties', async () => {
-    for (const direction of ['ASC', 'DESC']) {
-      const nodes = await everyRecord({ sort: [{ field: 'ACTOR', direction }] });
-      const names = nodes.map(({ actor }) => actor?.displayName ?? null);
-      const known = names.filter((name) => name !== null);
-      expect(names.slice(known.length)).toEqual([null, null, null]);
-      expect(known).toEqual(direction === 'ASC' ? known.toSorted() : known.toSorted().reverse());
-      nodes.slice(1).forEach((node, index) => {
-        const before = nodes[index];
-        if (before?.actor?.id === node.actor?.id) expect((before?.at ?? '') >= node.at).toBe(true);
-      });
-    }
-    const oldest = await everyRecord({ sort: [{ field: 'AT', direction: 'ASC' }] });
-    expect(oldest.map(({ at }) => at)).toEqual(oldest.map(({ at }) => at).toSorted());
-    const byOutcome = await everyRecord({
-      sort: [
-        { field: 'OUTCOME', direction: 'ASC' },
-        { field: 'AT', direction: 'ASC' },
-      ],
-    });
-    expect(byOutcome.map(({ outcome, at }) => `${outcome} ${at}`)).toEqual(
-      byOutcome.map(({ outcome, at }) => `${outcome} ${at}`).toSorted(),
-    );
-  });
-
   it('of device access count sessions and take nothing from the balance', async () => {
     const { usageSeries, usageRecords } = await asked({ input: { metric: 'DEVICE_ACCESS' } });
     expect(usageRecords.totalValue).toBe(usageSeries.total);
@@ -172,24 +123,6 @@ describe('records', () => {
       });
       expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
     }
-  });
-});
-
-describe('a split', () => {
-  it('names twenty parts at most and adds up the rest', async () => {
-    const world = 'as=admin&scenario=fleet';
-    const input = { metric: 'DEVICE_ACCESS', breakdown: 'DEVICE', from: '2025-11-01' };
-    const { usageSeries } = await asked({ input }, world);
-    const slices: Slice[] = usageSeries.breakdown;
-    expect(slices).toHaveLength(21);
-    expect(slices.at(-1)).toMatchObject({ key: 'other', label: expect.stringMatching(/^\d+ others$/) });
-    expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(usageSeries.total);
-    expect(slices.slice(0, 20).map(({ value }) => value)).toEqual(
-      slices
-        .slice(0, 20)
-        .map(({ value }) => value)
-        .toSorted((a, b) => b - a),
-    );
   });
 });
 
@@ -223,32 +156,4 @@ describe('the runway', () => {
     for (const scenario of ['unlimited', 'balance-unknown', 'exhausted', 'empty'])
       expect((await termIn(scenario)).runway).toBe(null);
   });
-});
-
-it('a hundred thousand records are found, split and paged like a thousand', async () => {
-  const large = apiWith({ allowed: 100_000, used: 40_000 });
-  const input = { metric: 'DEVICE_ACCESS', breakdown: 'ACTOR' };
-  const { usageSeries, usageRecords } = await asked({ input, first: 200 }, 'as=owner', large.fetch);
-  expect(usageSeries.total).toBe(64_000);
-  expect([usageRecords.totalCount, usageRecords.edges.length]).toEqual([64_000, 200]);
-  const after = '63899';
-  const last = await asked({ input, first: 200, after }, 'as=owner', large.fetch);
-  expect(last.usageRecords.edges).toHaveLength(100);
-  const actions = await asked({ filter: { outcomes: ['SUCCEEDED'] } }, 'as=owner', large.fetch);
-  expect(actions.usageRecords.totalCount).toBe(40_640);
-});
-
-it('the figures of a group of ninety devices with more than a hundred thousand records agree', async () => {
-  const world = 'scenario=fleet-10k&as=admin';
-  const period = { metric: 'DEVICE_ACCESS', from: '2023-06-01', breakdown: 'GROUP' };
-  const input = { ...period, groupIds: ['group-main-lab-bench-room-row-b'] };
-  const { usageSeries, usageRecords } = await asked({ input, first: 200 }, world);
-  expect(usageRecords.totalCount).toBeGreaterThan(100_000);
-  expect(usageRecords.totalValue).toBe(usageSeries.total);
-  expect(usageSeries.breakdown).toMatchObject([{ label: 'Row B', value: usageSeries.total }]);
-  const instants = usageRecords.edges.map(({ node }: { node: { at: string } }) => node.at);
-  expect(instants).toEqual(instants.toSorted().toReversed());
-  const after = String(usageRecords.totalCount - 101);
-  const oldest = await asked({ input, first: 200, after }, world);
-  expect(oldest.usageRecords.edges).toHaveLength(100);
 });

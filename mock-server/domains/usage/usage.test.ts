@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
-import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import { buckets } from './state/calendar.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
@@ -38,48 +35,9 @@ describe('a series', () => {
         expect((await series('', { ...term, bucket, timeZone })).total).toBe(160);
   });
 
-  it('marks the bucket that is not over', async () => {
-    const { points } = await series('', { bucket: 'WEEK' });
-    expect(points.filter(({ partial }: { partial: boolean }) => partial)).toEqual([points.at(-1)]);
-    expect(points.at(-1)).toMatchObject({ start: '2025-11-17', end: '2025-11-21' });
-  });
-
-  it('is null, not zero, for the days since the last report', async () => {
-    const { gaps, points, completeThrough } = await series('scenario=overdue', { bucket: 'DAY' });
-    expect(completeThrough).toBe('2025-11-12T14:46:00.000Z');
-    expect(gaps).toEqual([
-      { from: '2025-11-13', to: '2025-11-21', devices: [{ id: 'device-7c21-0048-b93e' }] },
-    ]);
-    expect(points.slice(-9).map(({ value }: { value: number }) => value)).toEqual(Array(9).fill(null));
-  });
-
   it('of a new license has only unknown values and no earlier data', async () => {
     const { total, previousTotal, completeThrough, gaps } = await series('scenario=empty');
     expect([total, previousTotal, completeThrough, gaps.length]).toEqual([0, null, null, 1]);
-  });
-
-  it('counts the devices without a gap in each bucket', async () => {
-    const { deviceCount, points } = await series('scenario=fleet&as=admin', {
-      metric: 'DEVICE_ACCESS',
-      bucket: 'WEEK',
-    });
-    expect(deviceCount).toBe(40);
-    const complete = points.map(({ devicesComplete }: { devicesComplete: number }) => devicesComplete);
-    expect(Math.min(...complete)).toBeLessThan(40);
-    expect(Math.max(...complete)).toBeLessThanOrEqual(40);
-    // Where every device reported, a finished bucket is complete.
-    for (const { partial, devicesComplete } of points.slice(0, -1))
-      expect(partial).toBe(devicesComplete < 40);
-  });
-
-  it('is unknown, not zero, before a device had a license', async () => {
-    const { points, previousTotal } = await series('', {
-      from: '2020-01-01',
-      to: '2020-03-31',
-      bucket: 'MONTH',
-    });
-    expect(points.map(({ value }: { value: number | null }) => value)).toEqual([null, null, null]);
-    expect(previousTotal).toBeNull();
   });
 
   it('is about the requested devices', async () => {
@@ -100,21 +58,6 @@ describe('a series', () => {
     expect(errors).toHaveLength(1);
     expect(status).toBeLessThan(500);
   });
-});
-
-it('buckets cover every day of a period once, in order', () => {
-  const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('1990-01-01', count));
-  fc.assert(
-    fc.property(day, fc.nat(500), fc.constantFrom('DAY', 'WEEK', 'MONTH'), (from, length, bucket) => {
-      const to = addDays(from, length);
-      const found = buckets(from, to, bucket);
-      expect(found[0]?.start).toBe(from);
-      expect(found.at(-1)?.end).toBe(to);
-      found.slice(1).forEach(({ start }, index) => {
-        expect(daysBetween(found[index]?.end ?? '', start)).toBe(1);
-      });
-    }),
-  );
 });
 
 describe('the log', () => {

@@ -5,9 +5,9 @@ import { weekOf } from '#schema/calendar/weeks.ts';
 
 /** Weeks begin on Monday. */
 function nextBucket(day: Day, bucket: UsageBucket): Day {
-  const date = new Date(Date.parse(`${day}T00:00:00Z`));
   if (bucket === 'DAY') return addDays(day, 1);
   if (bucket === 'WEEK') return addDays(weekOf(day).to, 1);
+  const date = new Date(`${day}T00:00:00Z`);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 

@@ -40,16 +40,18 @@ const logs = new LRUCache<string, UsageLog>({
   sizeCalculation: ({ size }) => size + 1,
 });
 
-const metrics: readonly UsageMetric[] = ['DEVICE_ACCESS', 'ADVANCED_ACTIONS'];
-
 /** Caches both metrics, since the log is made for both. */
 function rememberedLog(key: string, metric: UsageMetric, history: () => readonly ActivityRecord[]): UsageLog {
   const cachedLog = logs.get(`${metric} ${key}`);
   if (cachedLog) return cachedLog;
   const entries = history();
-  const read = metrics.map((each) => [each, readUsageLog(entries, each)] as const);
-  for (const [each, log] of read) logs.set(`${each} ${key}`, log);
-  return read.find(([each]) => each === metric)?.[1] ?? readUsageLog(entries, metric);
+  const remember = (each: UsageMetric) => {
+    const log = readUsageLog(entries, each);
+    logs.set(`${each} ${key}`, log);
+    return log;
+  };
+  remember(metric === 'DEVICE_ACCESS' ? 'ADVANCED_ACTIONS' : 'DEVICE_ACCESS');
+  return remember(metric);
 }
 
 function ownDevice(device: DeviceRecord): CountedDevice {

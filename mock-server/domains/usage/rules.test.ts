@@ -1,0 +1,58 @@
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { ScenarioId } from '#fixtures/fixtures.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { UsageInput } from '#mock-server/contract/types.generated.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
+import { createWorlds } from '#mock-server/core/world/worlds.ts';
+import { parsePermissions } from '#schema/claims/permissions.ts';
+import { usageOrRefuse } from './rules.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46);
+const { build } = createWorlds(builtInFixtures)();
+
+function usage(input: Partial<UsageInput>, permissions = ['access:admin'], scenario: ScenarioId[] = []) {
+  const world = build({ ...emptyWorld, scenario }, now, now);
+  const [account] = world.accounts;
+  const accountId = account?.id ?? '';
+  const visitor = {
+    accountId,
+    permissions: parsePermissions(permissions, { accountId, userType: 'user' }),
+    device: account?.device ?? null,
+  } as Visitor;
+  const context = { visitor, world, sandbox: { changes: [] as unknown[] } } as RequestContext;
+  const period = { metric: 'DEVICE_ACCESS', from: '2025-11-01', to: '2025-11-21', timeZone: 'UTC' } as const;
+  try {
+    return usageOrRefuse({ ...period, ...input }, context);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error.extensions.code;
+    throw error;
+  }
+}
+
+test('usage is of the chosen devices and of one metric', () => {
+  expect(usage({})).toMatchObject({ metric: 'DEVICE_ACCESS', counted: [{ id: 'device-7c21-0048-b93e' }] });
+  expect(usage({ deviceIds: [] })).toMatchObject({ size: 0, counted: [] });
+  expect(usage({ groupIds: [] })).toMatchObject({ size: 0, counted: [] });
+});
+
+test('advanced actions are for those who may use them', () => {
+  expect(usage({ metric: 'ADVANCED_ACTIONS' })).toBe('FORBIDDEN');
+  expect(usage({ metric: 'ADVANCED_ACTIONS' }, ['perform:advanced_actions'])).toMatchObject({
+    metric: 'ADVANCED_ACTIONS',
+  });
+});
+
+test('a period has a day, and its last is 1,100 days after its first at most', () => {
+  const isGiven = (from: string, to: string) => typeof usage({ from, to }) === 'object';
+  expect(isGiven('2025-11-21', '2025-11-21')).toBe(true);
+  expect(usage({ from: '2025-11-22', to: '2025-11-21' })).toBe('BAD_REQUEST');
+  expect(isGiven('2022-11-17', '2025-11-21')).toBe(true);
+  expect(usage({ from: '2022-11-16', to: '2025-11-21' })).toBe('BAD_REQUEST');
+});
+
+test('more devices than can be counted are refused', () => {
+  expect(usage({}, ['access:admin'], ['fleet-10k'])).toBe('LIMIT_REACHED');
+});

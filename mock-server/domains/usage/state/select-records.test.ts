@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type {
+  SortDirection,
+  UsageRecordFilter,
+  UsageRecordSortField,
+} from '#mock-server/contract/types.generated.ts';
+import { countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/test-usage.ts';
+import { selectRecords } from './select-records.ts';
+
+const ada = personNamed('Ada Lovelace');
+const bo = personNamed('bo');
+const bench = countedDevice(
+  [
+    use('2025-01-01', { actor: bo, outcome: 'FAILED' }),
+    use('2025-01-03', { actor: ada }),
+    use('2025-01-05', { action: 'advanced_action.refunded' }),
+  ],
+  { id: 'z', name: 'Bench' },
+);
+const van = countedDevice(
+  [use('2025-01-02', { actor: ada, outcome: 'STOPPED_EARLY' }), use('2025-01-04', { actor: bo })],
+  { id: 'y' },
+);
+const set = setOf([bench, van]);
+
+type Sort = [UsageRecordSortField, SortDirection];
+function days(filter: UsageRecordFilter = {}, sort: Sort[] = [], span = { from: 0, to: 5 }) {
+  const order = sort.map(([field, direction]) => ({ field, direction }));
+  const list = selectRecords(set, span, { filter, sort: order });
+  const found = Array.from({ length: list.size }, (_, index) => list.entryAt(index));
+  expect(list.value).toBe(found.reduce((sum, { value }) => sum + value, 0));
+  return found.map((entry) => new Date(entry.at).getUTCDate());
+}
+
+test('records are newest first, within the span', () => {
+  expect(days()).toEqual([5, 4, 3, 2, 1]);
+  expect(days({}, [], { from: 1, to: 3 })).toEqual([3, 2]);
+  expect(days({}, [], { from: 3, to: 1 })).toEqual([]);
+  expect(days({ search: 'z' }, [], { from: 0, to: 4 })).toEqual([3, 1]);
+});
+
+test.each<[UsageRecordFilter, number[]]>([
+  [{ search: ' ' }, [5, 4, 3, 2, 1]],
+  [{ search: ' Z' }, [5, 3, 1]],
+  [{ search: 'BENCH' }, [5, 3, 1]],
+  [{ search: 'love' }, [3, 2]],
+  [{ search: 'BO' }, [4, 1]],
+  [{ search: 'nothing' }, []],
+  [{ outcomes: ['SUCCEEDED', 'REFUNDED'] }, [5, 4, 3]],
+  [{ outcomes: [] }, []],
+  [{ actorIds: [ada.id] }, [3, 2]],
+  [{ actorIds: [] }, []],
+  [{ actorIds: [bo.id], outcomes: ['FAILED'] }, [1]],
+  [{ search: 'ada', outcomes: ['CANCELED'] }, [2]],
+])('records are filtered by %j', (filter, expected) => {
+  expect(days(filter)).toEqual(expected);
+});
+
+test.each<[Sort[], number[]]>([
+  [[['AT', 'ASC']], [1, 2, 3, 4, 5]],
+  [[['AT', 'DESC']], [5, 4, 3, 2, 1]],
+  [[['DEVICE', 'ASC']], [4, 2, 5, 3, 1]],
+  [[['DEVICE', 'DESC']], [5, 3, 1, 4, 2]],
+  [[['ACTOR', 'ASC']], [3, 2, 4, 1, 5]],
+  [[['ACTOR', 'DESC']], [4, 1, 3, 2, 5]],
+  [[['OUTCOME', 'ASC']], [2, 1, 5, 4, 3]],
+  [[['OUTCOME', 'DESC']], [4, 3, 5, 1, 2]],
+  [[['ACTIONS', 'ASC']], [5, 2, 1, 4, 3]],
+  [[['ACTIONS', 'DESC']], [4, 3, 2, 1, 5]],
+  [
+    [
+      ['ACTOR', 'ASC'],
+      ['AT', 'ASC'],
+    ],
+    [2, 3, 1, 4, 5],
+  ],
+])(
+  'records are sorted by %j; unknown people come last, and the newest first among equal ones',
+  (sort, expected) => {
+    expect(days({}, sort)).toEqual(expected);
+  },
+);
+
+test('a list keeps its records while another one is made', () => {
+  const list = selectRecords(set, { from: 0, to: 5 }, { filter: { search: 'z' }, sort: [] });
+  selectRecords(set, { from: 0, to: 5 }, { filter: { search: 'y' }, sort: [] });
+  expect(list.entryAt(0).device).toBe(bench.device);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { at, countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/test-usage.ts';
+import { countBelow, entryAt, spanOf, sumOf, sumsOf, usageSet } from './usage-set.ts';
+
+const ada = personNamed('Ada');
+const bo = personNamed('Bo');
+const history = [
+  use('2025-01-01', { action: 'device.accessed', actor: ada }),
+  use('2025-01-02', { actor: ada, remainingActions: 9 }),
+  use('2025-01-03', { outcome: 'FAILED', actor: bo, remainingActions: -1 }),
+  use('2025-01-04', { action: 'advanced_action.refunded', remainingActions: 10 }),
+  use('2025-01-05', { action: 'software.updated' }),
+  use('2025-01-06', { outcome: 'STOPPED_EARLY' }),
+  use('2025-01-07', { outcome: 'REFUSED', actor: ada }),
+];
+const other = [use('2025-01-03', { actor: bo }), use('2024-12-31', { actor: ada })].reverse();
+
+const entriesOf = (set: ReturnType<typeof setOf>) =>
+  Array.from({ length: set.size }, (_, place) => entryAt(set, place));
+
+describe('the uses of a device', () => {
+  test('are those of one metric, with what they count', () => {
+    const counted = countedDevice(history, { id: 'd' });
+    const found = entriesOf(setOf([counted]));
+    expect(found.map(({ id, outcome, value }) => [id, outcome, value])).toEqual([
+      ['usage-d-1', 'SUCCEEDED', 1],
+      ['usage-d-2', 'FAILED', 0],
+      ['usage-d-3', 'REFUNDED', -1],
+      ['usage-d-5', 'CANCELED', 0],
+      ['usage-d-6', 'REFUSED', 0],
+    ]);
+    expect(found.map(({ actor }) => actor)).toEqual([ada, bo, null, null, ada]);
+    expect(found.map(({ remainingActions }) => remainingActions)).toEqual([9, -1, 10, null, null]);
+    expect(found[0]).toMatchObject({ at: at('2025-01-02'), device: counted.device });
+    expect(entriesOf(setOf([counted], 'DEVICE_ACCESS'))).toMatchObject([
+      { id: 'usage-d-0', actor: ada, outcome: 'SUCCEEDED', value: 1 },
+    ]);
+  });
+
+  test('are merged with those of others by time, in the order of the devices where it is equal', () => {
+    const [first, second] = [countedDevice(history, { id: 'a' }), countedDevice(other, { id: 'b' })];
+    const set = setOf([first, second]);
+    const found = entriesOf(set);
+    expect(found.map(({ id }) => id)).toEqual([
+      'usage-b-0',
+      'usage-a-1',
+      'usage-a-2',
+      'usage-b-1',
+      'usage-a-3',
+      'usage-a-5',
+      'usage-a-6',
+    ]);
+    expect(found.map(({ actor }) => actor?.displayName ?? null)).toEqual([
+      'Ada',
+      'Ada',
+      'Bo',
+      'Bo',
+      null,
+      null,
+      'Ada',
+    ]);
+    expect(found[3]?.device).toBe(second.device);
+    expect(set.people).toEqual([ada, bo]);
+    expect([...set.sums]).toEqual([0, 1, 2, 2, 3, 2, 2, 2]);
+    expect(setOf([countedDevice([]), countedDevice([])]).size).toBe(0);
+    expect(entriesOf(setOf([countedDevice([]), countedDevice(other)])).map(({ at: time }) => time)).toEqual([
+      at('2024-12-31'),
+      at('2025-01-03'),
+    ]);
+  });
+
+  test('are read once, until a device has another name', () => {
+    const counted = countedDevice(history);
+    const set = usageSet([counted], 'DEVICE_ACCESS');
+    expect(usageSet([{ ...counted }], 'DEVICE_ACCESS')).toBe(set);
+    expect(usageSet([counted], 'ADVANCED_ACTIONS')).not.toBe(set);
+    expect(usageSet([counted, countedDevice(other)], 'DEVICE_ACCESS')).not.toBe(set);
+    const renamed = usageSet([{ ...counted, name: 'Bench 2' }], 'DEVICE_ACCESS');
+    expect(renamed).not.toBe(set);
+    expect(usageSet([{ ...counted, name: 'Bench 2' }], 'DEVICE_ACCESS')).toBe(renamed);
+  });
+});
+
+test('a span has the uses from one instant up to another, and their sum', () => {
+  const set = setOf([countedDevice(history)]);
+  const whole = spanOf(set, 0, Infinity);
+  expect(whole).toEqual({ from: 0, to: 5 });
+  expect(sumOf(set, whole)).toBe(0);
+  const days = spanOf(set, at('2025-01-02'), at('2025-01-04'));
+  expect([days, sumOf(set, days)]).toEqual([{ from: 0, to: 2 }, 1]);
+  expect(sumOf(set, spanOf(set, at('2025-01-04'), at('2025-01-05')))).toBe(-1);
+  expect(sumOf(set, { from: 1, to: 0 })).toBe(0);
+});
+
+test('the number of smaller ones is found in sorted numbers, and running sums are of the ones before', () => {
+  expect([0, 1, 2, 3, 4, 5].map((number) => countBelow([1, 3, 3, 4], number))).toEqual([0, 0, 1, 1, 3, 4]);
+  expect(countBelow([], 1)).toBe(0);
+  expect([...sumsOf([2, -1, 4])]).toEqual([0, 2, 1, 5]);
+});
