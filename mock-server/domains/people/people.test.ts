@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
@@ -41,9 +40,6 @@ const peopleQuery = `query Q($after: String, $filter: UserFilter, $sort: [UserSo
     edges { node { id displayName email status mfaEnrolled lastSignInAt lastAdministrator roles { id } } }
   }
 }`;
-const facetsQuery = `query F($filter: UserFilter) {
-  userFacets(filter: $filter) { statuses { status count } roles { role { id } count } mfaEnrolled notMfaEnrolled }
-}`;
 type Person = {
   id: string;
   displayName: string;
@@ -81,79 +77,7 @@ const statusMutation = `mutation M($input: SetUserStatusInput!) { setUserStatus(
 const resetMutation = `mutation M($input: SendPasswordResetInput!) { sendPasswordReset(input: $input) { users { id } userErrors { code field } } }`;
 const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token user { displayName accounts { id } } lockedUntil userErrors { code } } }`;
 
-const statuses = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
-const keys: Record<string, (each: Person) => string | number | null> = {
-  NAME: ({ displayName }) => displayName.toLowerCase(),
-  EMAIL: ({ email }) => email.toLowerCase(),
-  STATUS: ({ status }) => statuses.indexOf(status),
-  LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
-};
-
 describe('people', () => {
-  it('are searched, filtered and sorted over the whole set, like a simple model', async () => {
-    const send = visit('scenario=fleet-10k');
-    const everybody = await people(send);
-    expect(everybody).toHaveLength(405);
-    for (const status of statuses) expect(everybody.some((each) => each.status === status)).toBe(true);
-    const filters = fc.record(
-      {
-        search: fc.constantFrom('', 'AN', 'kim', '@north', ' la '),
-        status: fc.subarray(statuses),
-        roleIds: fc.subarray(['role-administrator', 'role-operator', 'role-viewer']),
-        except: fc.record({
-          status: fc.subarray(statuses),
-          roleIds: fc.subarray(['role-administrator', 'role-operator', 'role-viewer']),
-        }),
-        mfaEnrolled: fc.boolean(),
-        lastSignInBefore: fc
-          .integer({ min: 0, max: 40 })
-          .map((days) => new Date(now - days * 864e5).toISOString()),
-      },
-      { requiredKeys: [] },
-    );
-    const sorts = fc.record({
-      field: fc.constantFrom('NAME', 'EMAIL', 'STATUS', 'LAST_SIGN_IN'),
-      direction: fc.constantFrom('ASC', 'DESC'),
-    });
-    await fc.assert(
-      fc.asyncProperty(filters, sorts, async (filter, sort) => {
-        const part = filter.search?.trim().toLowerCase() ?? '';
-        const { except } = filter;
-        const has = ({ roles }: Person, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
-        const conditions: Record<string, (each: Person) => boolean> = {
-          search: ({ displayName, email }) => `${displayName}\n${email}`.toLowerCase().includes(part),
-          status: ({ status }) =>
-            (filter.status?.includes(status) ?? true) && !except?.status?.includes(status),
-          roles: (each) =>
-            (!filter.roleIds || has(each, filter.roleIds)) && !has(each, except?.roleIds ?? []),
-          mfa: ({ mfaEnrolled }) => (filter.mfaEnrolled ?? mfaEnrolled) === mfaEnrolled,
-          unseen: ({ lastSignInAt }) =>
-            !filter.lastSignInBefore || (lastSignInAt ?? '') < filter.lastSignInBefore,
-        };
-        const without = (but: string) =>
-          everybody.filter((each) =>
-            Object.entries(conditions).every(([name, is]) => name === but || is(each)),
-          );
-        const expected = without('');
-        const { userFacets } = (await send('admin', facetsQuery, { filter })).data;
-        for (const { status, count } of userFacets.statuses)
-          expect(without('status').filter((each) => each.status === status)).toHaveLength(count);
-        for (const { role, count } of userFacets.roles)
-          expect(without('roles').filter((each) => has(each, [role.id]))).toHaveLength(count);
-        expect(without('mfa').filter(({ mfaEnrolled }) => mfaEnrolled)).toHaveLength(userFacets.mfaEnrolled);
-        expect(without('mfa')).toHaveLength(userFacets.mfaEnrolled + userFacets.notMfaEnrolled);
-        const found = await people(send, { filter, sort: [sort] });
-        expect(idsOf(found).sort()).toEqual(idsOf(expected).sort());
-        const key = keys[sort.field] ?? (() => null);
-        const values = found.map(key).filter((value) => value !== null);
-        const ordered = [...values].sort((a, b) => (a < b ? -1 : Number(a > b)));
-        expect(values).toEqual(sort.direction === 'ASC' ? ordered : ordered.reverse());
-        expect(found.map(key).lastIndexOf(null)).toBe(values.length < found.length ? found.length - 1 : -1);
-      }),
-      { numRuns: 40, seed: 7 },
-    );
-  });
-
   it('are read by ID, with the origin of each permission', async () => {
     const query = `query Q($id: ID!) { user(id: $id) { displayName grants { permission roles { name } } } }`;
     const send = visit();

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import {
+  accepted,
+  by,
+  invitationWith,
+  peopleWith,
+  rolesNamed,
+} from '#mock-server/domains/people/test-people.ts';
+import { bouncedAt, bounces, invitationStatus, invitationsNow } from './invitations-now.ts';
+
+const invitations = [invitationWith('old'), invitationWith('lost', { status: 'BOUNCED' })];
+const invited: Change = {
+  ...by,
+  kind: 'people-invited',
+  emails: ['ann@lab.example', 'bo@lab.example'],
+  roleIds: ['role-viewer', 'role-none'],
+};
+const ofIds = (kind: 'invitations-resent' | 'invitations-revoked', ...invitationIds: string[]): Change => ({
+  ...by,
+  kind,
+  invitationIds,
+});
+const now = (changes: Change[], alone = false, everybody?: boolean) =>
+  invitationsNow(peopleWith({ invitations, changes, alone }), everybody);
+const statusesOf = (list: ReturnType<typeof now>) => list.map(({ id, status }) => [id, status]);
+const [first, second] = ['invitation-new-1-1', 'invitation-new-1-2'];
+
+describe('invitations', () => {
+  test('are those of the account and the new ones', () => {
+    expect(now([])).toEqual(invitations);
+    const [ann, bo] = now([invited]).slice(2);
+    expect(ann).toEqual({
+      id: first,
+      email: 'ann@lab.example',
+      roles: rolesNamed('viewer'),
+      status: 'PENDING',
+      invitedBy: { type: 'User', id: 'admin', displayName: 'admin', email: 'admin@lab.example' },
+      sentAt: 1_000,
+      expiresAt: 1_000 + invitationLifeMs,
+    });
+    expect(bo).toMatchObject({ id: second, email: 'bo@lab.example' });
+    for (const other of [{ accountId: 'a-2' }, { identity: 'nobody' }])
+      expect(now([{ ...invited, ...other }])).toEqual(invitations);
+  });
+
+  test('are sent again, revoked and accepted', () => {
+    const changes = [
+      invited,
+      ofIds('invitations-resent', 'old', 'lost', 'unknown'),
+      ofIds('invitations-revoked', first),
+      accepted(second),
+    ];
+    const list = now(changes);
+    expect(statusesOf(list)).toEqual([
+      ['old', 'PENDING'],
+      ['lost', 'PENDING'],
+      [first, 'REVOKED'],
+      [second, 'ACCEPTED'],
+    ]);
+    expect(list.map(({ failedBefore }) => failedBefore ?? false)).toEqual([false, true, false, false]);
+    expect(list[0]).toMatchObject({ sentAt: 1_000, expiresAt: 1_000 + invitationLifeMs });
+    const twice = [...changes, ofIds('invitations-resent', 'lost')];
+    expect(now(twice)[1]).toMatchObject({ status: 'PENDING', failedBefore: true });
+    expect(now([{ ...ofIds('invitations-revoked', 'old'), accountId: 'a-2' } as Change])).toEqual(
+      invitations,
+    );
+    expect(statusesOf(now([{ ...by, kind: 'password-reset-sent', userIds: [] }]))).toEqual(
+      statusesOf(invitations),
+    );
+  });
+
+  test('of someone who works alone are only those of this visitor, except for the invited person', () => {
+    expect(now([], true)).toEqual([]);
+    expect(now([], true, true)).toEqual(invitations);
+    expect(statusesOf(now([invited, ofIds('invitations-revoked', 'old', second)], true))).toEqual([
+      ['old', 'REVOKED'],
+      [first, 'PENDING'],
+      [second, 'REVOKED'],
+    ]);
+  });
+});
+
+test('mail to a reserved domain bounces after half a minute, as it does where it failed before', () => {
+  expect([bounces('ann@lab.INVALID'), bounces('ann@invalid.example')]).toEqual([true, false]);
+  const at = (more: Parameters<typeof invitationWith>[1], time: number) =>
+    bouncedAt(invitationWith('i', more), time);
+  const reserved = { email: 'ann@lab.invalid' };
+  expect([at(reserved, 29_999), at(reserved, 30_000)]).toEqual([null, 30_000]);
+  expect(at({ failedBefore: true }, 30_000)).toBe(30_000);
+  expect(at({ status: 'BOUNCED', sentAt: 5 }, 30_005)).toBe(30_005);
+  expect(at({ status: 'REVOKED', ...reserved }, 30_000)).toBeNull();
+  expect(at({}, 30_000)).toBeNull();
+});
+
+test('a pending invitation expires at its end, unless it bounced', () => {
+  const statusAt = (time: number, more: Parameters<typeof invitationWith>[1] = {}) =>
+    invitationStatus(invitationWith('i', more), time);
+  expect([statusAt(999_999), statusAt(1_000_000)]).toEqual(['PENDING', 'EXPIRED']);
+  expect(statusAt(1_000_000, { failedBefore: true })).toBe('BOUNCED');
+  expect(statusAt(1_000_000, { status: 'ACCEPTED' })).toBe('ACCEPTED');
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from '#mock-server/contract/change.ts';
+import {
+  accepted,
+  by,
+  identityWith,
+  peopleWith,
+  personWith,
+  rolesNamed,
+} from '#mock-server/domains/people/test-people.ts';
+import { administers, grantsOf, peopleNow } from './people-now.ts';
+
+const persons = [
+  personWith('admin', { roles: rolesNamed('administrator') }),
+  personWith('owner', { roles: rolesNamed('operator'), lockedUntil: 3_000, lastSignInAt: 5 }),
+];
+const now = (changes: Change[], more: Parameters<typeof peopleWith>[0] = {}) =>
+  peopleNow(peopleWith({ persons, changes, ...more }));
+const owner = (...changes: Change[]) => now(changes)[1];
+
+const status = (each: 'ACTIVE' | 'SUSPENDED'): Change => ({
+  ...by,
+  kind: 'status-changed',
+  userIds: ['owner'],
+  status: each,
+});
+const roles = (accountId = 'a-1'): Change => ({
+  ...by,
+  accountId,
+  kind: 'roles-changed',
+  userId: 'owner',
+  formerRoleIds: [],
+  roleIds: ['role-viewer', 'role-none'],
+});
+
+describe('people', () => {
+  test('are as they were, until something is done with them', () => {
+    expect(now([])).toEqual(persons);
+    expect(owner(roles('a-2'))).toBe(persons[1]);
+    expect(owner(roles())).toEqual({ ...persons[1], roles: rolesNamed('viewer') });
+    expect(owner(status('SUSPENDED'))).toEqual({ ...persons[1], status: 'SUSPENDED', lockedUntil: null });
+    expect(owner(status('SUSPENDED'), status('ACTIVE'), roles())).toEqual({
+      ...persons[1],
+      lockedUntil: null,
+      roles: rolesNamed('viewer'),
+    });
+  });
+
+  test('have signed in and set up a second step', () => {
+    const signedIn: Change = { kind: 'signed-in', at: 7, identity: 'owner' };
+    expect(owner(signedIn)).toEqual({ ...persons[1], lastSignInAt: 7 });
+    const setUp: Change = { kind: 'second-step-set-up', at: 7, identity: 'owner', challengeId: '' };
+    expect(owner(setUp)).toEqual({ ...persons[1], mfaEnrolled: true });
+    const enrolled = [personWith('owner', { mfaEnrolled: true })];
+    expect(now([signedIn], { persons: enrolled })[0]?.mfaEnrolled).toBe(true);
+  });
+
+  test('are locked by failed attempts, and until a lock ends', () => {
+    expect(now([], { now: 2_999 })[1]).toBe(persons[1]);
+    expect(now([], { now: 3_000 })[1]).toEqual({ ...persons[1], lockedUntil: null });
+    const failed = (userName: string) =>
+      Array.from({ length: 5 }, (): Change => ({ kind: 'sign-in-failed', at: 1_000, userName }));
+    const end = 1_000 + 15 * 60_000;
+    expect(now(failed('admin'))[0]).toEqual({ ...persons[0], lockedUntil: end });
+    expect(now(failed('admin').slice(1))[0]).toBe(persons[0]);
+    // The lock that was there is the one that counts.
+    expect(now(failed('owner'))[1]?.lockedUntil).toBe(3_000);
+    expect(now([...failed('owner'), status('ACTIVE'), ...failed('owner')])[1]?.lockedUntil).toBe(end);
+  });
+
+  test('join by an invitation to this account', () => {
+    expect(now([accepted('ann')]).slice(2)).toEqual([
+      personWith('joined-ann', {
+        displayName: 'Joined ann',
+        email: 'ann@lab.example',
+        roles: rolesNamed('viewer'),
+        lastSignInAt: 1_000,
+        createdAt: 1_000,
+      }),
+    ]);
+    expect(now([accepted('ann', { accountId: 'a-2' })])).toEqual(persons);
+  });
+
+  test('are only the visitor, and who joined, where someone works alone', () => {
+    const list = now([accepted('ann')], { alone: true });
+    expect(list.map(({ id }) => id)).toEqual(['admin', 'joined-ann']);
+  });
+});
+
+const { fixtures } = peopleWith({
+  identities: [
+    identityWith('admin', { role: 'role-viewer', permissions: ['access:admin', 'perform:nothing'] }),
+    identityWith('owner', { role: 'role-viewer', permissions: ['access:introspection'] }),
+  ],
+});
+
+test('each permission comes from roles, or from none', () => {
+  const person = personWith('owner', { roles: rolesNamed('operator', 'device-manager', 'lead-operator') });
+  const grants = grantsOf(person, fixtures).map(({ permission, roles: from }) => [
+    permission,
+    ...from.map(({ name }) => name),
+  ]);
+  expect(grants).toEqual([
+    ['access:introspection'],
+    ['perform:advanced_actions', 'Operator', 'Lead operator'],
+    ['perform:password_reset', 'Operator', 'Lead operator'],
+    ['perform:reposition_device', 'Device manager', 'Lead operator'],
+  ]);
+  expect(grantsOf(personWith('nobody'), fixtures)).toEqual([]);
+});
+
+test('people administer by a role or a permission of their own, unless they are suspended', () => {
+  const does = (id: string, more: Parameters<typeof personWith>[1] = {}) =>
+    administers(personWith(id, more), fixtures);
+  expect(does('nobody', { roles: rolesNamed('viewer', 'administrator') })).toBe(true);
+  expect(does('nobody', { roles: rolesNamed('administrator'), status: 'SUSPENDED' })).toBe(false);
+  expect([does('admin'), does('owner'), does('nobody')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,138 @@
+import type { InvitationRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import { roleById } from '#fixtures/roles.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { parsePermissions } from '#schema/claims/permissions.ts';
+import type { People } from './state/people-now.ts';
+
+export const rolesNamed = (...names: string[]) => names.flatMap((name) => roleById(`role-${name}`) ?? []);
+
+export const personWith = (id: string, more: Partial<PersonRecord> = {}): PersonRecord => ({
+  type: 'User',
+  id,
+  displayName: id,
+  email: `${id}@lab.example`,
+  status: 'ACTIVE',
+  lockedUntil: null,
+  statusSince: null,
+  roles: [],
+  mfaEnrolled: false,
+  lastSignInAt: null,
+  createdAt: 0,
+  ...more,
+});
+
+export const invitationWith = (id: string, more: Partial<InvitationRecord> = {}): InvitationRecord => ({
+  id,
+  email: `${id}@lab.example`,
+  roles: [],
+  status: 'PENDING',
+  invitedBy: personWith('admin'),
+  sentAt: 0,
+  expiresAt: 1_000_000,
+  ...more,
+});
+
+export const identityWith = (id: IdentityId, more: Partial<Identity> = {}): Identity => ({
+  id,
+  title: id,
+  description: '',
+  subject: `urn:graykey:user:${id}`,
+  name: id,
+  email: `${id}@lab.example`,
+  permissions: [],
+  usesDevice: true,
+  ...more,
+});
+
+/** Of the account a-1. */
+export const by = { at: 1_000, identity: 'admin', accountId: 'a-1' };
+
+export const accepted = (id: string, more: Partial<Extract<Change, { kind: 'invitation-accepted' }>> = {}) =>
+  ({
+    ...by,
+    kind: 'invitation-accepted',
+    invitationId: id,
+    userId: `joined-${id}`,
+    displayName: `Joined ${id}`,
+    email: `${id}@lab.example`,
+    roleIds: ['role-viewer'],
+    mark: `mark of ${id}`,
+    ...more,
+  }) as const;
+
+export const sandboxWith = (changes: Change[]): Sandbox =>
+  ({ changes, sharedSignIns: null }) as Partial<Sandbox> as Sandbox;
+
+const securityPolicy = {
+  mfaRequired: false,
+  idleTimeoutMinutes: null,
+  passwordMaxAgeDays: null,
+  passwordMinLength: 14,
+  lockAfterFailures: 5,
+};
+
+/** A policy of the account a-1, as a visitor changed it. */
+export const policyChanged = (
+  policy: Partial<OrganizationRecord['securityPolicy']>,
+  accountId = 'a-1',
+): Change => ({
+  ...by,
+  accountId,
+  kind: 'security-policy-changed',
+  changes: [],
+  to: { ...securityPolicy, ...policy },
+});
+
+type Setting = {
+  persons?: PersonRecord[];
+  invitations?: InvitationRecord[];
+  identities?: Identity[];
+  changes?: Change[];
+  alone?: boolean;
+  now?: number;
+  policy?: Partial<OrganizationRecord['securityPolicy']>;
+};
+
+/** As the administrator reads them. */
+export function peopleWith(setting: Setting = {}): People {
+  const { persons = [], invitations = [], changes = [], alone = false, now = 2_000, policy } = setting;
+  const account: Partial<AccountRecord> = {
+    id: 'a-1',
+    alone,
+    organization: policy
+      ? ({ securityPolicy: { ...securityPolicy, ...policy } } as OrganizationRecord)
+      : null,
+    people: () => persons,
+    invitations: () => invitations,
+  };
+  const identities = (setting.identities ?? [identityWith('admin')]).map((each) => [each.id, each] as const);
+  const fixtures: Partial<Fixtures> = { identities: new Map(identities) };
+  const world: Partial<WorldData> = { accounts: [account as AccountRecord] };
+  return {
+    account: account as AccountRecord,
+    sandbox: sandboxWith(changes),
+    fixtures: fixtures as Fixtures,
+    world: world as WorldData,
+    now,
+    visitorId: 'admin',
+  };
+}
+
+/** A request of the administrator in this setting. */
+export function contextWith(permissions: readonly string[], setting: Setting = {}): RequestContext {
+  const visitor: Partial<Visitor> = {
+    identity: identityWith('admin'),
+    accountId: 'a-1',
+    subject: { provider: 'graykey', userType: 'user', id: 'admin' },
+    permissions: parsePermissions(permissions, { accountId: 'a-1', userType: 'user' }),
+  };
+  const { sandbox, fixtures, world, now } = peopleWith(setting);
+  const context: Partial<RequestContext> = { visitor: visitor as Visitor, sandbox, fixtures, world, now };
+  return context as RequestContext;
+}
