@@ -32,8 +32,6 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'mock-server/core/tokens': ['mock-server/node/tokens'],
   'mock-server/core/wire': ['mock-server/faults.test.ts', 'mock-server/transports.test.ts'],
   'mock-server/core/world': ['mock-server/control/control.test.ts'],
-  'mock-server/domains/activity': ['mock-server/domains/people', 'mock-server/domains/session'],
-  'mock-server/domains/devices': ['mock-server/domains/fastrak', 'mock-server/domains/groups'],
 };
 
 /** They send many requests, so that each change would take seconds; tests beside the modules notice it too. */

@@ -164,7 +164,6 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const other = fleet.groups[Math.floor(draw(number, 1) * fleet.groups.length)] ?? null;
     const from = other && groupPath(other);
     const before = from === after ? null : from;
-    if (before === after) return null;
     const reason = moveReasons[Math.floor(draw(number, 2) * 2 * moveReasons.length)] ?? null;
     return auditEntry({
       id: `log-moved-${number}`,

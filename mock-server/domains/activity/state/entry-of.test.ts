@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { AccountRecord, DeviceRecord, DeviceRow, FleetRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
+import { accepted, by, contextWith, personWith } from '#mock-server/domains/people/test-people.ts';
+import { accountLog, pastOfDevice } from './account-log.ts';
+import { type AuditEntry, auditEntry } from './audit-entry.ts';
+import { entryOf, subjectOf } from './entry-of.ts';
+
+const startsAt = Date.UTC(2025, 10, 21);
+const day = 86_400_000;
+const groups = groupsAt('Lab', 'Van');
+const ann = personWith('ann', { createdAt: startsAt - day });
+const own: Partial<DeviceRecord> = { id: 'device-d-1', license: null, history: () => [] };
+
+/** A fleet of 30 devices, the second of which is the session's. */
+function contextIn({ changes = [], from = startsAt }: { changes?: Change[]; from?: number } = {}) {
+  const base = contextWith([], { persons: [ann], changes, policy: {} });
+  const fleet: Partial<FleetRecord> = {
+    size: 30,
+    groups,
+    rowAt: (place) => ({ serialNumber: `D-${place}`, name: `Name ${place}` }) as DeviceRow,
+    groupAt: () => null,
+    deviceAt: (place) => ({ id: `device-d-${place}` }) as DeviceRecord,
+    placeOf: (id) => (/^device-d-\d+$/.test(id) ? Number(id.slice(9)) : null),
+  };
+  const account = {
+    ...base.world.accounts[0],
+    timeZone: 'UTC',
+    fleet,
+    device: own,
+  } as AccountRecord;
+  if (account.organization) account.organization = { ...account.organization, name: 'North', contacts: [] };
+  const world: Partial<WorldData> = {
+    seed: 1,
+    startsAt,
+    steady: { from } as WorldData['steady'],
+    accounts: [account],
+    accountsAtStart: () => [account],
+  };
+  const visitor = { ...base.visitor, device: own } as Visitor;
+  return { account, context: { ...base, visitor, world: world as WorldData } as RequestContext };
+}
+
+const ids = (entries: readonly AuditEntry[]) => entries.map(({ id }) => id);
+
+test('the log of an account has its past, and then what the visitor did', () => {
+  const { account, context } = contextIn();
+  const past = accountLog(account, context);
+  expect(ids(past)).toContain('log-joined-ann');
+  expect(accountLog(account, context)).toBe(past);
+  const status = (...userIds: string[]): Change => ({
+    ...by,
+    kind: 'status-changed',
+    userIds,
+    status: 'SUSPENDED',
+  });
+  const moved = (id: string): Change => ({ ...by, kind: 'renewal-requested', deviceIds: [id], undo: false });
+  const changed = contextIn({
+    changes: [
+      status('ann'),
+      status('joined-bo'),
+      status('nobody'),
+      moved('device-d-3'),
+      moved('gone'),
+      accepted('bo'),
+    ],
+  });
+  const log = accountLog(changed.account, changed.context);
+  expect(ids(log).slice(0, past.length)).toEqual(ids(past));
+  expect(log.slice(past.length).map(({ summary }) => summary)).toEqual([
+    'ann suspended.',
+    'Joined bo suspended.',
+    'nobody suspended.',
+    'Renewal requested for device D-3.',
+    'Renewal requested for device gone.',
+    'Joined bo accepted an invitation and joined.',
+  ]);
+});
+
+test('a world whose clock is moved back has only what was before', () => {
+  const { account, context } = contextIn({ from: startsAt - day });
+  const log = accountLog(account, context);
+  expect(log.every(({ at }) => at <= startsAt - day)).toBe(true);
+  expect(ids(log)).toContain('log-joined-ann');
+  const earlier = contextIn({ from: startsAt - day - 1 });
+  expect(ids(accountLog(earlier.account, earlier.context))).not.toContain('log-joined-ann');
+});
+
+test('the past of a device is in the log of its account, except for the own one', () => {
+  const { account, context } = contextIn();
+  const named = accountLog(account, context).flatMap(({ about }) =>
+    about?.kind === 'device' ? [about.id] : [],
+  );
+  const [id = ''] = named;
+  const entries = pastOfDevice(id, account, context);
+  expect(entries).toHaveLength(named.filter((each) => each === id).length);
+  expect(entries.every(({ about }) => about?.kind === 'device' && about.id === id)).toBe(true);
+  expect(pastOfDevice('device-d-1', account, context)).toEqual([]);
+});
+
+test('the subject of an entry is as it is now, or null once it is gone', () => {
+  const { account, context } = contextIn({ changes: [accepted('bo')] });
+  const subject = (about: AuditEntry['about']) =>
+    subjectOf(auditEntry({ id: '', at: 0, actor: null, action: '', summary: '', about }), account, context);
+  expect(subject({ kind: 'device', id: 'device-d-1' })).toBe(own);
+  expect(subject({ kind: 'device', id: 'device-d-2' })).toEqual({ id: 'device-d-2' });
+  expect(subject({ kind: 'device', id: 'gone' })).toBeNull();
+  expect(subject({ kind: 'group', id: 'Van' })).toBe(groups[1]);
+  expect(subject({ kind: 'group', id: 'gone' })).toBeNull();
+  expect(subject({ kind: 'user', id: 'ann' })).toBe(ann);
+  expect(subject({ kind: 'user', id: 'joined-bo' })).toMatchObject({ id: 'joined-bo' });
+  expect(subject({ kind: 'user', id: 'gone' })).toBeNull();
+  expect(subject({ kind: 'organization' })).toMatchObject({ name: 'North' });
+  expect(subject(null)).toBeNull();
+});
+
+test('an entry is found by its ID, with its subject', () => {
+  const { context } = contextIn();
+  expect(entryOf('log-joined-ann', context)).toMatchObject({ action: 'user.joined', subject: ann });
+  expect(entryOf('nothing', context)).toBeNull();
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import { by, contextWith, peopleWith, sandboxWith } from '#mock-server/domains/people/test-people.ts';
+import { changeEntries } from './change-entries.ts';
+import { groupActivity } from './group-log.ts';
+import { activityOf, ownActivity } from './own-activity.ts';
+
+const { fixtures } = peopleWith();
+const admin = { type: 'User', id: 'admin', displayName: 'admin', email: 'admin@lab.example' };
+const signedIn: Change = { kind: 'signed-in', at: 5, identity: 'admin' };
+const code = (deviceId: string, at: number, identity = 'admin'): Change => ({
+  kind: 'code-issued',
+  at,
+  identity,
+  deviceId,
+});
+const renewal = (...deviceIds: string[]): Change => ({
+  ...by,
+  kind: 'renewal-requested',
+  deviceIds,
+  undo: false,
+});
+const updated = (deviceId: string, name: string): Change => ({
+  kind: 'device-updated',
+  at: 8,
+  identity: 'admin',
+  deviceId,
+  name,
+  before: { name: null },
+});
+const changed = [{ field: 'name', before: null, after: 'Bench' }];
+
+describe('what a visitor did with a device', () => {
+  test('is in its log, with who and when', () => {
+    const changes = [
+      signedIn,
+      code('d-1', 7),
+      code('d-2', 7),
+      updated('d-1', 'Bench'),
+      code('d-1', 9, 'nobody'),
+    ];
+    const entries = ownActivity('d-1', sandboxWith(changes), fixtures);
+    expect(entries[0]).toEqual({
+      id: 'activity-d-1-own-2',
+      at: 7,
+      actor: admin,
+      action: 'authentication_code.issued',
+      outcome: 'COMPLETED',
+      summary: 'Authentication code issued.',
+      remainingActions: null,
+      changes: [],
+    });
+    expect(entries.map(({ id, actor, changes: each }) => [id, actor?.id ?? null, each])).toEqual([
+      ['activity-d-1-own-2', 'admin', []],
+      ['activity-d-1-own-4', 'admin', changed],
+      ['activity-d-1-own-5', null, []],
+    ]);
+  });
+
+  test('with several devices is left out on request', () => {
+    const sandbox = sandboxWith([renewal('d-1', 'd-2'), code('d-1', 9)]);
+    const ids = (of?: 'deviceId') => ownActivity('d-1', sandbox, fixtures, of).map(({ id }) => id);
+    expect(ids()).toEqual(['activity-d-1-own-1', 'activity-d-1-own-2']);
+    expect(ids('deviceId')).toEqual(['activity-d-1-own-2']);
+  });
+
+  test('is among what the device reported, by time', () => {
+    const history = [{ id: 'x', at: 1 } as ActivityRecord, { id: 'y', at: 9 } as ActivityRecord];
+    const device: Partial<DeviceRecord> = { id: 'd-1', history: () => history };
+    const ids = (...changes: Change[]) =>
+      activityOf(device as DeviceRecord, contextWith([], { changes })).map(({ id }) => id);
+    expect(ids()).toEqual(['x', 'y']);
+    expect(ids(code('d-1', 7))).toEqual(['x', 'activity-d-1-own-1', 'y']);
+  });
+});
+
+test('the log of a group has its changes and those of its direct contents, in its account', () => {
+  const created = (groupId: string, more: object = {}): Change => ({
+    ...by,
+    kind: 'group-created',
+    groupId,
+    name: 'Bench',
+    description: null,
+    parentId: 'lab',
+    toText: 'Lab',
+    ...more,
+  });
+  const moved: Change = {
+    ...by,
+    kind: 'devices-repositioned',
+    deviceIds: ['d-1'],
+    groupId: 'lab',
+    fromId: null,
+    fromText: null,
+    toText: 'Lab',
+    reason: null,
+  };
+  const changes = [
+    signedIn,
+    created('bench'),
+    created('other', { accountId: 'a-2' }),
+    created('van', { parentId: null }),
+    created('lab', { parentId: null, identity: 'nobody' }),
+    moved,
+  ];
+  const entries = groupActivity('lab', 'a-1', changes, fixtures);
+  expect(entries[0]).toEqual({
+    id: 'activity-lab-own-2',
+    at: 1_000,
+    actor: admin,
+    action: 'group.created',
+    outcome: 'COMPLETED',
+    summary: 'Group Bench created in Lab.',
+    remainingActions: null,
+    changes: [{ field: 'name', before: null, after: 'Bench' }],
+  });
+  expect(entries.map(({ id, actor }) => [id, actor?.id ?? null])).toEqual([
+    ['activity-lab-own-2', 'admin'],
+    ['activity-lab-own-5', null],
+    ['activity-lab-own-6', 'admin'],
+  ]);
+  expect(entries[2]?.changes).toEqual([]);
+});
+
+describe('the log of an account', () => {
+  const names = { device: (id: string) => id.toUpperCase(), person: (id: string) => `person ${id}` };
+  const entriesOf = (...changes: Change[]) => changeEntries('a-1', sandboxWith(changes), fixtures, names);
+
+  test('has what was done in it and with devices, by time', () => {
+    const joined: Change = {
+      kind: 'password-changed',
+      at: 3,
+      identity: 'admin',
+      mark: '',
+      endedOtherSessions: false,
+    };
+    const entries = entriesOf(
+      renewal('d-2'),
+      { ...renewal('d-3'), accountId: 'a-2' } as Change,
+      code('d-1', 7),
+      code('d-1', 4),
+      joined,
+      { kind: 'preferences-changed', at: 2, identity: 'admin' },
+      { kind: 'sign-in-failed', at: 1, userName: 'nobody' },
+    );
+    expect(entries.map(({ id, about, actor }) => [id, about, actor?.id ?? null])).toEqual([
+      ['log-own-7', null, null],
+      ['log-own-5', { kind: 'user', id: 'admin' }, 'admin'],
+      ['activity-d-1-own-4', { kind: 'device', id: 'd-1' }, 'admin'],
+      ['activity-d-1-own-3', { kind: 'device', id: 'd-1' }, 'admin'],
+      ['log-own-1', { kind: 'device', id: 'd-2' }, 'admin'],
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      at: 1_000,
+      action: 'license.renewal_requested',
+      summary: 'Renewal requested for device D-2.',
+      outcome: 'COMPLETED',
+      changes: [],
+    });
+    expect(entries[0]?.outcome).toBe('REFUSED');
+  });
+
+  test('names who did it, people who joined too', () => {
+    const accepted: Change = {
+      ...by,
+      kind: 'invitation-accepted',
+      identity: 'joined-1',
+      invitationId: 'i-1',
+      userId: 'joined-1',
+      displayName: 'Ann',
+      email: 'ann@lab.example',
+      roleIds: [],
+      mark: '',
+    };
+    const session = (identity: string): Change => ({ kind: 'signed-in', at: 2_000, identity });
+    const entries = entriesOf(accepted, session('joined-1'), session('admin'), session('nobody'));
+    expect(entries.slice(1).map(({ summary }) => summary)).toEqual([
+      'Ann signed in.',
+      'admin signed in.',
+      'Someone signed in.',
+    ]);
+  });
+});

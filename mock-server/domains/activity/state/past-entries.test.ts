@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import type { ActivityRecord, LicenseRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import {
+  admin,
+  day,
+  fleetOf,
+  isWork,
+  lastAtWork,
+  past,
+  plain,
+  start,
+} from '#mock-server/domains/activity/test-past.ts';
+import { personWith, rolesNamed } from '#mock-server/domains/people/test-people.ts';
+
+const [viewer, operator] = [rolesNamed('viewer'), rolesNamed('operator')];
+
+describe('the past of people', () => {
+  const about = { kind: 'user', id: 'ann' };
+
+  test('begins when they joined and goes on to their last sign-in', () => {
+    const ann = personWith('ann', { createdAt: 5, lastSignInAt: 7 });
+    expect(past({ people: [ann] })).toEqual([
+      {
+        ...plain,
+        id: 'log-joined-ann',
+        at: 5,
+        actor: ann,
+        action: 'user.joined',
+        summary: 'ann accepted an invitation and joined.',
+        about,
+      },
+      {
+        ...plain,
+        id: 'log-signed-in-ann',
+        at: 7,
+        actor: ann,
+        action: 'session.started',
+        summary: 'ann signed in.',
+        about,
+      },
+    ]);
+  });
+
+  test('has a lock that nobody made, and a suspension by an administrator', () => {
+    const at = start - 3 * day;
+    const status = (more: Partial<PersonRecord>) => {
+      const ann = personWith('ann', { createdAt: 5, statusSince: at, ...more });
+      return past({ people: [ann, admin] }).filter(({ id }) => id === 'log-status-ann');
+    };
+    const entry = { ...plain, id: 'log-status-ann', at, about };
+    expect(status({ lockedUntil: start + 1 })).toEqual([
+      {
+        ...entry,
+        actor: null,
+        action: 'user.locked',
+        summary: 'ann was locked after too many failed sign-ins.',
+        changes: [{ field: 'Status', before: 'Active', after: 'Locked' }],
+      },
+    ]);
+    const suspended = {
+      ...entry,
+      actor: admin,
+      action: 'user.suspended',
+      summary: 'ann was suspended.',
+      changes: [{ field: 'Status', before: 'Active', after: 'Suspended' }],
+    };
+    expect(status({ status: 'SUSPENDED' })).toEqual([suspended]);
+    expect(status({ status: 'SUSPENDED', lockedUntil: start + 1 })).toEqual([suspended]);
+    expect(status({ statusSince: null })).toEqual([]);
+  });
+
+  test('names an administrator who was there, active and not new', () => {
+    const at = start - 3 * day;
+    const ann = personWith('ann', { status: 'SUSPENDED', statusSince: at });
+    const actorAmong = (...people: PersonRecord[]) =>
+      past({ people: [ann, ...people] }).find(({ id }) => id === 'log-status-ann')?.actor ?? null;
+    const roles = rolesNamed('administrator');
+    expect(actorAmong(admin)).toBe(admin);
+    expect(actorAmong(personWith('b', { roles, createdAt: at }))).toBeNull();
+    expect(actorAmong(personWith('b', { roles, createdAt: 5, status: 'SUSPENDED' }))).toBeNull();
+    expect(actorAmong(personWith('b', { roles: operator, createdAt: 5 }))).toBeNull();
+  });
+
+  test('has another role before the one that some people have, given at work', () => {
+    const createdAt = start - 900 * day;
+    const many = Array.from({ length: 400 }, (_, number) =>
+      personWith(`p-${number}`, { roles: number % 2 === 0 ? viewer : operator, createdAt }),
+    );
+    const given = past({ people: [admin, ...many] }).filter(({ action }) => action === 'user.roles_changed');
+    expect(given.length).toBeGreaterThan(40);
+    expect(given.length).toBeLessThan(120);
+    for (const { about: of, at, actor, summary, changes } of given) {
+      const id = of?.kind === 'user' ? of.id : '';
+      const [before, after] = Number(id.slice(2)) % 2 === 0 ? ['Operator', 'Viewer'] : ['Viewer', 'Operator'];
+      expect(summary).toBe(`Role of ${id} changed from ${before} to ${after}.`);
+      expect(changes).toEqual([{ field: 'Role', before, after }]);
+      expect([actor, isWork({ at }), at >= createdAt, at <= start - day]).toEqual([admin, true, true, true]);
+    }
+    expect(Math.min(...given.map(({ at }) => at))).toBeLessThan(start - 700 * day);
+    expect(Math.max(...given.map(({ at }) => at))).toBeGreaterThan(start - 200 * day);
+    const others = many.map((each) => ({ ...each, roles: [...viewer, ...operator] }));
+    const unassigned = many.map((each) => ({ ...each, roles: [] }));
+    const actions = past({ people: [...others, ...unassigned] }).map(({ action }) => action);
+    expect(new Set(actions)).toEqual(new Set(['user.joined']));
+    // Someone who joined today has the role from then on.
+    const today = many.map((each) => ({ ...each, createdAt: start - 1 }));
+    for (const { at } of past({ people: today })) expect(at).toBe(start - 1);
+  });
+});
+
+test('the past of an organization has changes of its policy and of its owner', () => {
+  const organization = {
+    name: 'North Lab',
+    securityPolicy: { passwordMinLength: 14, lockAfterFailures: 5 },
+    contacts: [{ name: 'Ann', email: 'ann@lab.example' }],
+  } as Partial<OrganizationRecord>;
+  const entries = past({ people: [admin], organization }).filter(
+    ({ about }) => about?.kind === 'organization',
+  );
+  const entry = { ...plain, actor: admin, about: { kind: 'organization' } };
+  expect(entries).toEqual([
+    {
+      ...entry,
+      id: 'log-contact',
+      at: lastAtWork(start - 63 * day - 9_000_000),
+      action: 'organization.updated',
+      summary: 'License owner contact of North Lab changed.',
+      changes: [{ field: 'License owner', before: null, after: 'Ann, ann@lab.example' }],
+    },
+    {
+      ...entry,
+      id: 'log-policy',
+      at: lastAtWork(start - 41 * day - 5_000_000),
+      action: 'security_policy.updated',
+      summary: 'Security policy of North Lab changed.',
+      changes: [
+        { field: 'Minimum password length', before: '12', after: '14' },
+        { field: 'Locked after failed sign-ins', before: '10', after: '5' },
+      ],
+    },
+  ]);
+  const without = past({ organization: { ...organization, contacts: [] } });
+  expect(without.map(({ id }) => id)).toEqual(['log-policy']);
+});
+
+describe('the past of the own device', () => {
+  const license = (lastCheckInAt: number | null) => ({ lastCheckInAt }) as LicenseRecord;
+  const history = [
+    { id: 'x', at: 1, action: 'authentication_code.issued' },
+    { id: 'y', at: 2, action: 'advanced_action.used' },
+  ] as ActivityRecord[];
+  const device = { id: 'd-1', license: license(1), history: () => history };
+
+  test('is what its log has of the portal', () => {
+    expect(past({ device })).toEqual([{ ...history[0], about: { kind: 'device', id: 'd-1' } }]);
+  });
+
+  test('is empty, as all of the past, before its first check-in', () => {
+    expect(past({ people: [admin], device: { ...device, license: license(null) } })).toEqual([]);
+    expect(past({ device: { ...device, license: null } })).toHaveLength(1);
+  });
+});
+
+test('the past is in order, and the same for the same seed only', () => {
+  const setting = { people: [admin, personWith('ann', { createdAt: 5 })], fleet: fleetOf(30) };
+  const times = past(setting).map(({ at }) => at);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(past(setting)).toEqual(past(setting));
+  expect(past(setting, 2)).not.toEqual(past(setting));
+});
