@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditFilter } from '#mock-server/contract/types.generated.ts';
-import { personWith } from '#mock-server/domains/people/test-people.ts';
+import { personWith } from '#mock-server/domains/people/state/test-people.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 import { facetsOf, filterLog } from './filter-log.ts';
 

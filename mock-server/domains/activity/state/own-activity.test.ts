@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
-import { by, contextWith, peopleWith, sandboxWith } from '#mock-server/domains/people/test-people.ts';
+import { by, contextWith, peopleWith, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
 import { changeEntries } from './change-entries.ts';
 import { groupActivity } from './group-log.ts';
 import { activityOf, ownActivity } from './own-activity.ts';

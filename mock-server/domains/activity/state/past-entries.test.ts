@@ -10,15 +10,15 @@ import {
   past,
   plain,
   start,
-} from '#mock-server/domains/activity/test-past.ts';
-import { personWith, rolesNamed } from '#mock-server/domains/people/test-people.ts';
+} from '#mock-server/domains/activity/state/test-past.ts';
+import { personWith, rolesNamed } from '#mock-server/domains/people/state/test-people.ts';
 
 const [viewer, operator] = [rolesNamed('viewer'), rolesNamed('operator')];
 
 describe('the past of people', () => {
   const about = { kind: 'user', id: 'ann' };
 
-  test('begins when they joined and goes on to their last sign-in', () => {
+  test('begins when they joined and has their last sign-in', () => {
     const ann = personWith('ann', { createdAt: 5, lastSignInAt: 7 });
     expect(past({ people: [ann] })).toEqual([
       {
@@ -42,7 +42,7 @@ describe('the past of people', () => {
     ]);
   });
 
-  test('has a lock that nobody made, and a suspension by an administrator', () => {
+  test('has a lock without an actor, and a suspension by an administrator', () => {
     const at = start - 3 * day;
     const status = (more: Partial<PersonRecord>) => {
       const ann = personWith('ann', { createdAt: 5, statusSince: at, ...more });

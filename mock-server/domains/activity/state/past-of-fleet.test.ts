@@ -10,8 +10,8 @@ import {
   plain,
   type Setting,
   start,
-} from '#mock-server/domains/activity/test-past.ts';
-import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
+} from '#mock-server/domains/activity/state/test-past.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 
 describe('the past of groups', () => {
   test('has the creation of each within 900 days, and a group that was deleted', () => {

@@ -7,10 +7,10 @@ import type {
   OrganizationRecord,
 } from '#fixtures/builders/records.ts';
 import { workCalendar } from '#fixtures/builders/work-calendar.ts';
-import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
-import { personWith, rolesNamed } from '#mock-server/domains/people/test-people.ts';
-import type { AuditEntry } from './state/audit-entry.ts';
-import { pastEntries } from './state/past-entries.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import { personWith, rolesNamed } from '#mock-server/domains/people/state/test-people.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { pastEntries } from './past-entries.ts';
 
 export const day = 86_400_000;
 export const start = Date.UTC(2025, 10, 21, 14);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupRecord } from '#fixtures/builders/records.ts';
-import { groupsAt, nested } from '#mock-server/domains/groups/test-groups.ts';
+import { groupsAt, nested } from '#mock-server/domains/groups/state/test-groups.ts';
 import {
   branchOf,
   contentsProblem,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GroupRecord } from '#fixtures/builders/records.ts';
-import { fleetWith, groupsAt } from '#mock-server/domains/groups/test-groups.ts';
+import { fleetWith, groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { previewOf } from './preview.ts';
 
 const groups = groupsAt('Lab', 'Lab / Bench', 'Lab / Bench / Row', 'Lab / Store', 'Van');

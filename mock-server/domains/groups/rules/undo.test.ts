@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { fleetWith, groupsAt, nested } from '#mock-server/domains/groups/test-groups.ts';
+import { fleetWith, groupsAt, nested } from '#mock-server/domains/groups/state/test-groups.ts';
 import { undoId, undoingOf, undoTarget, versionProblem } from './undo.ts';
 
 const who = { at: 1_000, identity: 'admin', accountId: 'a-1' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
-import { fleetWith, groupsAt } from '#mock-server/domains/groups/test-groups.ts';
+import { fleetWith, groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { countGroups } from './group-counts.ts';
 import { changedTree, groupPath } from './group-tree.ts';
 

@@ -4,7 +4,7 @@ import {
   invitationWith,
   peopleWith,
   personWith,
-} from '#mock-server/domains/people/test-people.ts';
+} from '#mock-server/domains/people/state/test-people.ts';
 import {
   changeableInvitations,
   inviteeProblems,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contextWith, peopleWith, personWith, rolesNamed } from '#mock-server/domains/people/test-people.ts';
+import {
+  contextWith,
+  peopleWith,
+  personWith,
+  rolesNamed,
+} from '#mock-server/domains/people/state/test-people.ts';
 import {
   administeredPeople,
   checkPasswordReset,

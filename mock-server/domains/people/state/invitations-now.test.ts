@@ -7,7 +7,7 @@ import {
   invitationWith,
   peopleWith,
   rolesNamed,
-} from '#mock-server/domains/people/test-people.ts';
+} from '#mock-server/domains/people/state/test-people.ts';
 import { bouncedAt, bounces, invitationStatus, invitationsNow } from './invitations-now.ts';
 
 const invitations = [invitationWith('old'), invitationWith('lost', { status: 'BOUNCED' })];

@@ -5,7 +5,7 @@ import {
   identityWith,
   peopleWith,
   rolesNamed,
-} from '#mock-server/domains/people/test-people.ts';
+} from '#mock-server/domains/people/state/test-people.ts';
 import { acceptedIn, findIdentity, identitiesIn, joinedIdentity, userNameOf } from './joined.ts';
 
 const owner = identityWith('owner');

@@ -7,7 +7,7 @@ import {
   peopleWith,
   personWith,
   rolesNamed,
-} from '#mock-server/domains/people/test-people.ts';
+} from '#mock-server/domains/people/state/test-people.ts';
 import { administers, grantsOf, peopleNow } from './people-now.ts';
 
 const persons = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
-import { by, identityWith, rolesNamed, sandboxWith } from '#mock-server/domains/people/test-people.ts';
+import { by, identityWith, rolesNamed, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
 import {
   directPermissions,
   isSuspendedIn,

@@ -4,7 +4,7 @@ import type {
   InvitationSort,
   InvitationSortField,
 } from '#mock-server/contract/types.generated.ts';
-import { invitationWith } from '#mock-server/domains/people/test-people.ts';
+import { invitationWith } from '#mock-server/domains/people/state/test-people.ts';
 import { invitationFacets, selectInvitations } from './select-invitations.ts';
 
 const now = 100_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserFilter, UserSort, UserSortField } from '#mock-server/contract/types.generated.ts';
-import { personWith, rolesNamed } from '#mock-server/domains/people/test-people.ts';
+import { personWith, rolesNamed } from '#mock-server/domains/people/state/test-people.ts';
 import { compareKeys, peopleFacets, selectPeople } from './select-people.ts';
 
 const people = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
-import { by, peopleWith, policyChanged } from '#mock-server/domains/people/test-people.ts';
+import { by, peopleWith, policyChanged } from '#mock-server/domains/people/state/test-people.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
 
 const minute = 60_000;

@@ -8,7 +8,7 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
-import type { People } from './state/people-now.ts';
+import type { People } from './people-now.ts';
 
 export const rolesNamed = (...names: string[]) => names.flatMap((name) => roleById(`role-${name}`) ?? []);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
-import { at, countedDevice, type License } from '#mock-server/domains/usage/test-usage.ts';
+import { at, countedDevice, type License } from '#mock-server/domains/usage/state/test-usage.ts';
 import { gapsOf, isInGap, mergedGaps, reportsUntil, touchesGap } from './reported.ts';
 
 const november = { from: '2025-11-01', to: '2025-11-30' };

@@ -4,7 +4,7 @@ import type {
   UsageRecordFilter,
   UsageRecordSortField,
 } from '#mock-server/contract/types.generated.ts';
-import { countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/test-usage.ts';
+import { countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { selectRecords } from './select-records.ts';
 
 const ada = personNamed('Ada Lovelace');

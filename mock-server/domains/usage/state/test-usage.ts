@@ -1,9 +1,9 @@
 import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { ActivityRecord, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
-import type { CountedDevice } from './state/usage-devices.ts';
-import { readUsageLog } from './state/usage-log.ts';
-import { type UsageSet, usageSet } from './state/usage-set.ts';
+import type { CountedDevice } from './usage-devices.ts';
+import { readUsageLog } from './usage-log.ts';
+import { type UsageSet, usageSet } from './usage-set.ts';
 
 /** The start of a day in UTC, ms. */
 export const at = (day: string): number => Date.parse(day);

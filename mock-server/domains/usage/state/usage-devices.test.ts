@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
-import { use } from '#mock-server/domains/usage/test-usage.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import { use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { countedDevice, countedPlaces } from './usage-devices.ts';
 

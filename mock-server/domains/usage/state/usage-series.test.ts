@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, countedDevice, setOf, use } from '#mock-server/domains/usage/test-usage.ts';
+import { at, countedDevice, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { periodSpan, usageSeries } from './usage-series.ts';
 
 const now = at('2025-11-10') + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/test-usage.ts';
+import { at, countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { countBelow, entryAt, spanOf, sumOf, sumsOf, usageSet } from './usage-set.ts';
 
 const ada = personNamed('Ada');

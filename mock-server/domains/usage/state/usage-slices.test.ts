@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupsAt } from '#mock-server/domains/groups/test-groups.ts';
-import { countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/test-usage.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import { countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
 import { usageSlices } from './usage-slices.ts';
 
 const ada = personNamed('Ada');
