@@ -1,46 +1,238 @@
-import { describe, expect, it } from 'vitest';
-import { createMockApi } from '#mock-server/api.ts';
-import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Authenticate, AuthenticationContext, Credentials } from '#mock-server/contract/authenticate.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { TokenContent } from '#mock-server/contract/token-service.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
+import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { createSignedTokens } from '#mock-server/core/tokens/signed-tokens.ts';
+import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
+import { accepted, by, identityWith, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { tokenContent } from './passwords.ts';
 
-const start = Date.UTC(2025, 10, 21, 14, 46);
+const start = Date.UTC(2025, 10, 21);
 const hour = 3_600_000;
+const owner = identityWith('owner', { permissions: ['access:admin'], password: 'a password' });
+const tokens = createSignedTokens();
+const device = { id: 'd-1', name: null } as DeviceRecord;
+const policy = { idleTimeoutMinutes: 600 };
+const { account: base, fixtures } = peopleWith({ identities: [owner], policy });
+const accounts: AccountRecord[] = [
+  { ...base, device },
+  { ...base, id: 'a-2', device: null },
+];
+
+let authenticate: Authenticate;
+beforeEach(() => {
+  authenticate = createAuthenticate(tokens);
+});
+
+function contextAfter(changes: Change[] = [], now = start, more: Partial<AuthenticationContext> = {}) {
+  const sandbox = createSandbox(emptyWorld, '', start);
+  sandbox.changes.push(...changes);
+  return { accounts, fixtures, sandbox, now, ...more };
+}
+
+const tokenOf = (content: Partial<TokenContent> = {}, at = start) =>
+  `Bearer ${tokens.sign({ sub: owner.subject, permissions: ['access:admin'], ...content }, at)}`;
+const token = tokenOf();
+const sent = (credentials: Partial<Credentials>, context = contextAfter()) =>
+  authenticate({ authorization: null, accountId: null, as: null, ...credentials }, context);
+const visitorOf = (result: ReturnType<typeof sent>) => (result.ok ? result.visitor : null);
+const invalid = { ok: false, reason: 'invalid-token' };
+
+const updated: Change = {
+  kind: 'device-updated',
+  at: 1,
+  identity: 'owner',
+  deviceId: 'd-1',
+  name: 'Bench',
+  before: { name: null },
+};
+const status = (accountId: string): Change => ({
+  ...by,
+  accountId,
+  kind: 'status-changed',
+  userIds: ['owner'],
+  status: 'SUSPENDED',
+});
+
+describe('a visitor', () => {
+  test('is an identity of the world, by its name or a token', () => {
+    const named = visitorOf(sent({ as: 'owner' }));
+    expect(named).toMatchObject({ identity: owner, accountId: 'a-1', device });
+    expect(named).not.toHaveProperty('endsAt');
+    const signedIn = visitorOf(sent({ authorization: token }));
+    expect(signedIn).toMatchObject({ identity: owner, accountId: 'a-1', endsAt: start + 12 * hour });
+    expect(visitorOf(sent({ authorization: token.replace('Bearer ', 'bearer  ') }))?.identity).toBe(owner);
+    expect([sent({}), sent({ as: 'nobody' as 'owner' })]).toEqual(Array(2).fill({ ok: true, visitor: null }));
+  });
+
+  test('has no invalid token, even with the name of an identity', () => {
+    const stranger = tokenOf({ sub: 'urn:graykey:user:nobody' });
+    for (const authorization of ['owner', '', `x${token}`, `${token}x`, stranger])
+      expect(sent({ authorization, as: 'owner' })).toEqual(invalid);
+  });
+
+  test('works in one account of theirs', () => {
+    expect(visitorOf(sent({ as: 'owner', accountId: 'a-2' }))).toMatchObject({
+      accountId: 'a-2',
+      device: null,
+    });
+    expect(sent({ as: 'owner', accountId: 'a-3' })).toEqual({
+      ok: false,
+      reason: 'foreign-account',
+      accountId: 'a-3',
+    });
+    expect(sent({ as: 'owner' }, contextAfter([], start, { accounts: [] }))).toEqual(invalid);
+    expect(visitorOf(sent({ as: 'owner' }, contextAfter([status('a-1')])))?.accountId).toBe('a-2');
+    expect(sent({ as: 'owner' }, contextAfter([status('a-1'), status('a-2')]))).toEqual(invalid);
+    const inAccount = (account: string) => tokenOf({ act: { sub: owner.subject }, account });
+    const limited = inAccount('a-2');
+    expect(visitorOf(sent({ authorization: limited }))?.accountId).toBe('a-2');
+    expect(sent({ authorization: limited, accountId: 'a-1' })).toMatchObject({ reason: 'foreign-account' });
+    expect(sent({ authorization: inAccount('a-3') })).toEqual(invalid);
+  });
+
+  test('has the permissions of the token, without those that were taken away since', () => {
+    const roles: Change = {
+      ...by,
+      kind: 'roles-changed',
+      userId: 'owner',
+      formerRoleIds: [],
+      roleIds: ['role-viewer'],
+    };
+    const canAdminister = (credentials: Partial<Credentials>, changes: Change[] = []) => {
+      const visitor = visitorOf(sent(credentials, contextAfter(changes)));
+      return visitor && holds(visitor.permissions, 'access:admin');
+    };
+    const lesser = tokenOf({ permissions: [] });
+    expect([canAdminister({ authorization: token }), canAdminister({ authorization: lesser })]).toEqual([
+      true,
+      false,
+    ]);
+    expect(canAdminister({ authorization: token }, [roles])).toBe(false);
+    expect(canAdminister({ authorization: token, accountId: 'a-2' }, [roles])).toBe(true);
+    expect([canAdminister({ as: 'owner' }), canAdminister({ as: 'owner' }, [roles])]).toEqual([true, false]);
+  });
+
+  test('has the device with the changes of the sandbox', () => {
+    expect(visitorOf(sent({ as: 'owner' }, contextAfter([updated])))?.device).toEqual({
+      ...device,
+      name: 'Bench',
+    });
+    const without = contextAfter([updated]);
+    expect(visitorOf(sent({ as: 'owner', accountId: 'a-2' }, without))?.device).toBeNull();
+  });
+
+  test('may have joined in this sandbox', () => {
+    const context = contextAfter([accepted('ann')]);
+    const ann = identityWith('joined-ann');
+    const authorization = tokenOf(tokenContent(context.sandbox, ann, accounts));
+    expect(visitorOf(sent({ authorization }, context))?.identity.id).toBe('joined-ann');
+    expect(sent({ authorization }, contextAfter([accepted('ann')]))).toEqual(invalid);
+    expect(sent({ authorization })).toEqual(invalid);
+  });
+
+  test('may view the portal as someone else', () => {
+    const authorization = tokenOf({ sub: 'urn:graykey:user:x', act: { sub: owner.subject }, account: 'a-1' });
+    expect(visitorOf(sent({ authorization }))).toMatchObject({
+      identity: owner,
+      viewing: { displayName: 'someone with another role' },
+      endsAt: start + 12 * hour,
+    });
+  });
+});
+
+describe('a link of a mail', () => {
+  const resetSent: Change = { ...by, kind: 'password-reset-sent', userIds: ['owner'] };
+  const context = contextAfter([resetSent]);
+  const [letter] = sentAt(0, context);
+  const content = (sub = 'urn:graykey:email:x@lab.example', family = context.sandbox.family) =>
+    tokenOf({ sub, permissions: ['perform:password_reset'], link: { family, mail: letter?.id ?? '' } });
+
+  test('has an address, and no person or device', () => {
+    expect(visitorOf(sent({ authorization: content() }, context))).toMatchObject({
+      identity: {
+        id: `link-${letter?.id}`,
+        name: 'x@lab.example',
+        email: 'x@lab.example',
+        usesDevice: false,
+      },
+      subject: { userType: 'email' },
+      device: null,
+      letter,
+    });
+    expect(sent({ authorization: content(undefined, 'another') }, context)).toEqual(invalid);
+    expect(sent({ authorization: content('nobody') }, context)).toEqual(invalid);
+  });
+
+  test('is not ended by time without a request', () => {
+    const link = content();
+    expect(sent({ authorization: link }, { ...context, now: start }).ok).toBe(true);
+    expect(sent({ authorization: link }, { ...context, now: start + 100 * hour }).ok).toBe(true);
+  });
+});
 
 describe('credentials that were accepted before', () => {
-  let now = start;
-  const tokens = createTokens({ secret: new Uint8Array(32) });
-  const { fetch } = createMockApi({ tokens, now: () => now });
-  const token = tokens.sign({ sub: 'urn:graykey:user:owner', permissions: [] }, start);
-  const send = (headers: Record<string, string>, world = 'scenario=online') =>
-    ask(fetch, '{ viewer { actor { displayName } } }', { world, headers });
-  const bearer = { authorization: `Bearer ${token}` };
-
-  it('are refused once the token has expired', async () => {
-    now = start;
-    for (const _time of [1, 2]) expect((await send(bearer)).errors).toEqual([]);
-    now = start + 13 * hour;
-    expect((await send(bearer)).status).toBe(401);
-    now = start;
-    expect((await send(bearer)).errors).toEqual([]);
+  test('give the same visitor until something changes', () => {
+    const context = contextAfter();
+    const first = visitorOf(sent({ authorization: token }, context));
+    expect(visitorOf(sent({ authorization: token }, context))).toBe(first);
+    // Without changes, all sandboxes of a world are alike.
+    expect(visitorOf(sent({ authorization: token }))).toBe(first);
+    expect(
+      visitorOf(sent({ authorization: token }, contextAfter([], start, { accounts: [...accounts] }))),
+    ).not.toBe(first);
+    expect(visitorOf(sent({ authorization: token, accountId: 'a-1' }, context))).not.toBe(first);
+    const one = contextAfter([status('a-3')]);
+    const changed = visitorOf(sent({ authorization: token }, one));
+    expect(changed).not.toBe(first);
+    expect(visitorOf(sent({ authorization: token }, one))).toBe(changed);
+    expect(visitorOf(sent({ authorization: token }, contextAfter([status('a-3')])))).not.toBe(changed);
+    one.sandbox.changes.push(status('a-1'));
+    expect(visitorOf(sent({ authorization: token }, one))?.accountId).toBe('a-2');
   });
 
-  it("are refused in a world whose clock is past the token's end", async () => {
-    now = start;
-    expect((await send(bearer)).errors).toEqual([]);
-    expect((await send(bearer, 'now=+13h')).status).toBe(401);
-  });
-
-  it("aren't accepted for another account", async () => {
+  test("aren't accepted for another account, or as a name", () => {
     for (const _time of [1, 2]) {
-      expect((await send(bearer)).errors).toEqual([]);
-      const { errors } = await send({ ...bearer, 'x-account-id': 'account-of-others' });
-      expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+      expect(sent({ authorization: token }).ok).toBe(true);
+      expect(sent({ authorization: token, accountId: 'a-3' })).toMatchObject({ reason: 'foreign-account' });
     }
+    expect(sent({ as: 'owner' }).ok).toBe(true);
+    expect(sent({ authorization: 'owner' })).toEqual(invalid);
+    expect(sent({ authorization: 'owner', as: 'owner' })).toEqual(invalid);
   });
 
-  it("don't make the name of an identity a token", async () => {
-    expect((await send({}, 'as=admin')).errors).toEqual([]);
-    expect((await send({ authorization: 'admin' })).status).toBe(401);
-    expect((await send({ authorization: 'admin' }, 'as=admin')).status).toBe(401);
+  test('are refused before and after the life of the token', () => {
+    const late = (now: number) => sent({ authorization: token }, contextAfter([], now)).ok;
+    expect([late(start), late(start + 13 * hour), late(start - hour), late(start)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('end after the minutes of the policy without a request, in one sandbox', () => {
+    const context = contextAfter();
+    const at = (hours: number) =>
+      sent({ authorization: token }, { ...context, now: start + hours * hour }).ok;
+    expect([at(0), at(1), at(11.5)]).toEqual([true, true, false]);
+    expect(sent({ authorization: token }, contextAfter([], start + 11.5 * hour)).ok).toBe(true);
+  });
+
+  test('end with the other sessions of a person', () => {
+    const ended: Change = {
+      kind: 'password-changed',
+      at: start + 2_000,
+      identity: 'owner',
+      mark: '',
+      endedOtherSessions: true,
+    };
+    expect(sent({ authorization: token }).ok).toBe(true);
+    expect(sent({ authorization: token }, contextAfter([ended]))).toEqual(invalid);
   });
 });

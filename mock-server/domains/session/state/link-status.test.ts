@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { SentLetter } from '#mock-server/contract/letter.ts';
+import { accepted, by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
+import { linkEnd, linkStatus, resetLifeMs } from './link-status.ts';
+
+const sent = { id: '0-x-0', at: 1_000, place: 0 };
+const reset: SentLetter = { ...sent, kind: 'reset', person: 'owner' };
+const invitation: SentLetter = { ...sent, kind: 'invitation', accountId: 'a-1', invitationId: 'i-1' };
+
+const resetSent = (...userIds: string[]): Change => ({ ...by, kind: 'password-reset-sent', userIds });
+const changed = (identity: string): Change => ({
+  kind: 'password-changed',
+  at: 1,
+  identity,
+  mark: '',
+  endedOtherSessions: false,
+});
+const list = (kind: 'invitations-resent' | 'invitations-revoked', ...invitationIds: string[]): Change => ({
+  ...by,
+  kind,
+  invitationIds,
+});
+
+/** After the change that sent the letter. */
+const status = (letter: SentLetter, changes: Change[] = [], now = 1_000) =>
+  linkStatus(letter, peopleWith({ changes: [changed('owner'), ...changes], now }));
+
+test('a link is open for the life of its letter', () => {
+  const [resetEnd, invitationEnd] = [1_000 + resetLifeMs, 1_000 + invitationLifeMs];
+  expect([linkEnd(reset), linkEnd(invitation)]).toEqual([resetEnd, invitationEnd]);
+  expect([status(reset, [], resetEnd - 1), status(reset, [], resetEnd)]).toEqual(['OPEN', 'EXPIRED']);
+  expect([status(invitation, [], invitationEnd - 1), status(invitation, [], invitationEnd)]).toEqual([
+    'OPEN',
+    'EXPIRED',
+  ]);
+});
+
+test('a reset link is used by a new password, and replaced by a newer one of the same person', () => {
+  expect(status(reset, [changed('owner')])).toBe('USED');
+  expect(status(reset, [changed('viewer'), resetSent('viewer')])).toBe('OPEN');
+  expect(status(reset, [resetSent('viewer', 'owner')])).toBe('REPLACED');
+  expect(status(reset, [resetSent('owner'), resetSent('viewer')])).toBe('REPLACED');
+  expect(status(reset, [resetSent('owner'), changed('owner')])).toBe('USED');
+  expect(status(reset, [accepted('i-1'), list('invitations-revoked', 'i-1')])).toBe('OPEN');
+});
+
+test('an invitation is used, withdrawn or sent again', () => {
+  expect(status(invitation, [accepted('i-1')])).toBe('USED');
+  expect(status(invitation, [accepted('i-2'), changed('owner')])).toBe('OPEN');
+  expect(status(invitation, [list('invitations-revoked', 'i-2', 'i-1')])).toBe('WITHDRAWN');
+  expect(status(invitation, [list('invitations-resent', 'i-1')])).toBe('REPLACED');
+  expect(status(invitation, [list('invitations-resent', 'i-2'), list('invitations-revoked', 'i-2')])).toBe(
+    'OPEN',
+  );
+  expect(status(invitation, [resetSent('owner')])).toBe('OPEN');
+});
+
+test('only what happened after the letter counts', () => {
+  const later = { ...reset, place: 1 };
+  expect(status(later, [resetSent('owner')])).toBe('OPEN');
+});
