@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPause } from './pause.ts';
+import { wait, waitForever } from './wait.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('waiting takes its time, and none where there is nothing to wait for', async () => {
+  const { signal } = new AbortController();
+  await Promise.all([wait(0, signal), wait(-1, signal)]);
+  let isDone = false;
+  const waiting = wait(100, signal).then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(99);
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(isDone).toBe(true);
+});
+
+test.each([
+  ['for a while', (signal: AbortSignal) => wait(60_000, signal)],
+  ['forever', waitForever],
+])('waiting %s ends with its signal, also one that was aborted before', async (_how, waitWith) => {
+  const gone = new AbortController();
+  const waiting = waitWith(gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(waitWith(gone.signal)).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('long work pauses every 50 ms, so that other requests get their turn', async () => {
+  const pause = createPause();
+  const turns: string[] = [];
+  const work = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    setTimeout(() => turns.push('another request'));
+    const paused = pause().then(() => turns.push(`after ${ms} ms`));
+    await Promise.resolve();
+    await Promise.resolve();
+    vi.advanceTimersByTime(1);
+    await paused;
+  };
+  await work(40);
+  expect(turns).toEqual(['after 40 ms', 'another request']);
+  await work(20);
+  expect(turns.slice(2)).toEqual(['another request', 'after 20 ms']);
+  await work(30);
+  expect(turns.slice(4)).toEqual(['after 30 ms', 'another request']);
+});
