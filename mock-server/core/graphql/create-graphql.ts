@@ -24,9 +24,6 @@ type ExecutedRequest = { headers: RequestHeaders; text: string };
 const endpoint = '/api/graphql';
 const ignore = () => {};
 
-/** Yoga doesn't control the connection (RFC 9110, section 7.6.1). */
-const hopByHop = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
-
 type Options = {
   createSchema: () => GraphQLSchema;
   report: (error: unknown) => void;
@@ -79,7 +76,7 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
   async function execute(asked: ExecutedRequest, context: RequestContext): Promise<Executed> {
     const request = toRequest(asked);
     const response = await yoga.fetch(request, context);
-    const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
+    const headers = [...response.headers];
     const applied = context.faults.length > 0 && injected.applied(request);
     const body = await response.text();
     return {

@@ -63,7 +63,7 @@ const LinkRule = onlyFields(linkFields, onlyLinkFields);
 /** Other sites could send forms without a preflight request. */
 export const jsonOnly: Plugin = {
   onRequestParse({ request, endResponse, fetchAPI }) {
-    const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const type = request.headers.get('content-type')?.split(';')[0];
     if (type !== 'application/json') endResponse(new fetchAPI.Response(null, { status: 415 }));
   },
 };

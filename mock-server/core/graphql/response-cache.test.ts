@@ -1,106 +1,112 @@
-import { describe, expect, it } from 'vitest';
-import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { expect, test } from 'vitest';
+import type { Change, SignInChange } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { createBodyReader } from './graphql-body.ts';
+import { createResponseCache } from './response-cache.ts';
+import { type Asked, contextWith, faultOf, openGraphql, visitorWith } from './test-graphql.ts';
 
-const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
+const change = { kind: 'password-reset-requested', at: 0 } as Change;
+const sandboxWith = (more: Partial<Sandbox> = {}) => ({ ...contextWith().sandbox, ...more });
+const signedIn = (...names: string[]) => ({
+  sharedSignIns: {
+    list: names.map((userName) => ({ kind: 'sign-in-failed', at: 0, userName }) as SignInChange),
+  },
+});
 
-describe('a cached response is for the same request only', () => {
-  const url = 'http://portal.test/api/graphql?as=';
-  const post = (as: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(
-      new Request(url + as, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
-    );
-  const query = 'query Known($id: ID = "nobody") { device(id: $id) { id } }';
-
-  it('a variable of the wrong type is refused after one of the right type', async () => {
-    expect(await (await post('owner', { query })).json()).toEqual({ data: { device: null } });
-    const refused = await (await post('owner', { query, variables: { id: [] } })).json();
-    expect(refused.errors).toHaveLength(1);
+/** `ran` counts the fields that ran, so a response from the cache repeats its number. */
+function twice(first: Asked, second: Asked, query = '{ ran }') {
+  const { send } = openGraphql();
+  return Promise.all([send(query, first)]).then(async ([one]) => {
+    const other = await send(query, second);
+    return one.data.ran === other.data.ran ? 'cached' : 'executed';
   });
+}
+const inContext = (more: Partial<RequestContext>): Asked => ({ context: contextWith(more) });
 
-  it('an undocumented parameter is refused, and so is another operation name', async () => {
-    await post('owner', { query });
-    expect((await post('owner', { query, persisted: 1 })).status).toBe(400);
-    expect((await (await post('owner', { query, operationName: 'Other' })).json()).errors).toHaveLength(1);
-  });
+test.each<[string, Partial<RequestContext>, Partial<RequestContext>]>([
+  ['equal requests', {}, {}],
+  [
+    'requests without a session, in any sandbox',
+    { session: null },
+    { session: null, sandbox: sandboxWith({ key: 'other', changes: [change] }) },
+  ],
+  ['visitors with the same key', { visitor: visitorWith() }, { visitor: visitorWith('access:admin') }],
+])('a response is cached for %s', async (_what, first, second) => {
+  expect(await twice(inContext(first), inContext(second))).toBe('cached');
+});
 
-  it('introspection cached for an identity that may introspect is refused to one that may not', async () => {
-    const introspection = '{ __schema { queryType { name } } }';
-    for (const _time of [1, 2])
-      expect(
-        (await (await post('service', { query: introspection })).json()).data.__schema.queryType.name,
-      ).toBe('Query');
-    const refused = await (await post('owner', { query: introspection })).json();
-    expect(refused.data).toBeUndefined();
-    expect(refused.errors).toEqual([
-      expect.objectContaining({
-        message:
-          'Introspection (__schema) needs the permission access:introspection. Identities that have it: admin, service.',
-        extensions: {
-          code: 'FORBIDDEN',
-          permission: 'access:introspection',
-          identities: ['admin', 'service'],
+test.each<[string, Partial<RequestContext>]>([
+  ['another time', { now: 1_000 }],
+  ['other fixtures', { fixtures: { ...contextWith().fixtures } }],
+  ['another visitor', { visitor: { ...visitorWith(), key: 2 } }],
+  ['another sandbox', { sandbox: sandboxWith({ key: 'other' }) }],
+  ['another world', { sandbox: sandboxWith({ query: 'as=admin' }) }],
+  ['another change', { sandbox: sandboxWith({ changes: [change] }) }],
+  ['another sign-in', { sandbox: sandboxWith(signedIn('ada')) }],
+  ['a request without a session', { session: null }],
+  ['a fault', { faults: [faultOf('value', { field: 'Person.name', json: '"x"' })] }],
+])('a response is not cached for %s', async (_what, second) => {
+  expect(await twice(inContext({}), inContext(second))).toBe('executed');
+});
+
+test('a response is cached for its own text, variables and types only', async () => {
+  expect(await twice({}, { headers: { accept: '*/*' } })).toBe('executed');
+  expect(await twice({}, { headers: { 'content-type': 'application/json;charset=utf-8' } })).toBe('executed');
+  const { send } = openGraphql();
+  const echo = async (text: string) =>
+    (await send('query Q($text: String) { echo(text: $text) }', { variables: { text } })).data.echo;
+  expect([await echo('a'), await echo('b'), await echo('a')]).toEqual(['a', 'b', 'a']);
+});
+
+test('changes and responses with errors are executed each time', async () => {
+  const { send, steps } = openGraphql();
+  for (const query of ['mutation { plain }', '{ expected }', '{ other }'])
+    for (const _time of [1, 2]) await send(query);
+  expect(steps).toEqual(['plain', 'plain', 'expected', 'expected']);
+  const both = 'query A { count } mutation B { plain }';
+  for (const operationName of ['B', 'B', 'A', 'A'])
+    await send('', { text: JSON.stringify({ query: both, operationName }) });
+  expect(steps.slice(4)).toEqual(['plain', 'plain', 'count']);
+});
+
+test('a response is not kept if another request changed something in the meantime', async () => {
+  const { send, steps } = openGraphql();
+  const sandbox = sandboxWith();
+  const pending = send('{ count }', { context: contextWith({ sandbox }) });
+  sandbox.changes.push(change);
+  await pending;
+  sandbox.changes.pop();
+  await send('{ count }', { context: contextWith({ sandbox }) });
+  const shared = sandboxWith(signedIn('ada'));
+  const other = send('{ count }', { context: contextWith({ sandbox: shared, session: null }) });
+  Object.assign(shared, signedIn('ada', 'bob'));
+  await other;
+  await send('{ count }', { context: contextWith({ sandbox: shared, session: null }) });
+  expect(steps).toEqual(['count', 'count', 'count', 'count']);
+});
+
+test('the cache gives up the least recently used response where they become too long', async () => {
+  const cache = createResponseCache();
+  const readBody = createBodyReader();
+  const executed: string[] = [];
+  const ask = async (text: string) => {
+    const request = new Request('http://mock.test');
+    const given = { method: 'POST', headers: new Headers(), body: readBody(text) };
+    await cache.respond(given, contextWith(), async () => {
+      executed.push(text);
+      // As after a query without errors.
+      const context = { ...contextWith(), request };
+      const hooks = await cache.plugin.onExecute?.({
+        args: {
+          document: { kind: 'Document', definitions: [{ kind: 'OperationDefinition', operation: 'query' }] },
+          contextValue: context,
         },
-      }),
-    ]);
-  });
-
-  it('its content type is the one the request accepts', async () => {
-    for (const accept of ['application/graphql-response+json', 'application/json'])
-      for (const _time of [1, 2])
-        expect((await post('owner', { query }, { accept })).headers.get('content-type')).toContain(accept);
-  });
-
-  it('a mutation is executed for each request', async () => {
-    const mutation =
-      'mutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { authenticationCode { code } } }';
-    const world = 'scenario=mfa&as=owner';
-    const session = { 'x-mock-session': 'a'.repeat(22), 'x-mock-world': world };
-    const asked = '{ myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }';
-    const issues = async () => {
-      const { data } = await (await post('owner', { query: asked }, session)).json();
-      return data.myHardwareLicense.device.authenticationCodeIssues.length;
-    };
-    const before = await issues();
-    for (const more of [1, 2, 3]) {
-      await post('owner', { query: mutation }, session);
-      expect(await issues()).toBe(before + more);
-    }
-  });
-
-  it('two sessions in one world each see their own change', async () => {
-    const send = async (number: number, query: string) => {
-      const { data } = await ask(fetch, query, { world: 'as=owner', session: sessionId(number) });
-      return data;
-    };
-    for (const number of [1, 2]) {
-      await send(
-        number,
-        `mutation { updatePreferences(input: { lowActionsThreshold: ${number} }) { userErrors { code } } }`,
-      );
-      for (const _time of [1, 2])
-        expect(await send(number, '{ viewer { preferences { lowActionsThreshold } } }')).toEqual({
-          viewer: { preferences: { lowActionsThreshold: number } },
-        });
-    }
-  });
-
-  it('failed sign-ins without a session count each time, and the lock shows at once', async () => {
-    const signIn =
-      'mutation { signIn(input: { userName: "viewer", password: "wrong" }) { userErrors { code } } }';
-    const locked = async () => {
-      const { data } = await ask(fetch, '{ users(first: 100) { edges { node { lockedUntil } } } }', {
-        world: 'as=admin',
-      });
-      return data.users.edges.filter(({ node }: { node: { lockedUntil: unknown } }) => node.lockedUntil)
-        .length;
-    };
-    const before = await locked();
-    for (let attempt = 0; attempt < 5; attempt += 1) await ask(fetch, signIn, { world: 'as=admin' });
-    expect(await locked()).toBe(before + 1);
-  });
+      } as never);
+      (hooks as { onExecuteDone(done: object): void }).onExecuteDone({ result: { data: {} } });
+      return { response: { status: 200, headers: [], body: 'x'.repeat(1_500_000) }, request };
+    });
+  };
+  for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(text);
+  expect(executed).toEqual(['a', 'b', 'c', 'b']);
 });

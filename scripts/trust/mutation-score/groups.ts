@@ -27,10 +27,8 @@ export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'client/session': ['client/app/frame/view-bar.test.tsx', 'client/app/session-flow.test.tsx'],
   'mock-server/core/clock': ['mock-server/domains/license'],
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
-  'mock-server/core/graphql': ['mock-server/api.test.ts', 'mock-server/hostile.test.ts'],
   'mock-server/core/sandbox': ['mock-server/instances.test.ts'],
   'mock-server/core/tokens': ['mock-server/node/tokens'],
-  'mock-server/core/wire': ['mock-server/faults.test.ts', 'mock-server/transports.test.ts'],
   'mock-server/core/world': ['mock-server/control/control.test.ts'],
 };
 

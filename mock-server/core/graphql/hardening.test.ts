@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
+import { sha256 } from '#schema/digest/sha256.ts';
+import { documents } from '#schema/documents.generated.ts';
+import { acceptsJson } from './accepts-json.ts';
+import { withGuardedMutations } from './guard-mutations.ts';
+import { contextWith, openGraphql, visitorWith } from './test-graphql.ts';
+
+const { send } = openGraphql();
+type Refusal = { message: string; extensions: { code: string } };
+const codesOf = ({ errors }: { errors: Refusal[] }) => errors.map(({ extensions }) => extensions.code);
+
+test('only POST with JSON is executed, whatever the parameters of its type', async () => {
+  const get = await send('{ count }', { method: 'GET' });
+  expect([get.status, get.headers]).toEqual([405, [['allow', 'POST']]]);
+  const statusOf = async (type: string) =>
+    (await send('{ count }', { headers: { 'content-type': type } })).status;
+  expect(await statusOf('application/json; charset=utf-8')).toBe(200);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain;application/json', ''])
+    expect(await statusOf(type)).toBe(415);
+});
+
+test.each<[string | null, boolean]>([
+  [null, true],
+  ['', true],
+  ['application/json', true],
+  ['*/*', true],
+  ['application/*', true],
+  ['text/event-stream, application/graphql-response+json', true],
+  ['APPLICATION/JSON ; Charset = UTF-8 ; q = 0.5', true],
+  ['application/json;q=0.001', true],
+  ['application/json;q=0', false],
+  ['application/json; charset=utf-16', false],
+  ['text/event-stream', false],
+  ['multipart/mixed, text/html', false],
+  ['application/json;q=0, */*;q=0.1', true],
+])('Accept: %s takes JSON: %s', async (accept, takes) => {
+  expect(acceptsJson(accept)).toBe(takes);
+  const { status, errors } = await send('{ count }', { headers: { accept: accept ?? '' } });
+  expect(status).toBe(takes ? 200 : 406);
+  if (!takes) expect(errors[0].message).toContain('application/graphql-response+json');
+});
+
+test('internal errors are reported, and their messages are masked', async () => {
+  const { send: ask, reported } = openGraphql();
+  const { errors } = await ask('{ broken }');
+  expect(errors).toMatchObject([{ message: 'Unexpected error.', path: ['broken'] }]);
+  expect(reported).toHaveLength(1);
+});
+
+test.each<[string, string]>([
+  ['{ persn { id } }', 'Cannot query field "persn" on type "Query".'],
+  ['{ people(frst: 1) { id } }', 'Unknown argument "frst" on field "Query.people".'],
+])('%s gets no name of the schema in return', async (query, message) => {
+  expect((await send(query)).errors).toMatchObject([{ message }]);
+});
+
+test('an error of execution has no suggestion either, but what else it says', async () => {
+  const { errors } = await send('{ expected }');
+  expect(errors).toMatchObject([{ message: ' No.', path: ['expected'], extensions: { code: 'NOT_FOUND' } }]);
+  const [wrong] = (await send('query Q($n: Int) { people(first: $n) { id } }', { variables: { n: 'x' } }))
+    .errors;
+  expect(wrong.message).toContain('got invalid value');
+  expect(wrong.message).not.toContain('Did you mean');
+});
+
+test.each([
+  ['{ count }', ['UNAUTHENTICATED']],
+  ['{ __typename }', []],
+  ['mutation { signIn }', []],
+  ['mutation { signIn plain }', ['UNAUTHENTICATED']],
+  ['query Q { ...Root } fragment Root on Query { __typename }', ['UNAUTHENTICATED']],
+  ['{ ... { __typename } }', ['UNAUTHENTICATED']],
+])('without a token, %s is refused with %j', async (query, codes) => {
+  const response = await send(query, { context: contextWith({ visitor: null }) });
+  expect([response.status, codesOf(response)]).toEqual([codes.length === 0 ? 200 : 401, codes]);
+});
+
+test.each([
+  ['{ viewer }', []],
+  ['mutation { signIn }', []],
+  ['{ viewer count }', ['FORBIDDEN']],
+])('with the link of a mail, %s is refused with %j', async (query, codes) => {
+  const letter = {} as Visitor['letter'];
+  const visitor = { ...visitorWith(), letter } as Visitor;
+  expect(codesOf(await send(query, { context: contextWith({ visitor }) }))).toEqual(codes);
+});
+
+test('introspection needs its permission, and the refusal names who has it', async () => {
+  const introspection = 'access:introspection';
+  const fixturesOf = (...permissions: string[][]) => {
+    const identities = permissions.map((each, at): [string, Identity] => [
+      `${at}`,
+      { id: `person ${at}`, permissions: each } as object as Identity,
+    ]);
+    return { identities: new Map(identities) } as Partial<Fixtures> as Fixtures;
+  };
+  const ask = (query: string, more: Partial<RequestContext>) => send(query, { context: contextWith(more) });
+  const fixtures = fixturesOf([], [introspection], ['access:admin', introspection]);
+  for (const field of ['__schema { queryType { name } }', '__type(name: "Query") { name }'])
+    for (const visitor of [visitorWith('access:admin'), null]) {
+      const { errors } = await ask(`{ ${field} }`, { fixtures, visitor });
+      expect(errors).toMatchObject([
+        {
+          message: expect.stringContaining('Identities that have it: person 1, person 2.'),
+          extensions: { code: 'FORBIDDEN', permission: introspection, identities: ['person 1', 'person 2'] },
+        },
+      ]);
+    }
+  const [lonely] = (await ask('{ __schema { queryType { name } } }', { fixtures: fixturesOf([]) })).errors;
+  expect(lonely.message).toContain('No identity has it.');
+  const allowed = await ask('{ __schema { queryType { name } } }', { visitor: visitorWith(introspection) });
+  expect(allowed.data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+});
+
+test('mutations are refused while viewing as someone else and while nothing can be saved, but for one', () => {
+  const { Mutation, Query } = withGuardedMutations({
+    Query: { count: 1 },
+    Mutation: {
+      getFasTrakLink: (parent: unknown, args: unknown) => [parent, args],
+      plain: () => 'done',
+    } as Record<string, (...given: unknown[]) => unknown>,
+  });
+  const viewing = contextWith({ visitor: { ...visitorWith(), viewing: { displayName: 'Ada' } } });
+  const away = contextWith({ canChange: false });
+  const run = (name: string, context: unknown) => Mutation[name]?.('parent', 'args', context, null);
+  expect(Query).toEqual({ count: 1 });
+  expect([run('plain', contextWith()), run('plain', contextWith({ visitor: null }))]).toEqual([
+    'done',
+    'done',
+  ]);
+  expect(() => run('plain', viewing)).toThrow('You are viewing as Ada, so nothing can be changed.');
+  expect(() => run('plain', away)).toThrow("Changes can't be saved at the moment");
+  for (const context of [viewing, away]) expect(run('getFasTrakLink', context)).toEqual(['parent', 'args']);
+  const queries = { Query: { count: 1 } };
+  expect(withGuardedMutations(queries)).toBe(queries);
+});
+
+const [known = ''] =
+  Object.entries(documents).find(([, text]) => /^query PreferencesQuery\b/.test(text)) ?? [];
+
+test.each<[string, object, string | null]>([
+  ['a text', { query: '{ count }' }, 'PERSISTED_QUERY_ONLY'],
+  ['neither', {}, null],
+  ['a null as its document', { documentId: null, query: '{ count }' }, 'PERSISTED_QUERY_ONLY'],
+  ['an unknown document', { documentId: `sha256:${sha256('')}` }, 'PERSISTED_QUERY_NOT_FOUND'],
+  ['a document without its prefix', { documentId: known }, 'PERSISTED_QUERY_NOT_FOUND'],
+  ['a document of another prefix', { documentId: `sha512:${known}` }, 'PERSISTED_QUERY_NOT_FOUND'],
+  ['a name of every object', { documentId: 'sha256:constructor' }, 'PERSISTED_QUERY_NOT_FOUND'],
+  ['both', { documentId: `sha256:${known}`, query: '{ count }' }, 'BAD_REQUEST'],
+  ['a number as its document', { documentId: 7 }, 'BAD_REQUEST'],
+  // This schema is another one.
+  ['a known document', { documentId: `sha256:${known}` }, 'GRAPHQL_VALIDATION_FAILED'],
+])('an API of trusted documents refuses a request with %s', async (_what, body, code) => {
+  const trusted = openGraphql({ trustedOnly: true });
+  const { errors } = await trusted.send('', { text: JSON.stringify(body) });
+  if (code === null) expect(errors[0].message).toBe('Must provide query string.');
+  else expect(errors[0].extensions.code).toBe(code);
+  const byDefault = await send('', { text: JSON.stringify(body) });
+  if (code === 'PERSISTED_QUERY_ONLY') expect(byDefault.data).toEqual({ count: 1 });
+  else expect(byDefault.errors[0].extensions?.code).toBe(code ?? errors[0].extensions?.code);
+});
