@@ -40,6 +40,8 @@ test.each<[FaultKind, number, string | RegExp]>([
 ])('$name responds by itself', async (kind, status, body) => {
   const response = await strike(kind);
   expect([response.status, response.steps]).toEqual([status, []]);
+  const type = kind.name === 'http' || kind.name === 'wrong-type' ? 'text/html' : 'application/json';
+  expect(response.headers).toEqual([['content-type', `${type}; charset=utf-8`]]);
   expect(response.body).toEqual(typeof body === 'string' ? body : expect.stringMatching(body));
 });
 

@@ -64,7 +64,7 @@ export function createHeldResponses(): HeldResponses {
         const held: Held = { ...holder, release };
         const timer = setTimeout(release, heldBounds.ms);
         const unwatch = watch?.(release);
-        signal.addEventListener('abort', leave, { once: true });
+        signal.addEventListener('abort', leave);
         all.add(held);
       }),
     list: (session) =>
@@ -74,8 +74,7 @@ export function createHeldResponses(): HeldResponses {
         (held) => held.session === session && (operation === undefined || held.operation === operation),
       ),
     releaseOtherWorlds({ session, query }) {
-      if (all.size > 0 && session !== null)
-        releaseWhere((held) => held.session === session && held.query !== query);
+      if (session !== null) releaseWhere((held) => held.session === session && held.query !== query);
     },
     releaseAll: () => void releaseWhere(() => true),
   };

@@ -112,10 +112,13 @@ test('a response without a session says how calls are counted, where calls matte
 
 test('a request is logged in its session, and observed', async () => {
   vi.useFakeTimers();
+  vi.advanceTimersByTime(500);
   const { send, observed, store } = serve();
   const response = send('/echo?as=owner&latency=30', one);
   await vi.advanceTimersByTimeAsync(30);
-  expect((await response).headers.get('server-timing')).toContain('response;dur=30.0');
+  expect((await response).headers.get('server-timing')).toBe(
+    'world;dur=0.0, request;dur=0.0, response;dur=30.0',
+  );
   const entry = { at: start, operation: 'Echo', variables: '{}', status: 200, ms: 30, fault: null };
   expect(observed).toEqual([[entry, 'as=owner&latency=30']]);
   expect(store.find(session)?.requests).toEqual([entry]);

@@ -75,7 +75,7 @@ test('a response that one process holds is listed and released by another', asyn
 test('a response of a world that the session has left is not held', async () => {
   const { open } = start();
   const response = follow(open().hold({ ...held, query: 'as=admin' }, stays));
-  await look();
+  await vi.advanceTimersByTimeAsync(1);
   expect(response.isHere()).toBe(true);
 });
 

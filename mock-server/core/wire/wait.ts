@@ -11,7 +11,7 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     }, ms);
     if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
+    else signal.addEventListener('abort', stop);
   });
 }
 
@@ -19,6 +19,6 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
 export function waitForever(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    else signal.addEventListener('abort', () => reject(signal.reason));
   });
 }
