@@ -1,8 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { emptyWorld } from '#mock-server/contract/world-spec.ts';
+import { describe, expect, it, test } from 'vitest';
+import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
-import { createSandbox, recordChange, recordRequest } from './sandbox.ts';
-import { createSandboxStore } from './sandbox-store.ts';
+import { countCall, createSandbox, recordChange, recordRequest, recordSignIn } from './sandbox.ts';
+import { createSandboxStore, isSessionId, moveOf, newSessionId, without } from './sandbox-store.ts';
+
+const second: WorldSpec = {
+  ...emptyWorld,
+  fault: [
+    {
+      target: '*',
+      kind: { name: 'empty', number: null, parameters: {} },
+      when: { kind: 'calls', from: 2, to: 2 },
+    },
+  ],
+};
 
 describe('sandboxes in memory', () => {
   it('are limited to a thousand; the least recently used is dropped and reported', () => {
@@ -45,4 +56,98 @@ describe('sandboxes in memory', () => {
       Array.from({ length: 100 }, (_, index) => index + 50),
     );
   });
+});
+
+test.each<[Partial<WorldSpec>, Partial<WorldSpec>, string]>([
+  [{}, { as: 'owner', account: 'a', latency: [1, 2] }, 'keep'],
+  [{}, second, 'recount'],
+  [{}, { seed: 2 }, 'restart'],
+  [{}, { scenario: ['mfa'] }, 'restart'],
+  [{ scenario: ['mfa', 'fleet'] }, { scenario: ['fleet', 'mfa'] }, 'restart'],
+  [{}, { now: { start: 5, offset: 0, frozen: false } }, 'restart'],
+  [{}, { now: { start: null, offset: 0, frozen: true } }, 'restart'],
+  [{}, { now: { start: null, offset: 5, frozen: false } }, 'keep'],
+  [{ now: { start: null, offset: 5, frozen: false } }, {}, 'restart'],
+])('a sandbox of the world %j moves to %j: %s', (before, after, move) => {
+  expect(moveOf({ ...emptyWorld, ...before }, { ...emptyWorld, ...after })).toBe(move);
+});
+
+test('a sandbox moves with its changes, with its calls or without, or starts again', () => {
+  const store = createSandboxStore(() => 1);
+  const first = store.open('a', emptyWorld, 'as=owner').sandbox;
+  recordChange(first, { kind: 'password-reset-requested', at: 1 });
+  countCall(first.calls, 'Q');
+  expect(store.open('a', emptyWorld, 'as=owner').sandbox).toBe(first);
+  const moved = store.open('a', { ...emptyWorld, as: 'admin' }, 'as=admin').sandbox;
+  expect(moved).toEqual({ ...first, world: { ...emptyWorld, as: 'admin' }, query: 'as=admin' });
+  const recounted = store.open('a', second, 'fault').sandbox;
+  expect([recounted.changes.length, recounted.calls.size]).toEqual([1, 0]);
+  const anew = store.open('a', { ...emptyWorld, seed: 2 }, 'seed=2').sandbox;
+  expect([anew.changes, anew.key === first.key]).toEqual([[], false]);
+  store.reset('a');
+  expect(store.find('a')).toMatchObject({ query: 'seed=2', changes: [] });
+  expect(store.find('a')?.key).not.toBe(anew.key);
+  store.reset('z');
+  expect(store.find('z')).toBe(null);
+});
+
+test('a store that was dumped has the same sandboxes when it is loaded', () => {
+  const store = createSandboxStore(() => 1);
+  const { sandbox } = store.open('a', emptyWorld, 'as=owner');
+  const other = createSandboxStore(() => 1);
+  other.load(store.dump());
+  expect([other.find('a'), other.size]).toEqual([sandbox, 1]);
+});
+
+test('sandboxes are dropped when they were idle for as long as the store says, or never', () => {
+  let time = 1;
+  const isKept = (limit: number | null | undefined, minutes: number) => {
+    time = 1;
+    const store = createSandboxStore(() => time, ...(limit === undefined ? [] : [limit]));
+    store.open('a', emptyWorld, 'as=owner');
+    time += minutes * 60_000;
+    return store.find('a') !== null;
+  };
+  expect([
+    isKept(undefined, 30),
+    isKept(undefined, 31),
+    isKept(5, 5),
+    isKept(5, 6),
+    isKept(null, 9_999),
+  ]).toEqual([true, false, true, false, true]);
+});
+
+test('requests without a session share sign-ins in their world for half an hour, and nothing else', () => {
+  let time = 1;
+  const store = createSandboxStore(() => time);
+  const signIn = { kind: 'sign-in-failed', at: 1, userName: 'ada' } as const;
+  const shared = (query: string) => store.open(null, emptyWorld, query).sandbox;
+  recordSignIn(shared('seed=2&as=owner'), signIn);
+  expect(shared('seed=2&as=admin&account=b')).toMatchObject({
+    changes: [],
+    sharedSignIns: { list: [signIn] },
+  });
+  expect([shared('as=owner').sharedSignIns?.list, store.size]).toEqual([[], 0]);
+  time += 31 * 60_000;
+  expect(shared('seed=2').sharedSignIns?.list).toEqual([]);
+  const sandbox = shared('seed=2');
+  for (let count = 0; count < 1_001; count += 1) recordSignIn(sandbox, { ...signIn, at: count });
+  expect(sandbox.sharedSignIns?.list.map(({ at }) => at).slice(0, 2)).toEqual([1, 2]);
+});
+
+test.each([
+  ['seed=2&as=owner&account=b', 'seed=2'],
+  ['as=owner', 'scenario=online'],
+  ['assembly=1', 'assembly=1'],
+])('%s without its identity and account is %s', (query, rest) => {
+  expect(without(query, 'as', 'account')).toBe(rest);
+});
+
+test('an ID of a session has 22 characters of its alphabet', () => {
+  expect([
+    isSessionId(newSessionId()),
+    isSessionId('a'.repeat(21)),
+    isSessionId(`${'a'.repeat(22)}!`),
+  ]).toEqual([true, false, false]);
+  expect(newSessionId()).not.toBe(newSessionId());
 });

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Change } from '#mock-server/contract/change.ts';
+import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
+import { createCallCounts } from './call-counts.ts';
+import { countCall, createSandbox, draftOf, recordChange, recordSignIn } from './sandbox.ts';
+import { createSandboxStore } from './sandbox-store.ts';
+import { type Caller, countsCalls, createMemorySandboxes } from './sandboxes.ts';
+import { markStep } from './steps.ts';
+
+const changeOf = (email: string): Change => ({ kind: 'password-reset-requested', at: 1, email });
+const faulty = (when: WorldSpec['fault'][number]['when']): WorldSpec => ({
+  ...emptyWorld,
+  fault: [{ target: '*', kind: { name: 'empty', number: null, parameters: {} }, when }],
+});
+const second = faulty({ kind: 'calls', from: 2, to: 2 });
+const caller: Caller = {
+  session: 'a',
+  world: emptyWorld,
+  query: 'as=owner',
+  operation: 'Q',
+  client: '10.0.0.1',
+};
+const nobody = { ...caller, session: null };
+
+function open() {
+  let time = 1;
+  const store = createSandboxStore(() => time);
+  const sandboxes = createMemorySandboxes(
+    store,
+    createCallCounts(() => time),
+  );
+  const pass = (minutes: number) => {
+    time += minutes * 60_000;
+  };
+  return { store, sandboxes, pass };
+}
+
+test('a draft has changes and sign-ins of its own', () => {
+  const sandbox = createSandbox(emptyWorld, '', 0, { list: [] });
+  const draft = draftOf(sandbox);
+  recordSignIn(draft, { kind: 'signed-in', at: 1, identity: 'ada' });
+  expect([sandbox.changes, sandbox.sharedSignIns?.list, draft.changes.length]).toEqual([[], [], 1]);
+  expect(draftOf(createSandbox(emptyWorld, '', 0)).sharedSignIns).toBe(null);
+});
+
+test('a sandbox holds a megabyte of changes, and counts a thousand operations by their names', () => {
+  const sandbox = createSandbox(emptyWorld, '', 0);
+  const size = JSON.stringify(changeOf('')).length;
+  for (let count = 0; count < 125; count += 1) recordChange(sandbox, changeOf('x'.repeat(8_000 - size)));
+  expect(sandbox.changedBytes).toBe(1_000_000);
+  expect(() => recordChange(sandbox, changeOf(''))).toThrow('limit of 1000000 bytes');
+  for (let number = 0; number < 1_000; number += 1) countCall(sandbox.calls, `Q${number}`);
+  const counts = ['Q0', 'Q1000', 'Q1001', 'Q999'].map((name) => countCall(sandbox.calls, name));
+  expect([counts, sandbox.calls.size]).toEqual([[2, 1, 2, 2], 1_001]);
+});
+
+test('calls are counted in a session; without one for each client and world, where faults need them', () => {
+  const { sandboxes, pass } = open();
+  const call = (more: Partial<Caller>) => {
+    const opened = sandboxes.open({ ...caller, ...more });
+    return opened instanceof Promise ? null : opened.call;
+  };
+  expect([call({}), call({ operation: 'Other' }), call({}), call({ operation: null })]).toEqual([1, 1, 2, 0]);
+  const shared = { session: null, world: second, query: 'fault' };
+  expect([
+    call(shared),
+    call(shared),
+    call({ ...shared, client: 'b' }),
+    call({ ...shared, query: 'c' }),
+  ]).toEqual([1, 2, 1, 1]);
+  expect([call({ session: null }), call({ session: null })]).toEqual([1, 1]);
+  pass(30);
+  expect(call(shared)).toBe(3);
+  pass(31);
+  expect(call(shared)).toBe(1);
+  expect(
+    [emptyWorld, second, faulty({ kind: 'share', count: 1, of: 2 }), faulty({ kind: 'always' })].map(
+      countsCalls,
+    ),
+  ).toEqual([false, true, true, false]);
+});
+
+test('changes of one request in a session are one step, one request after the other', async () => {
+  const { store, sandboxes } = open();
+  const run = async (mayChange: boolean, from: Caller, ...emails: string[]) => {
+    const opened = await sandboxes.open(from);
+    return sandboxes.run(from, opened, mayChange, async ({ sandbox }) => {
+      for (const email of emails) {
+        recordChange(sandbox, changeOf(email));
+        await Promise.resolve();
+      }
+      if (emails.includes('fails')) throw new Error('fails');
+      return emails.length;
+    });
+  };
+  const failing = expect(run(true, caller, 'c', 'fails')).rejects.toThrow('fails');
+  expect(await Promise.all([run(true, caller, 'a', 'b'), run(true, nobody, 'n')])).toEqual([2, 1]);
+  await failing;
+  expect(store.find('a')?.changes.map((each) => [each.with ?? false, 'email' in each && each.email])).toEqual(
+    [
+      [false, 'c'],
+      [true, 'fails'],
+      [false, 'a'],
+      [true, 'b'],
+    ],
+  );
+  await run(false, caller, 'd', 'e');
+  expect(store.find('a')?.changes.at(-1)?.with).toBe(undefined);
+});
+
+test('requests and faults are logged in their sandbox', async () => {
+  const { sandboxes } = open();
+  const { sandbox } = await sandboxes.open(caller);
+  const entry = { at: 1, operation: 'Q', variables: null, status: 200, ms: 1, fault: null };
+  sandboxes.log(caller, sandbox, entry, ['*:empty', '*:empty']);
+  sandboxes.log(caller, sandbox, null, []);
+  expect([sandbox.requests, sandbox.calls.get('*:empty'), sandboxes.status]).toEqual([[entry], 2, 'memory']);
+});
+
+test('a sandbox is rewound or forked by whole steps, or refused with how many it has', async () => {
+  const { store, sandboxes } = open();
+  const { sandbox } = await sandboxes.open(caller);
+  for (const email of ['a', 'b', 'c']) recordChange(sandbox, changeOf(email));
+  markStep(sandbox, 1);
+  const fork = await sandboxes.fork('a', 1);
+  if (!fork.ok) throw new Error('The fork was refused.');
+  expect(store.find(fork.session)?.changes).toEqual([changeOf('a')]);
+  expect(store.find('a')?.changes).toHaveLength(3);
+  expect(await sandboxes.rewind('a', 1)).toEqual({ ok: true, session: 'a' });
+  expect(store.find('a')?.changes).toEqual([changeOf('a')]);
+  expect([await sandboxes.rewind('a', 2), await sandboxes.fork('a', 2)]).toEqual([
+    { ok: false, steps: 1 },
+    { ok: false, steps: 1 },
+  ]);
+  expect([await sandboxes.rewind('z', 1), await sandboxes.fork('z', 1)]).toEqual([
+    { ok: false, steps: null },
+    { ok: false, steps: null },
+  ]);
+});
