@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { nearestOperation } from './nearest-operation.ts';
+import { formatWhen, parseWhen } from './parse-when.ts';
+import { parseWorld } from './parse-world.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { quote } from './world-error.ts';
+
+const vocabulary = vocabularyOf(builtInFixtures());
+const errorOf = (query: string) => {
+  const parsed = parseWorld(query, vocabulary);
+  return parsed.ok ? null : parsed.error;
+};
+const traits = [...vocabulary.scenarios.keys()];
+
+test.each<[string, object]>([
+  ['scenario=', { code: 'REQUIRED', value: '', allowed: traits }],
+  ['as=', { code: 'REQUIRED', allowed: [...vocabulary.identities.keys()] }],
+  ['seed=', { code: 'REQUIRED', allowed: [] }],
+  ['seed=1&seed=2', { code: 'DUPLICATE', value: '2', allowed: [] }],
+  ['scenario=mfa,mfa', { code: 'DUPLICATE', value: 'mfa,mfa', allowed: traits }],
+  ['as=%E0%A4%A', { value: '%E0%A4%A', allowed: ['percent-escapes that are valid UTF-8'] }],
+  ['senario=%E0%A4%A', { parameter: 'senario', value: '%E0%A4%A', didYouMean: 'scenario' }],
+  ['fault=*:drop,*:drop', { code: 'DUPLICATE', value: '*:drop,*:drop', didYouMean: null }],
+  [
+    'fault=polymorphictypes:partial',
+    { code: 'CONFLICT', allowed: expect.arrayContaining(['http-<status>', 'drop']) },
+  ],
+  ['fault=*:user-error', { code: 'CONFLICT', allowed: ['a mutation'] }],
+  [
+    'fault=*:partial(path=a)',
+    {
+      code: 'CONFLICT',
+      allowed: ['one operation'],
+      message: expect.stringContaining('The parameter path needs'),
+    },
+  ],
+  ['fault=*:drop(a=1)', { allowed: [], message: expect.stringContaining('It has none.') }],
+  [
+    'fault=*:http-503(retry-after)',
+    {
+      allowed: ['retry-after'],
+      message: expect.stringContaining('All of them, each as name=value: retry-after.'),
+    },
+  ],
+  ['fault=*:http-503(retry-after=1;retry-after=2)', { message: expect.stringContaining('Use it once.') }],
+  ['fault=*:http-503(retry-after=x)', { message: expect.stringContaining('Write whole seconds') }],
+  ['fault=*:value(json=1)', { message: expect.stringContaining('needs one of field and path;') }],
+  ['fault=*:value(field=A.b)', { message: expect.stringContaining('needs json;') }],
+  ['fault=*:http-5x', { didYouMean: null, message: expect.stringContaining('a status from 200 to 599') }],
+  ['fault=*:drop@x', { allowed: ['@2', '@1-3', '@2/5', '@10s-2m'] }],
+  ['fault=nothing', { allowed: ['target:kind', 'target:kind(name=value;…)', 'target:kind@when'] }],
+  ['latency=1..600001', { allowed: ['milliseconds such as 250 or 200..800, up to 600000'] }],
+])('%s is refused with what is wrong and what is allowed', (query, error) => {
+  expect(errorOf(query)).toMatchObject({ code: 'INVALID', ...error });
+});
+
+test('traits that exclude one that is given are not offered instead of it', () => {
+  const error = errorOf('scenario=offline,online');
+  expect(error).toMatchObject({ code: 'CONFLICT', value: 'offline,online', didYouMean: null });
+  expect(error?.allowed).toEqual(traits.filter((id) => id !== 'online'));
+});
+
+test.each([
+  ['seed=0', true],
+  ['seed=999999999999999', true],
+  ['seed=1000000000000000', false],
+  ['latency=600000', true],
+  ['latency=5..5', true],
+  ['now=1970-01-01T00:00:00Z', true],
+  ['now=9998-12-31T23:59:59Z', true],
+  ['now=9999-01-01T00:00:00Z', false],
+  ['now=9998-12-31T00:00:00Z%2B1d', false],
+  ['now=1969-12-31T23:59:59Z', false],
+  ['now=1970-01-01T00:00:00Z-0s', true],
+  ['now=2028-02-29T00:00:00z', true],
+  ['now=2026-02-29T00:00:00Z', false],
+  ['now=2026-03-01T25:00:00Z', false],
+  ['now=2026-03-01T00:00Z', false],
+])('%s is a world: %s', (query, isValid) => {
+  expect(errorOf(query) === null).toBe(isValid);
+});
+
+test.each([
+  ['2', { kind: 'calls', from: 2, to: 2 }],
+  ['999999', { kind: 'calls', from: 999_999, to: 999_999 }],
+  ['1000000', null],
+  ['3-3', { kind: 'calls', from: 3, to: 3 }],
+  ['4-3', null],
+  ['1000/1000', { kind: 'share', count: 1_000, of: 1_000 }],
+  ['2/1001', null],
+  ['0s-1m', { kind: 'window', from: 0, to: 60_000 }],
+  ['90s-9999m', { kind: 'window', from: 90_000, to: 599_940_000 }],
+  ['60s-1m', null],
+  ['0m-1m', null],
+  ['2-3s', null],
+  ['', null],
+])('a fault at @%s is at %j', (text, when) => {
+  const parsed = parseWhen(text);
+  expect(parsed).toEqual(when);
+  if (parsed && text !== '3-3') expect(formatWhen(parsed)).toBe(text);
+});
+
+test('a window is written in minutes where it has whole ones', () => {
+  expect(formatWhen({ kind: 'window', from: 0, to: 120_000 })).toBe('0s-2m');
+  expect(formatWhen({ kind: 'window', from: 61_000, to: 3_600_000 })).toBe('61s-60m');
+  expect([formatWhen({ kind: 'always' }), formatWhen({ kind: 'calls', from: 3, to: 3 })]).toEqual(['', '3']);
+});
+
+const operations = [
+  'MainMenuIsOfflineQuery',
+  'MenuItemsQuery',
+  'DeviceQuery',
+  'DeviceActivityQuery',
+  'UpdateDeviceMutation',
+  'TOTPSetupMutation',
+];
+
+test.each([
+  ['Menu', 'MenuItemsQuery'],
+  ['OfflineMenuMutation', 'MainMenuIsOfflineQuery'],
+  ['devise', 'DeviceQuery'],
+  ['DeviceActivityLog', 'DeviceActivityQuery'],
+  ['Is', 'MainMenuIsOfflineQuery'],
+  ['It', null],
+  ['totpsetup', 'TOTPSetupMutation'],
+  ['UpdateDeviceNow', 'UpdateDeviceMutation'],
+  ['UpdateOtherThingsNowPlease', null],
+  ['Device'.repeat(14), null],
+  ['Query', null],
+  ['', null],
+])('the operation that %s means is %s', (name, operation) => {
+  expect(nearestOperation(name, operations)).toBe(operation);
+});
+
+test('a long text is quoted with its first 80 characters', () => {
+  expect([quote('a"b'), quote('x'.repeat(80)), quote('x'.repeat(81))]).toEqual([
+    '"a\\"b"',
+    `"${'x'.repeat(80)}"`,
+    `"${'x'.repeat(80)}…"`,
+  ]);
+});
