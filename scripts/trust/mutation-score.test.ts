@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/files.ts';
-import { mutationGroups, slowTests, testsElsewhere } from './mutation-score/groups.ts';
+import { moreTests, mutationGroups } from './mutation-score/groups.ts';
 import { runStryker } from './mutation-score/run-stryker.ts';
 
 async function measure(checks: string): Promise<{ holds: boolean; statuses: string[] }> {
@@ -52,8 +52,10 @@ it('every module with logic has tests, and every pair names existing files', () 
   expect(groups.flatMap(({ modules }) => modules)).toContain('schema/claims/permissions.ts');
   expect(groups.filter(({ tests }) => tests.length === 0)).toEqual([]);
   const folders = groups.map(({ folder }) => folder);
-  expect(Object.keys(testsElsewhere).filter((folder) => !folders.includes(folder))).toEqual([]);
+  expect(Object.keys(moreTests).filter((folder) => !folders.includes(folder))).toEqual([]);
   expect(
-    [...Object.values(testsElsewhere).flat(), ...slowTests].filter((path) => !existsSync(join(root, path))),
+    Object.values(moreTests)
+      .flat()
+      .filter((path) => !existsSync(join(root, path))),
   ).toEqual([]);
 });

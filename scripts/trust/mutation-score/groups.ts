@@ -1,5 +1,6 @@
-import { dirname } from 'node:path/posix';
-import { filesBelow } from '#scripts/files.ts';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { filesBelow, root } from '#scripts/files.ts';
 
 /** In percent of the changes. */
 export const leastScore = 80;
@@ -14,32 +15,28 @@ const folders = [
   'client/session',
 ];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-/** Test helpers, generated code, types, resolvers, which only delegate, and hooks, which screens test. */
+/**
+ * Test helpers, generated code, types, resolvers, which only delegate, hooks, which screens test, and builders: most
+ * changes of what they draw give other data that is as good, and sweeps hold all data against the rules.
+ */
 const leftOut =
-  /\.generated\.ts$|\/test-|^client\/.*\/use-|\/codegen\.ts$|\/resolvers[^/]*(\.ts$|\/)|\/domains\/schema\.ts$|\/core\/mock\.ts$/;
+  /^fixtures\/builders\/|\.generated\.ts$|\/test-|^client\/.*\/use-|\/codegen\.ts$|\/resolvers[^/]*(\.ts$|\/)|\/domains\/schema\.ts$|\/core\/mock\.ts$/;
 
-/** Tests of a folder that are in other folders. */
-export const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
+/** Tests of a folder that are in other folders, or send requests. */
+export const moreTests: Readonly<Record<string, readonly string[]>> = {
   'schema/balance': ['client/lib/balance.test.ts', 'mock-server/domains/license'],
   'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],
-  'fixtures/builders': ['mock-server/believable.test.ts', 'mock-server/reconciles.test.ts'],
-  'fixtures/changes': ['mock-server/control/put-session.test.ts'],
   'client/session': ['client/app/frame/view-bar.test.tsx', 'client/app/session-flow.test.tsx'],
   'mock-server/core/clock': ['mock-server/domains/license'],
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
-  'mock-server/core/sandbox': ['mock-server/instances.test.ts'],
   'mock-server/core/tokens': ['mock-server/node/tokens'],
-  'mock-server/core/world': ['mock-server/control/control.test.ts'],
+  'mock-server/domains/authentication-code': ['mock-server/domains/authentication-code'],
+  'mock-server/domains/fastrak': ['mock-server/domains/fastrak'],
 };
 
-/** They send many requests, so that each change would take seconds; tests beside the modules notice it too. */
-export const slowTests: readonly string[] = [
-  'mock-server/domains/alerts/due-dates.test.ts',
-  'mock-server/domains/license/license-days.test.ts',
-  'mock-server/domains/license/organization-licenses.test.ts',
-  'mock-server/domains/offline/offline.test.ts',
-  'mock-server/domains/software/software.test.ts',
-];
+/** For these each change takes seconds. Tests beside the modules notice it too. */
+const sendsRequests = (file: string) =>
+  /testing\/send-request|createMockApp/.test(readFileSync(join(root, file), 'utf8'));
 
 export type Group = { folder: string; modules: readonly string[]; tests: readonly string[] };
 
@@ -61,8 +58,8 @@ export function mutationGroups(): Group[] {
     modules: modules.filter((file) => folderOf(file) === folder),
     tests: tests.filter(
       (file) =>
-        (folderOf(file) === folder && !slowTests.includes(file)) ||
-        testsElsewhere[folder]?.some((path) => file.startsWith(path)),
+        (folderOf(file) === folder && !sendsRequests(file)) ||
+        moreTests[folder]?.some((path) => file.startsWith(path)),
     ),
   }));
 }

@@ -104,7 +104,7 @@ test('the log of a group has its changes and those of its direct contents, in it
     created('lab', { parentId: null, identity: 'nobody' }),
     moved,
   ];
-  const entries = groupActivity('lab', 'a-1', changes, fixtures);
+  const entries = groupActivity('lab', 'a-1', sandboxWith(changes), fixtures);
   expect(entries[0]).toEqual({
     id: 'activity-lab-own-2',
     at: 1_000,
