@@ -1,127 +1,133 @@
-import { describe, expect, it } from 'vitest';
-import { createRandom } from '#fixtures/random.ts';
-import { createMockApi } from '#mock-server/api.ts';
-import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
-import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
+import { describe, expect, test } from 'vitest';
+import type { DeviceRow, LightTerm, RatedTerm, ReleaseRecord } from '#fixtures/builders/records.ts';
+import { addDays } from '#schema/calendar/days.ts';
+import { createAttention } from './attention.ts';
+import { at, fleetOf, licenseOf, now, releaseOf, rowOf, settings, termUntil } from './test-devices.ts';
 
-const now = Date.UTC(2025, 10, 21, 14, 46, 10);
-const api = createMockApi({ now: () => now });
+const dayMs = 86_400_000;
 
-const query = `query AttentionQuery($filter: DeviceFilter, $sort: [DeviceSort!]) {
-  devices(first: 100, filter: $filter, sort: $sort) {
-    totalCount
-    edges { node { id alerts { severity code snoozedUntil } } }
-  }
-  all: deviceFacets { totalCount needsAttention }
-  alerts { id severity code }
-}`;
-const prefer = `mutation PreferMutation($input: UpdatePreferencesInput!) {
-  updatePreferences(input: $input) { userErrors { code } }
-}`;
-const snooze = `mutation SnoozeMutation($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { userErrors { code } } }`;
+type Setting = { update?: ReleaseRecord; lead?: number[]; threshold?: number; rated?: Partial<RatedTerm> };
 
-type Alert = { id: string; severity: string; code: string; snoozedUntil?: string | null };
-type Node = { id: string; alerts: Alert[] };
-type Place = { world: string; session?: string };
-
-const ownDevice = 'device-7c21-0048-b93e';
-const urgent = (alerts: readonly Alert[]) => alerts.filter(({ severity }) => severity !== 'INFO');
-
-async function list(place: Place, needsAttention: boolean | null, field = 'SERIAL_NUMBER') {
-  const filter = needsAttention === null ? null : { needsAttention };
-  const variables = { filter, sort: [{ field, direction: 'DESC' }] };
-  const data = await askData(api.fetch, query, { ...place, variables });
-  const nodes: Node[] = data.devices.edges.map(({ node }: { node: Node }) => node);
-  return { nodes, totalCount: data.devices.totalCount, all: data.all, alerts: data.alerts as Alert[] };
+/** A balance is only rated where the setting has a rated term. */
+function worst(more: Partial<DeviceRow>, { update, lead, threshold, rated }: Setting = {}) {
+  const row = rowOf('d', more);
+  const termAt = () => {
+    if (!rated) throw new Error('It is slow to rate a balance.');
+    const [term] = row.license?.terms ?? [];
+    return {
+      ...term,
+      reportedThrough: row.license?.reportedThrough,
+      usedBetween: () => 0,
+      ...rated,
+    } as RatedTerm;
+  };
+  const own = { ...settings, ...(lead && { alertLeadDays: lead }), lowActionsThreshold: threshold ?? null };
+  return createAttention({ ...fleetOf([row]), termAt }, now, own)(row, 0, update ?? null);
 }
+const term = (more: Partial<LightTerm>) => ({ license: licenseOf(termUntil('2026-06-30', more)) });
+const license = (more: Parameters<typeof licenseOf>[1]) => ({
+  license: licenseOf(termUntil('2026-06-30'), more),
+});
+const critical = (dueAt: number | null) => ({ severity: 'CRITICAL', dueAt });
+const warning = (dueAt: number | null) => ({ severity: 'WARNING', dueAt });
 
-async function expectOneRule(place: Place, fields = ['SERIAL_NUMBER']): Promise<string[]> {
-  const codes: string[] = [];
-  for (const field of fields) {
-    const [needing, others] = [await list(place, true, field), await list(place, false, field)];
-    expect([place, needing.totalCount]).toEqual([place, needing.all.needsAttention]);
-    expect(needing.totalCount + others.totalCount).toBe(needing.all.totalCount);
-    for (const { id, alerts } of needing.nodes) {
-      expect([place, id, urgent(alerts).length > 0]).toEqual([place, id, true]);
-      codes.push(...urgent(alerts).map(({ code }) => code));
-    }
-    for (const { id, alerts } of others.nodes) expect([place, id, urgent(alerts)]).toEqual([place, id, []]);
-    const own = [...needing.nodes, ...others.nodes].find(({ id }) => id === ownDevice);
-    const shown = needing.alerts.filter(({ code }) => code !== 'INVITATION_BOUNCED');
-    if (own) expect(own.alerts.map(({ code }) => code)).toEqual(shown.map(({ code }) => code));
-  }
-  return codes;
-}
+test('a device in order needs no attention, nor does a retired one', () => {
+  expect(worst({})).toBeNull();
+  expect(worst({ retired: true, license: null })).toBeNull();
+});
 
-const isSmall = (scenario: readonly string[]) => !scenario.includes('fleet-10k');
-
-describe('the list agrees with the alerts of a device', () => {
-  it('whatever the license of the own device is', async () => {
-    const together = Array.from({ length: 60 }, (_, number) => traitCombination(3_000 + number));
-    for (const scenario of [...traitsAlone, ...together].filter(isSmall))
-      for (const as of ['owner', 'admin'])
-        await expectOneRule({ world: `as=${as}&scenario=${scenario.join() || 'online'}` });
-    for (const scenario of ['exhausted', 'grace', 'low-balance', 'expiring', 'overdue', 'expired']) {
-      const { totalCount } = await list({ world: `as=owner&scenario=${scenario}` }, true);
-      expect([scenario, totalCount]).toEqual([scenario, 1]);
-    }
+describe('a license', () => {
+  test('that is missing, over or not begun is critical', () => {
+    expect(worst({ license: null })).toEqual(critical(null));
+    expect(worst(license({ terms: [] }))).toEqual(critical(null));
+    expect(worst(term({ startsAt: now + 1 }))).toEqual(critical(null));
+    const end = at('2025-10-01');
+    expect(worst(term({ endsAt: end }))).toEqual(critical(end));
+    expect(worst(term({ endsAt: end, graceEndsAt: end + dayMs }))).toEqual(critical(end + dayMs));
   });
 
-  it('for 40 devices on any day, and by what the reader chose', async () => {
-    const random = createRandom('attention');
-    const codes = new Set<string>();
-    for (let run = 0; run < 12; run += 1) {
-      const days = random.below(700) - 300;
-      const offset = `${days < 0 ? '-' : '%2B'}${Math.abs(days)}d`;
-      const world = `as=admin&scenario=fleet&seed=${1 + random.below(50)}&now=${offset}`;
-      const place = { world, session: sessionId(700 + run) };
-      for (const code of await expectOneRule(place)) codes.add(code);
-      const input = {
-        alertLeadDays: random.pick([[], [3], [30], [180], [730, 14]]),
-        lowActionsThreshold: random.pick([null, 0, 3, 200]),
-      };
-      await ask(api.fetch, prefer, { ...place, variables: { input } });
-      for (const code of await expectOneRule(place)) codes.add(code);
-    }
-    for (const code of [
-      'ACTIONS_EXHAUSTED',
-      'ACTIONS_LOW',
-      'CHECK_IN_OVERDUE',
-      'LICENSE_EXPIRED',
-      'LICENSE_EXPIRING',
-      'LICENSE_IN_GRACE',
-      'UPDATE_REQUIRED',
-      'USAGE_REPORT_OVERDUE',
-    ])
-      expect(codes).toContain(code);
+  test('that works on in grace is critical', () => {
+    const graceEndsAt = at('2026-01-01');
+    expect(worst(term({ endsAt: now, graceEndsAt }))).toEqual(critical(graceEndsAt));
   });
 
-  it('for a large fleet, at either end of several orders', async () => {
-    const place = { world: `as=admin&scenario=fleet-10k,update-available` };
-    const codes = await expectOneRule(place, [
-      'SERIAL_NUMBER',
-      'LICENSE_END',
-      'LAST_CHECK_IN',
-      'REMAINING_ACTIONS',
+  test.each([
+    [7, 'CRITICAL', 'WARNING'],
+    [90, 'WARNING', 'INFO'],
+    [180, 'INFO', undefined],
+  ])('with %i days left is %s', (days, severity, later) => {
+    const endsAt = at(addDays('2025-11-22', days));
+    expect(worst(term({ endsAt }))).toEqual({ severity, dueAt: endsAt });
+    expect(worst(term({ endsAt: endsAt + 1 }))?.severity).toBe(later);
+  });
+
+  test('is announced as long before its end as the reader chose, unless a next term follows', () => {
+    const endsAt = at('2025-12-02');
+    expect(worst(term({ endsAt }), { lead: [] })).toBeNull();
+    expect(worst(term({ endsAt }), { lead: [1, 10] })).toEqual(warning(endsAt));
+    expect(worst(term({ endsAt }), { lead: [9, 1] })).toBeNull();
+    const next = termUntil('2027-01-01', { startsAt: endsAt });
+    expect(worst(license({ terms: [termUntil('2025-12-02'), next] }))).toBeNull();
+  });
+});
+
+describe('a balance', () => {
+  test('that is used up is critical; one that is unlimited or unknown needs no attention', () => {
+    expect(worst(term({ remaining: 0 }))).toEqual(critical(null));
+    expect([worst(term({ remaining: -1, allowed: -1 })), worst(term({ remaining: null }))]).toEqual([
+      null,
+      null,
     ]);
-    expect(new Set(codes).size).toBeGreaterThan(4);
   });
 
-  it('and a device whose alerts are snoozed stays in both, with its alerts marked', async () => {
-    const place = { world: 'as=owner&scenario=low-balance,fastrak-none', session: sessionId(750) };
-    const before = await list(place, true);
-    expect(before.totalCount).toBe(1);
-    for (const { id } of urgent(before.alerts)) {
-      const input = { id, until: new Date(now + 86_400_000).toISOString() };
-      const { data } = await ask(api.fetch, snooze, { ...place, variables: { input } });
-      expect(data.snoozeAlert.userErrors).toEqual([]);
-    }
-    expect((await list(place, null)).alerts).toEqual([]);
-    const after = await list(place, true);
-    expect([after.totalCount, after.all.needsAttention]).toEqual([1, 1]);
-    const [device] = after.nodes;
-    expect(device?.alerts.map(({ snoozedUntil }) => snoozedUntil)).toEqual(
-      before.alerts.map(() => '2025-11-22T14:46:10.000Z'),
-    );
+  test('is low at the threshold, of the license or of the reader', () => {
+    expect(worst(term({ remaining: 16 }))).toBeNull();
+    expect(worst(term({ remaining: 15 }), { rated: {} })).toEqual(warning(null));
+    expect(worst(term({ remaining: 5 }), { rated: {} })).toEqual(critical(null));
+    expect(worst({}, { threshold: 50, rated: {} })).toEqual(warning(null));
+    expect(worst({}, { threshold: 49 })).toBeNull();
+    expect(worst(term({ remaining: 15, allowed: null }))).toBeNull();
+  });
+
+  test('is uncertain after weeks without a report, and low if it ran low since', () => {
+    const old = { offline: true, reportedThrough: now - 15 * dayMs };
+    // Three a day were used.
+    const rated = { usedBetween: () => 270 };
+    expect(worst(license(old), { rated })?.severity).toBe('CRITICAL');
+    expect(worst(license(old), { rated: {} })).toBeNull();
+    expect(worst(license({ ...old, reportedThrough: now - 13 * dayMs }))).toBeNull();
+    expect(worst(license({ ...old, offline: false }))).toBeNull();
+  });
+});
+
+describe('a device', () => {
+  test('that is late with a check-in or a usage file is a warning', () => {
+    expect(worst(license({ nextCheckInDueAt: now }))).toEqual(warning(now));
+    expect(worst(license({ nextCheckInDueAt: now + 1 }))).toBeNull();
+    const offline = (reportedThrough: number | null, startsAt = at('2025-01-01')) =>
+      worst(
+        { license: licenseOf(termUntil('2026-06-30', { startsAt }), { offline: true, reportedThrough }) },
+        { rated: {} },
+      );
+    expect(offline(now - 30 * dayMs)).toEqual(warning(now));
+    expect(offline(now - 30 * dayMs + 1)).toBeNull();
+    expect(offline(null, now - 30 * dayMs)).toEqual(warning(now));
+    expect(worst(license({ reportedThrough: now - 31 * dayMs }))).toBeNull();
+  });
+
+  test('has 60 days to install an update', () => {
+    const dueAt = at('2025-12-19');
+    expect(worst({}, { update: releaseOf('2.0.0') })).toEqual(warning(dueAt));
+    expect(worst({}, { update: releaseOf('2.0.0', { severity: 'ROUTINE' }) })).toEqual({
+      severity: 'INFO',
+      dueAt,
+    });
+  });
+
+  test('has the worst and earliest of its alerts', () => {
+    const late = license({ nextCheckInDueAt: at('2025-11-10') });
+    expect(worst(late, { update: releaseOf('2.0.0') })).toEqual(warning(at('2025-11-10')));
+    const used = { license: licenseOf(termUntil('2025-12-10', { remaining: 0 }), { nextCheckInDueAt: now }) };
+    expect(worst(used)).toEqual(critical(null));
   });
 });

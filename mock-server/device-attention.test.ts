@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from './api.ts';
+import { ask, askData, sessionId } from './testing/send-request.ts';
+import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const api = createMockApi({ now: () => now });
+
+const query = `query AttentionQuery($filter: DeviceFilter, $sort: [DeviceSort!]) {
+  devices(first: 100, filter: $filter, sort: $sort) {
+    totalCount
+    edges { node { id alerts { severity code snoozedUntil } } }
+  }
+  all: deviceFacets { totalCount needsAttention }
+  alerts { id severity code }
+}`;
+const prefer = `mutation PreferMutation($input: UpdatePreferencesInput!) {
+  updatePreferences(input: $input) { userErrors { code } }
+}`;
+const snooze = `mutation SnoozeMutation($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { userErrors { code } } }`;
+
+type Alert = { id: string; severity: string; code: string; snoozedUntil?: string | null };
+type Node = { id: string; alerts: Alert[] };
+type Place = { world: string; session?: string };
+
+const ownDevice = 'device-7c21-0048-b93e';
+const urgent = (alerts: readonly Alert[]) => alerts.filter(({ severity }) => severity !== 'INFO');
+
+async function list(place: Place, needsAttention: boolean | null, field = 'SERIAL_NUMBER') {
+  const filter = needsAttention === null ? null : { needsAttention };
+  const variables = { filter, sort: [{ field, direction: 'DESC' }] };
+  const data = await askData(api.fetch, query, { ...place, variables });
+  const nodes: Node[] = data.devices.edges.map(({ node }: { node: Node }) => node);
+  return { nodes, totalCount: data.devices.totalCount, all: data.all, alerts: data.alerts as Alert[] };
+}
+
+async function expectOneRule(place: Place, fields = ['SERIAL_NUMBER']): Promise<string[]> {
+  const codes: string[] = [];
+  for (const field of fields) {
+    const [needing, others] = [await list(place, true, field), await list(place, false, field)];
+    expect([place, needing.totalCount]).toEqual([place, needing.all.needsAttention]);
+    expect(needing.totalCount + others.totalCount).toBe(needing.all.totalCount);
+    for (const { id, alerts } of needing.nodes) {
+      expect([place, id, urgent(alerts).length > 0]).toEqual([place, id, true]);
+      codes.push(...urgent(alerts).map(({ code }) => code));
+    }
+    for (const { id, alerts } of others.nodes) expect([place, id, urgent(alerts)]).toEqual([place, id, []]);
+    const own = [...needing.nodes, ...others.nodes].find(({ id }) => id === ownDevice);
+    const shown = needing.alerts.filter(({ code }) => code !== 'INVITATION_BOUNCED');
+    if (own) expect(own.alerts.map(({ code }) => code)).toEqual(shown.map(({ code }) => code));
+  }
+  return codes;
+}
+
+const isSmall = (scenario: readonly string[]) => !scenario.includes('fleet-10k');
+
+describe('the list agrees with the alerts of a device', () => {
+  it('whatever the license of the own device is', async () => {
+    const together = Array.from({ length: 60 }, (_, number) => traitCombination(3_000 + number));
+    for (const scenario of [...traitsAlone, ...together].filter(isSmall))
+      for (const as of ['owner', 'admin'])
+        await expectOneRule({ world: `as=${as}&scenario=${scenario.join() || 'online'}` });
+    for (const scenario of ['exhausted', 'grace', 'low-balance', 'expiring', 'overdue', 'expired']) {
+      const { totalCount } = await list({ world: `as=owner&scenario=${scenario}` }, true);
+      expect([scenario, totalCount]).toEqual([scenario, 1]);
+    }
+  });
+
+  it('for 40 devices on any day, and by what the reader chose', async () => {
+    const random = createRandom('attention');
+    const codes = new Set<string>();
+    for (let run = 0; run < 12; run += 1) {
+      const days = random.below(700) - 300;
+      const offset = `${days < 0 ? '-' : '%2B'}${Math.abs(days)}d`;
+      const world = `as=admin&scenario=fleet&seed=${1 + random.below(50)}&now=${offset}`;
+      const place = { world, session: sessionId(700 + run) };
+      for (const code of await expectOneRule(place)) codes.add(code);
+      const input = {
+        alertLeadDays: random.pick([[], [3], [30], [180], [730, 14]]),
+        lowActionsThreshold: random.pick([null, 0, 3, 200]),
+      };
+      await ask(api.fetch, prefer, { ...place, variables: { input } });
+      for (const code of await expectOneRule(place)) codes.add(code);
+    }
+    for (const code of [
+      'ACTIONS_EXHAUSTED',
+      'ACTIONS_LOW',
+      'CHECK_IN_OVERDUE',
+      'LICENSE_EXPIRED',
+      'LICENSE_EXPIRING',
+      'LICENSE_IN_GRACE',
+      'UPDATE_REQUIRED',
+      'USAGE_REPORT_OVERDUE',
+    ])
+      expect(codes).toContain(code);
+  });
+
+  it('for a large fleet, at either end of several orders', async () => {
+    const place = { world: `as=admin&scenario=fleet-10k,update-available` };
+    const codes = await expectOneRule(place, [
+      'SERIAL_NUMBER',
+      'LICENSE_END',
+      'LAST_CHECK_IN',
+      'REMAINING_ACTIONS',
+    ]);
+    expect(new Set(codes).size).toBeGreaterThan(4);
+  });
+
+  it('and a device whose alerts are snoozed stays in both, with its alerts marked', async () => {
+    const place = { world: 'as=owner&scenario=low-balance,fastrak-none', session: sessionId(750) };
+    const before = await list(place, true);
+    expect(before.totalCount).toBe(1);
+    for (const { id } of urgent(before.alerts)) {
+      const input = { id, until: new Date(now + 86_400_000).toISOString() };
+      const { data } = await ask(api.fetch, snooze, { ...place, variables: { input } });
+      expect(data.snoozeAlert.userErrors).toEqual([]);
+    }
+    expect((await list(place, null)).alerts).toEqual([]);
+    const after = await list(place, true);
+    expect([after.totalCount, after.all.needsAttention]).toEqual([1, 1]);
+    const [device] = after.nodes;
+    expect(device?.alerts.map(({ snoozedUntil }) => snoozedUntil)).toEqual(
+      before.alerts.map(() => '2025-11-22T14:46:10.000Z'),
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { DeviceMove } from '#mock-server/contract/types.generated.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import {
+  at,
+  fleetOf,
+  licenseOf,
+  now,
+  rowOf,
+  termUntil,
+} from '#mock-server/domains/devices/state/test-devices.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import { contextWith } from '#mock-server/domains/people/state/test-people.ts';
+import { groupedMoves, judgeMove, movesProblem, readableDevice, updateProblem, written } from './devices.ts';
+import { renewalProblem } from './renewal.ts';
+
+const groups = groupsAt('Lab', 'Lab / Bench', 'Van');
+const rows = [
+  rowOf('a', { groupId: 'Lab / Bench' }),
+  rowOf('b'),
+  rowOf('c', { retired: true }),
+  rowOf('d', { license: null }),
+  rowOf('e', {
+    license: licenseOf(termUntil('2025-12-01'), {
+      terms: [termUntil('2025-12-01'), termUntil('2026-12-01', { startsAt: at('2025-12-01') })],
+    }),
+  }),
+];
+
+function contextOf(permissions: string[], changes: Change[] = []): RequestContext {
+  const { world, ...rest } = contextWith(permissions, { changes, now });
+  const account = { ...world.accounts[0], fleet: fleetOf(rows, { groups }) } as AccountRecord;
+  const changed: Partial<WorldData> = { accounts: [account] };
+  return { ...rest, world: changed as WorldData };
+}
+const administrator = contextOf(['access:admin', 'perform:reposition_device']);
+
+test('texts are trimmed, and empty ones are none', () => {
+  expect([' x ', ' ', null, undefined].map(written)).toEqual(['x', null, null, undefined]);
+});
+
+test('a device is edited with texts that fit, unless it is retired or changed in the meantime', () => {
+  const device = { retired: false } as DeviceRecord;
+  const problem = (input: object, revision = 1, of: DeviceRecord | null = device) => {
+    const error = updateProblem(of, { id: 'a', ...input }, revision);
+    return error && [error.code, error.field?.[1] ?? null];
+  };
+  expect(problem({}, 1, null)).toEqual(['NOT_FOUND', 'id']);
+  expect(problem({}, 1, { retired: true } as DeviceRecord)).toEqual(['NOT_ELIGIBLE', null]);
+  expect(problem({ name: ` ${'x'.repeat(60)} `, notes: ` ${'x'.repeat(2_000)} ` })).toBeNull();
+  expect(problem({ name: 'x'.repeat(61) })).toEqual(['TOO_LONG', 'name']);
+  expect(problem({ notes: 'x'.repeat(2_001) })).toEqual(['TOO_LONG', 'notes']);
+  for (const control of ['\u0000', '\n', '\u001f', '\u007f'])
+    expect(problem({ name: `a${control}b` })).toEqual(['INVALID', 'name']);
+  expect(problem({ name: null, notes: 'a\nb' })).toBeNull();
+  expect([problem({ revision: 1 }), problem({ revision: null }), problem({ revision: 2 })]).toEqual([
+    null,
+    null,
+    ['CONFLICT', null],
+  ]);
+});
+
+test('a list of moves has each device once, 500 at most, and a reason that fits', () => {
+  const moves = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ deviceId: `d-${number}` }));
+  const problem = (count: number, reason?: string) => {
+    const error = movesProblem({ moves: moves(count), ...(reason !== undefined && { reason }) });
+    return error && [error.code, error.field?.[1]];
+  };
+  expect([problem(0), problem(1), problem(500), problem(501)]).toEqual([
+    ['REQUIRED', 'moves'],
+    null,
+    null,
+    ['TOO_LARGE', 'moves'],
+  ]);
+  expect(movesProblem({ moves: [...moves(2), ...moves(1)] })?.code).toBe('INVALID');
+  expect([problem(1, ` ${'x'.repeat(500)} `), problem(1, 'x'.repeat(501))]).toEqual([
+    null,
+    ['TOO_LONG', 'reason'],
+  ]);
+});
+
+describe('a move', () => {
+  const judge = (move: DeviceMove, context = administrator) => {
+    const { outcome, from, to, error } = judgeMove(move, 3, context);
+    return error
+      ? [outcome, error.code, error.field?.slice(1).join()]
+      : [outcome, from?.id ?? null, to?.id ?? null];
+  };
+
+  test('leads to a group or out of every group', () => {
+    expect(judge({ deviceId: 'a', groupId: 'Van' })).toEqual(['MOVED', 'Lab / Bench', 'Van']);
+    expect(judge({ deviceId: 'a', groupId: null })).toEqual(['MOVED', 'Lab / Bench', null]);
+    expect(judge({ deviceId: 'a', groupId: 'Lab / Bench' })).toEqual([
+      'UNCHANGED',
+      'Lab / Bench',
+      'Lab / Bench',
+    ]);
+    expect(judge({ deviceId: 'b' })).toEqual(['UNCHANGED', null, null]);
+    expect(judge({ deviceId: 'a', groupId: 'gone' })).toEqual(['REFUSED', 'NOT_FOUND', 'moves,3,groupId']);
+  });
+
+  test('is refused without the device, the permission for it, or a device in use', () => {
+    expect(judge({ deviceId: 'gone' })).toEqual(['REFUSED', 'NOT_FOUND', 'moves,3,deviceId']);
+    expect(judge({ deviceId: 'b' }, contextOf(['read:device:a']))).toEqual([
+      'REFUSED',
+      'NOT_FOUND',
+      'moves,3,deviceId',
+    ]);
+    const own = contextOf(['read:device:a', 'read:device:b', 'perform:reposition_device:a']);
+    expect(judge({ deviceId: 'a', groupId: 'Van' }, own)[0]).toBe('MOVED');
+    expect(judge({ deviceId: 'b' }, own)).toEqual(['REFUSED', 'NOT_ELIGIBLE', 'moves,3,deviceId']);
+    expect(judge({ deviceId: 'c' })).toEqual(['REFUSED', 'NOT_ELIGIBLE', 'moves,3,deviceId']);
+  });
+
+  test('is refused where someone else moved the device, unless it is where it should be', () => {
+    const conflict = ['REFUSED', 'CONFLICT', 'moves,3,fromGroupId'];
+    expect(judge({ deviceId: 'a', groupId: 'Van', fromGroupId: 'Lab' })).toEqual(conflict);
+    expect(judge({ deviceId: 'a', groupId: 'Van', fromGroupId: null })).toEqual(conflict);
+    expect(judge({ deviceId: 'b', groupId: 'Van', fromGroupId: 'Lab' })).toEqual(conflict);
+    expect(judge({ deviceId: 'a', groupId: 'Van', fromGroupId: 'Lab / Bench' })[0]).toBe('MOVED');
+    expect(judge({ deviceId: 'b', groupId: 'Van', fromGroupId: null })[0]).toBe('MOVED');
+    expect(judge({ deviceId: 'a', groupId: 'Lab / Bench', fromGroupId: 'Van' })[0]).toBe('UNCHANGED');
+    const messages = ['a', 'b'].map(
+      (deviceId) =>
+        judgeMove({ deviceId, groupId: 'Van', fromGroupId: 'Lab' }, 0, administrator).error?.message,
+    );
+    expect(messages).toEqual([
+      "Someone else moved it in the meantime. It's in Bench now.",
+      "Someone else moved it in the meantime. It's in no group now.",
+    ]);
+  });
+
+  test('is recorded with those between the same groups', () => {
+    const [lab, bench, van] = groups;
+    const move = (from = lab, to = van) =>
+      ({ outcome: 'MOVED', from: from ?? null, to: to ?? null, error: null }) as const;
+    const moves = ['a', 'b', 'c', 'd', 'e'].map((deviceId) => ({ deviceId }));
+    const outcomes = [
+      move(bench, van),
+      { ...move(), outcome: 'UNCHANGED' } as const,
+      { ...move(van), to: null },
+      move(bench, van),
+      { ...move(), from: null },
+    ];
+    expect([...groupedMoves(moves, outcomes)]).toEqual([
+      {
+        groupId: 'Van',
+        fromId: 'Lab / Bench',
+        fromText: 'Lab / Bench',
+        toText: 'Van',
+        deviceIds: ['a', 'd'],
+      },
+      { groupId: null, fromId: 'Van', fromText: 'Van', toText: null, deviceIds: ['c'] },
+      { groupId: 'Van', fromId: null, fromText: null, toText: 'Van', deviceIds: ['e'] },
+    ]);
+  });
+});
+
+test('a device is read with what was changed, by those who may read it', () => {
+  const updated: Change = {
+    kind: 'device-updated',
+    at: 1,
+    identity: 'x',
+    deviceId: 'a',
+    name: 'New',
+    before: {},
+  };
+  const context = contextOf(['read:device:a'], [updated]);
+  expect(readableDevice('a', context)).toMatchObject({ id: 'a', name: 'New' });
+  expect([readableDevice('b', context), readableDevice('gone', administrator)]).toEqual([null, null]);
+});
+
+test('a renewal is requested for licenses that are not renewed yet, each once', () => {
+  const problem = (deviceIds: string[], undo = false, context = administrator) => {
+    const error = renewalProblem({ deviceIds, undo }, context);
+    return error && [error.code, error.field?.slice(1).join()];
+  };
+  expect(problem(['a', 'b'])).toBeNull();
+  expect(problem([])).toEqual(['REQUIRED', 'deviceIds']);
+  expect(problem(['a', 'b', 'a'])).toEqual(['INVALID', 'deviceIds']);
+  const many = (count: number) => Array.from({ length: count }, (_, number) => `x-${number}`);
+  expect([problem(many(500)), problem(many(501))]).toEqual([
+    ['NOT_FOUND', 'deviceIds,0'],
+    ['TOO_LARGE', 'deviceIds'],
+  ]);
+  expect(problem(['a', 'b'], false, contextOf(['read:device:a']))).toEqual(['NOT_FOUND', 'deviceIds,1']);
+  expect([problem(['a', 'd']), problem(['e'])]).toEqual([
+    ['NOT_ELIGIBLE', 'deviceIds,1'],
+    ['NOT_ELIGIBLE', 'deviceIds,0'],
+  ]);
+  expect(problem(['d', 'e'], true)).toBeNull();
+  const messages = ['d', 'e'].map(
+    (id) => renewalProblem({ deviceIds: [id], undo: false }, administrator)?.message,
+  );
+  expect(messages).toEqual(['There is no license to renew: D.', 'The license is renewed already: E.']);
+});

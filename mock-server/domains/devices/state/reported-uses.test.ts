@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type { UsageReported } from '#mock-server/contract/change.ts';
+import { withReportedUses } from './reported-uses.ts';
+
+type Use = UsageReported['accepted'][number];
+const use = (at: number, more: Partial<Use> = {}): Use => ({
+  number: at,
+  at,
+  use: 'action',
+  outcome: 'succeeded',
+  person: null,
+  ...more,
+});
+const report = (from: number, to: number, ...accepted: Use[]): UsageReported => ({
+  kind: 'usage-reported',
+  at: to,
+  identity: 'owner',
+  deviceId: 'd-1',
+  fileName: '',
+  sha256: '',
+  from,
+  to,
+  accepted,
+  duplicate: 0,
+  rejected: 0,
+  rejections: [],
+});
+
+const term = (more: Partial<TermRecord>): TermRecord =>
+  ({
+    startsAt: 0,
+    endsAt: 100,
+    allowed: 10,
+    remaining: 8,
+    used: 2,
+    refunded: 0,
+    successor: null,
+    usedBetween: () => 2,
+    ...more,
+  }) as object as TermRecord;
+const later = term({ startsAt: 100, used: 0, remaining: -1, allowed: -1 });
+const ann = { type: 'User', id: 'ann', displayName: 'Ann', email: '', joinedAt: 0 } as const;
+const history = [{ id: 'x', at: 15, action: 'software.updated', outcome: 'COMPLETED' } as ActivityRecord];
+const missing = [{ from: 1, to: 2 }];
+function deviceWith(terms: TermRecord[], more: object = {}): DeviceRecord {
+  const device = {
+    id: 'd-1',
+    lastUsedAt: 5,
+    operators: [ann],
+    history: () => history,
+    license: { terms, missing, reportedThrough: 10 },
+    offline: { uses: () => [use(3)] },
+    ...more,
+  };
+  return device as object as DeviceRecord;
+}
+const device = deviceWith([term({ successor: later }), later]);
+const deviceAfter = (...reports: UsageReported[]) => withReportedUses(device, reports);
+
+describe('uses that a visitor reported', () => {
+  test('are there for an offline device with a license', () => {
+    expect(deviceAfter()).toBe(device);
+    for (const none of [{ license: null }, { offline: null }]) {
+      const other = deviceWith([], none);
+      expect(withReportedUses(other, [report(10, 20, use(12))])).toBe(other);
+    }
+  });
+
+  test('count for the term in which they were', () => {
+    const uses = [
+      use(12),
+      use(13, { outcome: 'failed' }),
+      use(14, { use: 'access' }),
+      use(16),
+      use(17, { use: 'refund' }),
+      use(100),
+    ];
+    const [first, second] = deviceAfter(report(10, 120, ...uses)).license?.terms ?? [];
+    expect(first).toMatchObject({ used: 3, refunded: 1, remaining: 7, reportedThrough: 120 });
+    expect(first?.successor).toBe(second);
+    expect(second).toMatchObject({ used: 1, refunded: 0, remaining: -1, successor: null });
+    expect([first?.usedBetween(12, 16), first?.usedBetween(13, 15), first?.usedBetween(0, 99)]).toEqual([
+      4, 2, 3,
+    ]);
+    const unknown = (more: Partial<TermRecord>) =>
+      withReportedUses(deviceWith([term(more)]), [report(10, 20, use(12))]).license?.terms[0]?.remaining;
+    expect(unknown({ remaining: null })).toBeNull();
+    expect([unknown({ allowed: null }), unknown({ allowed: 0, remaining: 0, used: -1 })]).toEqual([8, 0]);
+  });
+
+  test('are in the log by time, with who did them and the balance after them', () => {
+    const changed = deviceAfter(report(10, 20, use(16, { person: 'ann' }), use(12, { person: 'nobody' })));
+    const log = changed.history();
+    expect(log.map(({ id, actor, remainingActions }) => [id, actor?.id ?? null, remainingActions])).toEqual([
+      ['activity-d-1-use-12', null, 9],
+      ['x', null, null],
+      ['activity-d-1-use-16', 'ann', 8],
+    ]);
+    expect(log[0]).toMatchObject({
+      at: 12,
+      action: 'advanced_action.used',
+      outcome: 'COMPLETED',
+      summary: 'Advanced action completed.',
+      changes: [],
+    });
+    expect(changed.license?.terms[0]?.history()).toBe(log);
+    expect(changed.offline?.uses().map(({ at }) => at)).toEqual([3, 16, 12]);
+  });
+
+  test('make a later access the last use of the device', () => {
+    const lastUse = (...uses: Use[]) => deviceAfter(report(10, 20, ...uses)).lastUsedAt;
+    const access = { use: 'access' } as const;
+    expect([lastUse(use(12)), lastUse(use(14, access), use(12, access)), lastUse(use(3, access))]).toEqual([
+      5, 14, 5,
+    ]);
+    const never = deviceWith([], { lastUsedAt: null });
+    expect(withReportedUses(never, [report(10, 20, use(12, access))]).lastUsedAt).toBe(12);
+  });
+
+  test('are reported through the latest file, without the time between two', () => {
+    const reported = (...reports: UsageReported[]) => {
+      const { license } = deviceAfter(...reports);
+      return [license?.reportedThrough, license?.missing];
+    };
+    expect(reported(report(10, 20))).toEqual([20, missing]);
+    expect(reported(report(5, 8))).toEqual([10, missing]);
+    expect(reported(report(30, 40), report(12, 20))).toEqual([
+      40,
+      [...missing, { from: 10, to: 12 }, { from: 20, to: 30 }],
+    ]);
+    const license = { terms: [term({ startsAt: 4 })], missing: [], reportedThrough: null };
+    const first = withReportedUses(deviceWith([], { license }), [report(6, 9)]);
+    expect(first.license).toMatchObject({ reportedThrough: 9, missing: [{ from: 4, to: 6 }] });
+    const unlicensed = deviceWith([], { license: { ...license, terms: [] } });
+    expect(withReportedUses(unlicensed, [report(6, 9)]).license?.missing).toEqual([{ from: 0, to: 6 }]);
+  });
+});

@@ -1,0 +1,95 @@
+import type {
+  DeviceRecord,
+  DeviceRow,
+  FleetRecord,
+  GroupRecord,
+  LightLicense,
+  LightTerm,
+  ReleaseRecord,
+} from '#fixtures/builders/records.ts';
+import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
+
+/** An instant in UTC, ms. */
+export const at = (day: string): number => Date.parse(day);
+
+export const now = at('2025-11-21T12:00Z');
+
+export const settings: RuleSettings = {
+  alertLeadDays: [180, 30],
+  lowActionsThreshold: null,
+  zone: 'UTC',
+};
+
+/** In force from the beginning of 2025, with 50 of 100 actions left. */
+export const termUntil = (day: string, more: Partial<LightTerm> = {}): LightTerm => ({
+  startsAt: at('2025-01-01'),
+  endsAt: at(day),
+  graceEndsAt: null,
+  allowed: 100,
+  remaining: 50,
+  ...more,
+});
+
+/** Online, checked in and reported yesterday. */
+export const licenseOf = (term: LightTerm, more: Partial<LightLicense> = {}): LightLicense => ({
+  offline: false,
+  lastCheckInAt: at('2025-11-20'),
+  nextCheckInDueAt: at('2025-12-20'),
+  reportedThrough: at('2025-11-20'),
+  terms: [term],
+  ...more,
+});
+
+/** With a license that ends in more than half a year. */
+export const rowOf = (id: string, more: Partial<DeviceRow> = {}): DeviceRow => ({
+  id,
+  serialNumber: id.toUpperCase(),
+  name: null,
+  product: { className: 'Graykey', name: 'Graykey' },
+  softwareVersion: null,
+  registeredAt: at('2024-01-01'),
+  lastUsedAt: null,
+  retired: false,
+  groupId: null,
+  license: licenseOf(termUntil('2026-06-30')),
+  ...more,
+});
+
+type Setting = { groups?: readonly GroupRecord[]; releases?: readonly ReleaseRecord[] };
+
+export function fleetOf(
+  rows: readonly DeviceRow[],
+  { groups = [], releases = [] }: Setting = {},
+): FleetRecord {
+  const placeOf = (id: string) => {
+    const place = rows.findIndex((row) => row.id === id);
+    return place < 0 ? null : place;
+  };
+  const rowAt = (place: number) => rows[place] as DeviceRow;
+  const fleet: Partial<FleetRecord> = {
+    size: rows.length,
+    groups,
+    releases,
+    rows: () => rows,
+    rowAt,
+    groupAt: (place) => groups.find(({ id }) => id === rowAt(place).groupId) ?? null,
+    deviceAt: (place) => ({ ...rowAt(place), notes: null }) as object as DeviceRecord,
+    termAt: () => null,
+    placeOf,
+  };
+  return fleet as FleetRecord;
+}
+
+export const releaseOf = (version: string, more: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
+  id: version,
+  version,
+  publishedAt: at('2025-10-20'),
+  severity: 'REQUIRED',
+  summary: '',
+  notes: '',
+  knownIssues: [],
+  withdrawnAt: null,
+  requires: null,
+  damaged: false,
+  ...more,
+});
