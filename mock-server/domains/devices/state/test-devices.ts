@@ -8,6 +8,8 @@ import type {
   ReleaseRecord,
 } from '#fixtures/builders/records.ts';
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
+import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
+import type { AlertContext } from './listed-devices.ts';
 
 /** An instant in UTC, ms. */
 export const at = (day: string): number => Date.parse(day);
@@ -93,3 +95,52 @@ export const releaseOf = (version: string, more: Partial<ReleaseRecord> = {}): R
   damaged: false,
   ...more,
 });
+
+export const half = termUntil('2026-06-30');
+/** a: in order, b: ends soon, c: ended, d: none, e: retired, f: in grace, g: overdue. */
+export const rows = [
+  rowOf('a', { name: 'Bench 10', softwareVersion: '2.0.0', groupId: 'Lab', lastUsedAt: at('2025-11-20') }),
+  rowOf('b', {
+    name: 'Bench 2',
+    product: { className: 'VeraKey', name: 'VeraKey' },
+    softwareVersion: '1.5.0',
+    groupId: 'Lab / Bench',
+    lastUsedAt: at('2025-11-02T20:00Z'),
+    license: licenseOf(termUntil('2025-12-10', { remaining: 10 }), {
+      offline: true,
+      lastCheckInAt: at('2025-11-01'),
+    }),
+  }),
+  rowOf('c', { license: licenseOf(termUntil('2025-10-01'), { lastCheckInAt: at('2025-09-20') }) }),
+  rowOf('d', { name: 'Van', groupId: 'Van', license: licenseOf(half, { terms: [], lastCheckInAt: null }) }),
+  rowOf('e', { name: 'Zoo', softwareVersion: '2.0.0', retired: true, lastUsedAt: at('2025-11-01') }),
+  rowOf('f', {
+    name: 'Attic',
+    softwareVersion: '1.5.0',
+    groupId: 'Van',
+    lastUsedAt: at('2025-11-03'),
+    license: licenseOf(
+      termUntil('2025-11-01', { graceEndsAt: at('2025-12-31'), allowed: -1, remaining: -1 }),
+      {
+        lastCheckInAt: null,
+      },
+    ),
+  }),
+  rowOf('g', {
+    softwareVersion: '10.0.0',
+    groupId: 'Lab',
+    lastUsedAt: at('2025-11-19'),
+    license: licenseOf(
+      { ...half, remaining: null },
+      {
+        lastCheckInAt: at('2025-11-05'),
+        nextCheckInDueAt: at('2025-11-10'),
+      },
+    ),
+  }),
+];
+export const fleet = fleetOf(rows, {
+  groups: groupsAt('Lab', 'Lab / Bench', 'Van'),
+  releases: [releaseOf('2.0.0')],
+});
+export const reader: AlertContext = { now, settings, own: null };
