@@ -51,19 +51,19 @@ describe('an uploaded file', () => {
   });
 
   const changed = (text: string) => text.replace('Number: 7', 'Number: 8');
-  test.each([
-    ['TOO_LONG', 'fileName', received(good, { fileName: 'x'.repeat(201) })],
-    ['INVALID', 'content', received(good, { content: 'no base64!' })],
-    ['INVALID', 'sha256', received(good, { sha256: sha256('') })],
-    ['UNSUPPORTED_FORMAT', null, received('Notes')],
-    ['WRONG_KIND', null, received(good, {}, 'usage-report')],
-    ['WRONG_DEVICE', null, received(requestText(other, 7, now))],
-    ['WRONG_DEVICE', null, received(changed(requestText(other, 7, now)))],
-    ['BAD_SIGNATURE', null, received(changed(good))],
-    ['BAD_SIGNATURE', null, received(changed(old))],
-    ['EXPIRED', null, received(old)],
-  ])('is refused as %s at %s', (code, field, taken) => {
-    expect(taken).toMatchObject({ ok: false, refusal: { code, field } });
+  test.each<[string, string | null, ...Parameters<typeof received>]>([
+    ['TOO_LONG', 'fileName', good, { fileName: 'x'.repeat(201) }],
+    ['INVALID', 'content', good, { content: 'no base64!' }],
+    ['INVALID', 'sha256', good, { sha256: sha256('') }],
+    ['UNSUPPORTED_FORMAT', null, 'Notes'],
+    ['WRONG_KIND', null, good, {}, 'usage-report'],
+    ['WRONG_DEVICE', null, requestText(other, 7, now)],
+    ['WRONG_DEVICE', null, changed(requestText(other, 7, now))],
+    ['BAD_SIGNATURE', null, changed(good)],
+    ['BAD_SIGNATURE', null, changed(old)],
+    ['EXPIRED', null, old],
+  ])('is refused as %s at %s', (code, field, ...file) => {
+    expect(received(...file)).toMatchObject({ ok: false, refusal: { code, field } });
   });
 
   test('is refused at the input or at its field', () => {

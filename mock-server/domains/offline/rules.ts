@@ -137,8 +137,8 @@ function whyRejected(
   const term = startedTerm(terms, record.at);
   if (!term || isOver(worksUntil(term), record.at)) return `No license was active on ${day}.`;
   if (record.use !== 'action' || record.outcome !== 'succeeded') return null;
-  const remaining = left.get(term) ?? term.remaining;
-  if (remaining === null || remaining < 0) return null;
+  // A negative balance is never used up.
+  const remaining = left.get(term) ?? term.remaining ?? -1;
   if (remaining === 0) return 'No advanced actions were left.';
   left.set(term, remaining - 1);
   return null;

@@ -48,7 +48,8 @@ test('the newest response that is not on the device waits, those of before inclu
 
 test('the last transfer is the latest one', () => {
   const at = (...changes: Change[]) => transfersOf(device, changes).transferredAt;
-  expect(at(transferred(now + 1, before.id), other, transferred(now + 2, 'exchange-9'))).toBe(now + 2);
+  const three = [1, 2, 3].map((place) => transferred(now + place, `exchange-${place}`));
+  expect(at(...three, other)).toBe(now + 3);
   expect(at(other, begun(now))).toBeNull();
 });
 
