@@ -28,21 +28,24 @@ test('a newer release can be installed, and the installed one is marked', () => 
   expect(on(required, { softwareVersion: '5.14.2' })).toEqual(installed);
 });
 
-test.each<[string, ReturnType<typeof on>]>([
-  ['Withdrawn on Nov 21, 2025. Do not install it.', on({ ...required, withdrawnAt: now })],
-  ['Older than installed.', on(shipped)],
-  ['Not newer than the version the device shipped with.', on(shipped, { softwareVersion: null })],
-  ["There's no active license, so updates can't be installed.", on(required, { license: null })],
+test.each<[string, ...Parameters<typeof on>]>([
+  ['Withdrawn on Nov 21, 2025. Do not install it.', { ...required, withdrawnAt: now }],
+  ['Older than installed.', shipped],
+  ['Not newer than the version the device shipped with.', shipped, { softwareVersion: null }],
+  ["There's no active license, so updates can't be installed.", required, { license: null }],
   [
     "There's no active license, so updates can't be installed.",
-    on(required, { license: withTerm({ endsAt: now }) }),
+    required,
+    { license: withTerm({ endsAt: now }) },
   ],
   [
     'Published after updates ended on Nov 19, 2025. Renew the license to install it.',
-    on(required, { license: withTerm({ endsAt: after('2025-11-19'), graceEndsAt: now + dayMs }) }),
+    required,
+    { license: withTerm({ endsAt: after('2025-11-19'), graceEndsAt: now + dayMs }) },
   ],
-])('a release is blocked: %s', (blockedBecause, found) => {
-  expect(found).toEqual({ installed: false, installable: false, blockedBecause, requiredFirst: null });
+])('a release is blocked: %s', (blockedBecause, ...of) => {
+  const blocked = { installed: false, installable: false, blockedBecause, requiredFirst: null };
+  expect(on(...of)).toEqual(blocked);
 });
 
 test('a release that was withdrawn later, or published before updates ended, can be installed', () => {

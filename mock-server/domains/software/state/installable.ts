@@ -77,5 +77,5 @@ export function installedAt(device: DeviceRecord, version: string | null): numbe
   const entry = device
     .history()
     .findLast(({ action, changes }) => action === 'software.updated' && changes[0]?.after === version);
-  return version === null ? null : (entry?.at ?? null);
+  return entry?.at ?? null;
 }

@@ -52,6 +52,7 @@ test('a package has the same bytes each time, others for another seed or name, i
     expect(size).toBeGreaterThanOrEqual(600_000);
     expect(size).toBeLessThan(1_500_000);
   }
+  for (const name of ['a', 'b', 'c', 'd', 'e']) expect(file(1, name).bytes().length).toBeLessThan(1_500_000);
   const bytes = file(1).bytes();
   const counts = new Array<number>(256).fill(0);
   for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1;

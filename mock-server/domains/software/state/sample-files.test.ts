@@ -23,8 +23,8 @@ const record = (number: number, at: number): FileRecord => ({
   outcome: 'succeeded',
   person: null,
 });
-const uses = [record(1, reportedThrough - 30 * dayMs), record(2, reportedThrough - 3 * dayMs)];
-const pending = [1, 2, 3].map((day) => record(2 + day, reportedThrough + day * dayMs));
+const uses = [30, 7, 3].map((days, index) => record(index + 1, reportedThrough - days * dayMs));
+const pending = [1, 2, 3].map((day) => record(3 + day, reportedThrough + day * dayMs));
 
 function deviceWith(
   more: Parameters<typeof plainOffline>[0] = {},
@@ -83,7 +83,7 @@ test('a sample request has the next number, was written an hour ago or expired t
   expect(fact('request-good.request', 'Written')).toBe(instant(now - 3_600_000));
   expect(fact('request-expired.request', 'Expires')).toBe(instant(now - 10 * dayMs));
   expect(fact('request-expired.request', 'Written')).toBe(instant(now - 10 * dayMs - requestLifeMs));
-  expect([...samples.keys()].filter((name) => name.includes('before'))).toEqual([]);
+  expect(samples.size).toBe(19);
   expect(sampleFiles(deviceWith(), now, 4)[0]?.id).toBe('sample-4-request-good-request');
 });
 
@@ -101,16 +101,35 @@ test('sample usage files count new uses, repeat old ones, and reject impossible 
       rejected: rejections.map(({ record }) => record),
     };
   };
-  const whole = { period: [reportedThrough, now], accepted: [3, 4, 5], duplicate: 0, rejected: [] };
+  const whole = { period: [reportedThrough, now], accepted: [4, 5, 6], duplicate: 0, rejected: [] };
   expect(judged('usage-good.usage')).toEqual(whole);
   expect(judged('usage-partly-rejected.usage')).toEqual({ ...whole, rejected: [1, 5] });
   const overlapping = [reportedThrough - 7 * dayMs, pending[1]?.at];
   expect(judged('usage-overlapping.usage')).toEqual({
     ...whole,
     period: overlapping,
-    accepted: [3, 4],
-    duplicate: 1,
+    accepted: [4, 5],
+    duplicate: 2,
   });
+});
+
+test('sample usage files without a new use are empty, but for the impossible ones', () => {
+  const linesOf = (name: string) => {
+    const text = textsOf(deviceWith({ pending: () => [] }), now, 0).get(name) ?? '';
+    return [...text.matchAll(/^\d+(?= )/gm)].map(([number]) => Number(number));
+  };
+  expect(linesOf('usage-good.usage')).toEqual([]);
+  expect(linesOf('usage-overlapping.usage')).toEqual([2, 3]);
+  expect(linesOf('usage-partly-rejected.usage')).toEqual([4, 5]);
+});
+
+test('samples of another device have a serial number that is not its own', () => {
+  const serialOf = (serialNumber: string) => {
+    const unchanged = { ...deviceWith(), serialNumber };
+    const texts = textsOf({ ...unchanged, offline: plainOffline({ unchanged }) }, now, 0);
+    return /^Device: (.*)$/m.exec(texts.get('request-wrong-device.request') ?? '')?.[1];
+  };
+  expect(['7C21-0048-B93E', '3A90-0112-5D4F'].map(serialOf)).toEqual(['3A90-0112-5D4F', '5E07-0231-A1C8']);
 });
 
 test('a first usage file begins with the license', () => {
@@ -133,6 +152,6 @@ test('samples are for offline devices, those of usage for licensed ones', () => 
       0,
     ).keys(),
   ];
-  expect(unlicensed.filter((name) => name.endsWith('.usage'))).toEqual([]);
+  expect(unlicensed.filter((name) => !name.endsWith('.request'))).toEqual([]);
   expect(unlicensed).toContain('request-good.request');
 });
