@@ -149,7 +149,7 @@ describe('the contents of a deleted group', () => {
   });
 
   test('may take the name of the group, and no other name that is taken', () => {
-    const twice = groupsAt('Van', 'Van / Van', 'Lab', 'Lab / Bench', 'Bench');
+    const twice = groupsAt('Van', 'Van / Van', 'Lab', 'Lab / Attic', 'Lab / Bench', 'Bench');
     expect(contentsProblem(twice, at('Van', twice), null)).toBeNull();
     expect(contentsProblem(twice, at('Lab', twice), null)).toMatchObject({
       code: 'TAKEN',

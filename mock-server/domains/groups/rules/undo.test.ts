@@ -68,6 +68,11 @@ describe('what can be undone', () => {
     expect(undoTarget(undoId(changes, 1), 'a-1', changes.slice(0, 1))).toBeNull();
   });
 
+  test('may be far down the list', () => {
+    const many = [...Array<Change>(12).fill(signedIn), created('Lab')];
+    expect(undoTarget(undoId(many, 12), 'a-1', many)?.place).toBe(12);
+  });
+
   test('is neither undone already nor an undo itself', () => {
     const undo: Change = { ...moved('Lab', null, 'Van'), undoes: 1 };
     expect(target([...changes, undo])).toBeNull();
@@ -203,7 +208,16 @@ test('a change decided on an older version names the last change of the group', 
   const later = [
     updated('Van', 'Car', 'Van'),
     { ...updated('Lab', 'Room', 'Lab'), accountId: 'a-2' },
-    { ...who, kind: 'signed-in' } as const,
+    {
+      ...who,
+      kind: 'devices-repositioned',
+      deviceIds: ['d-1'],
+      groupId: 'Lab',
+      fromId: null,
+      fromText: null,
+      toText: 'Lab',
+      reason: null,
+    } as const,
   ];
   expect(problem(1, own, ...later)).toEqual(problem(1, own));
   // A subgroup of a deleted group has no change of its own.

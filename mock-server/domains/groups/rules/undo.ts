@@ -46,10 +46,10 @@ const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, fie
 
 const isGone = (groups: FleetRecord['groups'], id: string | null) => id !== null && !groupOf(groups, id);
 
-function counted(fleet: FleetRecord, id: string): string | null {
+/** '' without contents. */
+function counted(fleet: FleetRecord, id: string): string {
   const { own } = countGroups(fleet).in(id);
   const below = subgroupsOf(fleet.groups, id).length;
-  if (own === 0 && below === 0) return null;
   return [
     own > 0 ? `${own.toLocaleString('en-US')} ${own === 1 ? 'device' : 'devices'}` : null,
     below > 0 ? `${below} ${below === 1 ? 'subgroup' : 'subgroups'}` : null,
