@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
-import { createMockApi } from './api.ts';
-import { ask, askData, sessionId } from './testing/send-request.ts';
-import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
+import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { createMockApi } from './api.ts';
-import { askData, type Fetch } from './testing/send-request.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { askData, type Fetch } from '#mock-server/testing/send-request.ts';
 
 const now = () => Date.UTC(2025, 10, 21, 14, 46);
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
 import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
-import { addDays, startOfDay } from '#schema/calendar/days.ts';
-import { severities } from '#schema/facts/attention.ts';
-import { createMockApi } from './api.ts';
+import { createMockApi } from '#mock-server/api.ts';
 import type {
   AlertSeverity,
   DeviceFacetField,
@@ -11,8 +9,10 @@ import type {
   DeviceSort,
   DeviceStatus,
   LicenseStatus,
-} from './contract/types.generated.ts';
-import { ask, askData } from './testing/send-request.ts';
+} from '#mock-server/contract/types.generated.ts';
+import { ask, askData } from '#mock-server/testing/send-request.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
+import { severities } from '#schema/facts/attention.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const dayMs = 86_400_000;

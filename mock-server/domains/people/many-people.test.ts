@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMockApi } from './api.ts';
-import { ask, sessionId } from './testing/send-request.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 let time = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => time });
