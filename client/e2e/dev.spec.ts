@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import type { RunningMain } from '#mock-server/testing/run-main.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
-test.describe.configure({ mode: 'serial' });
+// Vite transforms each module when a page first asks for it, which takes minutes beside other tests on a slow machine.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let checkout: Checkout;
 let dev: RunningMain;
