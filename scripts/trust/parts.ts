@@ -74,7 +74,7 @@ export const parts: Readonly<Record<string, Part>> = {
   ),
   'mutation-score': ownProgram(
     'mutation-score',
-    'The tests of each folder notice at least 80 % of the changes that Stryker makes to its logic, texts and constants aside.',
+    'The tests of each folder notice at least 80 % of the changes that Stryker makes to its logic; texts, constants and the drawing of data aside.',
     'modules',
   ),
 };
