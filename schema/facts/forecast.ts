@@ -52,12 +52,12 @@ export function likelyBalance(
   return likelyUse(used).map((use) => Math.max(0, remaining - ((at - asOf) / dayMs) * (use / basisDays)));
 }
 
-/** The instant (ms) at which the estimate of a balance, a whole number, falls to `left`. */
-export const estimateReaches = (
+/** The instant (ms) at which a balance falls to `left` at a constant rate. */
+export const fallsTo = (
   left: number,
   { remaining, asOf }: Pick<Counted, 'remaining' | 'asOf'>,
   actionsPerDay: number,
-): number => asOf + ((remaining - left - 0.5) / actionsPerDay) * dayMs;
+): number => asOf + ((remaining - left) / actionsPerDay) * dayMs;
 
 /** `until` in ms. No instant is in the past, since use that isn't reported is unknown. */
 export function forecastAt(
@@ -66,10 +66,9 @@ export function forecastAt(
   until: number,
   now: number,
 ): Forecast {
-  const { remaining, asOf } = counted;
   const { used, basisDays } = rate;
   const lastsUntil = (use: number): number | null => {
-    const at = asOf + (remaining / (use / basisDays)) * dayMs;
+    const at = fallsTo(0, counted, use / basisDays);
     return at >= until ? null : Math.max(at, now);
   };
   const [fastest, usual, slowest] = likelyUse(used);

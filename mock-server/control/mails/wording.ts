@@ -7,7 +7,7 @@ import type { WorldData } from '#mock-server/contract/world-data.ts';
 import type { Reminder } from '#mock-server/domains/mail/state/reminders.ts';
 import { organizationNow } from '#mock-server/domains/organization/state.ts';
 import { invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identitiesIn, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { linkEnd } from '#mock-server/domains/session/state/link-status.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import { soonDays } from '#schema/facts/term.ts';
@@ -53,8 +53,8 @@ const shortDay = (day: string) =>
   );
 
 const authorOf = (change: Change | undefined, { sandbox, fixtures }: Source): string => {
-  const id = change && 'identity' in change ? change.identity : null;
-  return identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ?? 'An administrator';
+  const identity = change && 'identity' in change && identityById(change.identity, fixtures, sandbox);
+  return identity ? identity.name : 'An administrator';
 };
 
 function invitationWords(
@@ -106,7 +106,7 @@ function invitationWords(
 
 function resetWords(letter: SentLetter & { kind: 'reset' }, source: Source): Wording | null {
   const { record, sandbox, fixtures } = source;
-  const identity = identitiesIn(fixtures, sandbox).find(({ id }) => id === letter.person);
+  const identity = identityById(letter.person, fixtures, sandbox);
   const account = record.accounts.find((each) => each.people().some(({ id }) => id === letter.person));
   const person = account?.people().find(({ id }) => id === letter.person);
   const to = identity?.email ?? person?.email;

@@ -82,11 +82,11 @@ test('a sandbox moves with its changes, with its calls or without, or starts aga
   expect(moved).toEqual({ ...first, world: { ...emptyWorld, as: 'admin' }, query: 'as=admin' });
   const recounted = store.open('a', second, 'fault').sandbox;
   expect([recounted.changes.length, recounted.calls.size]).toEqual([1, 0]);
-  const anew = store.open('a', { ...emptyWorld, seed: 2 }, 'seed=2').sandbox;
-  expect([anew.changes, anew.key === first.key]).toEqual([[], false]);
+  const restarted = store.open('a', { ...emptyWorld, seed: 2 }, 'seed=2').sandbox;
+  expect([restarted.changes, restarted.key === first.key]).toEqual([[], false]);
   store.reset('a');
   expect(store.find('a')).toMatchObject({ query: 'seed=2', changes: [] });
-  expect(store.find('a')?.key).not.toBe(anew.key);
+  expect(store.find('a')?.key).not.toBe(restarted.key);
   store.reset('z');
   expect(store.find('z')).toBe(null);
 });

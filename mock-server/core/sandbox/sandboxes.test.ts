@@ -20,7 +20,7 @@ const caller: Caller = {
   operation: 'Q',
   client: '10.0.0.1',
 };
-const nobody = { ...caller, session: null };
+const withoutSession = { ...caller, session: null };
 
 function open() {
   let time = 1;
@@ -94,7 +94,7 @@ test('changes of one request in a session are one step, one request after the ot
     });
   };
   const failing = expect(run(true, caller, 'c', 'fails')).rejects.toThrow('fails');
-  expect(await Promise.all([run(true, caller, 'a', 'b'), run(true, nobody, 'n')])).toEqual([2, 1]);
+  expect(await Promise.all([run(true, caller, 'a', 'b'), run(true, withoutSession, 'n')])).toEqual([2, 1]);
   await failing;
   expect(store.find('a')?.changes.map((each) => [each.with ?? false, 'email' in each && each.email])).toEqual(
     [

@@ -64,9 +64,9 @@ test('a session whose world others change again and again is served as linked', 
   const { one, base, sandboxes } = openShared({
     async visit(id, visit) {
       visits += 1;
-      const kept = sandboxes.get(id);
+      const stored = sandboxes.get(id);
       const elsewhere = worldsOfOthers[visits % 2] ?? '';
-      if (kept) sandboxes.set(id, { ...kept, query: elsewhere });
+      if (stored) sandboxes.set(id, { ...stored, query: elsewhere });
       return base.visit(id, visit);
     },
   });
@@ -129,15 +129,15 @@ test('a world as linked keeps the start of its session, if the process has it', 
 
 test('without a session only sign-ins are kept, for all accounts and identities of a world', async () => {
   const { one, other } = openShared();
-  const nobody = { ...owner, session: null };
+  const withoutSession = { ...owner, session: null };
   const signIn = async (shared: Shared, caller: Caller) =>
     shared.run(caller, await shared.open(caller), true, ({ sandbox }) => {
       recordSignIn(sandbox, failedSignIn);
       recordChange(sandbox, changeOf('lost'));
     });
-  await signIn(one, nobody);
+  await signIn(one, withoutSession);
   await signIn(other, { ...callerOf('as=admin'), session: null });
-  const { sandbox, notice, call } = await one.open(nobody);
+  const { sandbox, notice, call } = await one.open(withoutSession);
   expect([sandbox.changes, notice, call]).toEqual([[], null, 1]);
   expect(sandbox.sharedSignIns?.list).toEqual([failedSignIn, failedSignIn]);
   const elsewhere = await one.open({ ...callerOf('seed=2'), session: null, operation: null });
@@ -159,24 +159,24 @@ test('calls without a session are counted for each client, where faults need the
 
 test('of many sign-ins without a session the store keeps the last thousand', async () => {
   const { one, base, sandboxes } = openShared();
-  const nobody = { ...owner, session: null };
-  await one.open(nobody);
+  const withoutSession = { ...owner, session: null };
+  await one.open(withoutSession);
   const [id = ''] = sandboxes.keys();
   const key = sandboxes.get(id)?.key ?? '';
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => JSON.stringify({ ...failedSignIn, at }));
   await base.append(id, { key, length: 0 }, list(2 * sandboxBounds.signIns - 1));
-  await one.open(nobody);
+  await one.open(withoutSession);
   expect(sandboxes.get(id)?.changes).toHaveLength(1_999);
   await base.append(id, { key, length: 1_999 }, list(1));
-  await one.open(nobody);
-  const kept = sandboxes.get(id);
-  expect([kept?.changes.length, kept?.key === key, kept?.changes[0]]).toEqual([
+  await one.open(withoutSession);
+  const stored = sandboxes.get(id);
+  expect([stored?.changes.length, stored?.key === key, stored?.changes[0]]).toEqual([
     1_000,
     false,
     list(1_001).at(-1),
   ]);
-  expect((await one.open(nobody)).sandbox.sharedSignIns?.list).toHaveLength(1_000);
+  expect((await one.open(withoutSession)).sandbox.sharedSignIns?.list).toHaveLength(1_000);
 });
 
 test('requests of a session are logged, and the latest time of each person is kept', async () => {
@@ -188,8 +188,8 @@ test('requests of a session are logged, and the latest time of each person is ke
   one.log({ ...owner, session: null }, sandbox, entry, ['*:drop']);
   one.log(owner, sandbox, null, ['*:empty']);
   await one.open(owner);
-  const found = await one.find('a');
-  expect([found?.requests, [...(found?.calls ?? [])]]).toEqual([
+  const content = await one.find('a');
+  expect([content?.requests, [...(content?.calls ?? [])]]).toEqual([
     [entry],
     [
       ['Q', 2],

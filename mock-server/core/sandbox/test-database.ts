@@ -1,7 +1,7 @@
 import type { SandboxContent, SandboxDatabase, StoredSandbox } from './sandbox-database.ts';
 import { idleMinutes } from './sandbox-store.ts';
 
-type Kept = Omit<SandboxContent, 'changes'> & {
+type State = Omit<SandboxContent, 'changes'> & {
   changes: string[];
   requests: string[];
   calls: Map<string, number>;
@@ -12,14 +12,13 @@ type Kept = Omit<SandboxContent, 'changes'> & {
 
 /** A store in memory, which follows the scripts of the one in Redis without their bounds. */
 export function createTestDatabase() {
-  const sandboxes = new Map<string, Kept>();
+  const sandboxes = new Map<string, State>();
   let failure: Error | null = null;
-  const state = { isAvailable: true };
-  const keptAt = (id: string, now: number) => {
-    const kept = sandboxes.get(id);
-    return kept && now <= kept.until ? kept : undefined;
+  const storedAt = (id: string, now: number) => {
+    const stored = sandboxes.get(id);
+    return stored && now <= stored.until ? stored : undefined;
   };
-  const create = (content: Omit<SandboxContent, 'changes'> & Partial<StoredSandbox>, now: number): Kept => ({
+  const create = (content: Omit<SandboxContent, 'changes'> & Partial<StoredSandbox>, now: number): State => ({
     ...{ key: content.key, family: content.family, query: content.query },
     ...{ startedAt: content.startedAt, origin: content.origin },
     changes: [...(content.changes ?? [])],
@@ -42,61 +41,69 @@ export function createTestDatabase() {
   const database: SandboxDatabase = {
     visit: (id, { query, now, newKey, origin, known, operation, replace }) =>
       step(() => {
-        const dropped = (sandboxes.has(id) && !keptAt(id, now)) || (known !== null && !sandboxes.has(id));
-        let kept = keptAt(id, now);
-        if (kept && kept.query !== query) {
-          if (kept.key !== replace?.key || kept.query !== replace.query)
-            return { isElsewhere: true, key: kept.key, query: kept.query };
-          if (replace.how === 'recount') kept.calls.clear();
-          kept = replace.how === 'restart' ? undefined : { ...kept, query };
+        const dropped = (sandboxes.has(id) && !storedAt(id, now)) || (known !== null && !sandboxes.has(id));
+        let stored = storedAt(id, now);
+        if (stored && stored.query !== query) {
+          if (stored.key !== replace?.key || stored.query !== replace.query)
+            return { isElsewhere: true, key: stored.key, query: stored.query };
+          if (replace.how === 'recount') stored.calls.clear();
+          stored = replace.how === 'restart' ? undefined : { ...stored, query };
         }
-        kept ??= create({ key: newKey, family: newKey, query, startedAt: now, origin }, now);
-        kept.until = now + idleMinutes * 60_000;
-        sandboxes.set(id, kept);
-        const call = operation === null ? 0 : (kept.calls.get(operation) ?? 0) + 1;
-        if (operation !== null) kept.calls.set(operation, call);
-        const from = known?.key === kept.key && known.length <= kept.changes.length ? known.length : 0;
-        const changes = kept.changes.slice(from);
-        return { ...kept, isElsewhere: false, from, dropped, call, changes, activeAt: [...kept.activeAt] };
+        stored ??= create({ key: newKey, family: newKey, query, startedAt: now, origin }, now);
+        stored.until = now + idleMinutes * 60_000;
+        sandboxes.set(id, stored);
+        const call = operation === null ? 0 : (stored.calls.get(operation) ?? 0) + 1;
+        if (operation !== null) stored.calls.set(operation, call);
+        const from = known?.key === stored.key && known.length <= stored.changes.length ? known.length : 0;
+        const changes = stored.changes.slice(from);
+        return {
+          ...stored,
+          isElsewhere: false,
+          from,
+          dropped,
+          call,
+          changes,
+          activeAt: [...stored.activeAt],
+        };
       }),
     append: (id, { key, length }, changes) =>
       step(() => {
-        const kept = sandboxes.get(id);
-        if (kept && kept.key !== key) return 'replaced';
-        if (kept?.changes.length !== length) return 'behind';
-        kept.changes.push(...changes);
+        const stored = sandboxes.get(id);
+        if (stored && stored.key !== key) return 'replaced';
+        if (stored?.changes.length !== length) return 'behind';
+        stored.changes.push(...changes);
         return 'saved';
       }),
     log: (id, family, entry, activeAt, faults) =>
       step(() => {
-        const kept = sandboxes.get(id);
-        if (kept?.family !== family) return;
-        if (entry) kept.requests.push(JSON.stringify(entry));
-        for (const [identity, at] of activeAt) kept.activeAt.set(identity, at);
-        for (const fault of faults) kept.calls.set(fault, (kept.calls.get(fault) ?? 0) + 1);
+        const stored = sandboxes.get(id);
+        if (stored?.family !== family) return;
+        if (entry) stored.requests.push(JSON.stringify(entry));
+        for (const [identity, at] of activeAt) stored.activeAt.set(identity, at);
+        for (const fault of faults) stored.calls.set(fault, (stored.calls.get(fault) ?? 0) + 1);
       }),
     read: (id, now) =>
       step(() => {
-        const kept = keptAt(id, now);
-        return kept ? { ...kept, calls: [...kept.calls], activeAt: [...kept.activeAt] } : null;
+        const stored = storedAt(id, now);
+        return stored ? { ...stored, calls: [...stored.calls], activeAt: [...stored.activeAt] } : null;
       }),
     rewind: (id, from, to, now) =>
       step(() => {
-        const kept = keptAt(id, now);
-        if (kept?.key !== from.key || kept.changes.length !== from.length) return false;
-        sandboxes.set(id, { ...kept, key: to.key, changes: kept.changes.slice(0, to.length) });
+        const stored = storedAt(id, now);
+        if (stored?.key !== from.key || stored.changes.length !== from.length) return false;
+        sandboxes.set(id, { ...stored, key: to.key, changes: stored.changes.slice(0, to.length) });
         return true;
       }),
     put: (id, content, now, instead) =>
       step(() => {
-        const kept = sandboxes.get(id);
-        if (instead && (kept?.key !== instead.key || kept.changes.length !== instead.length)) return;
+        const stored = sandboxes.get(id);
+        if (instead && (stored?.key !== instead.key || stored.changes.length !== instead.length)) return;
         sandboxes.set(id, create(content, now));
       }),
     hold: (id, query, entry) =>
       step(() => {
-        const kept = sandboxes.get(id);
-        return kept?.query === query && kept.pending.push(entry) > 0;
+        const stored = sandboxes.get(id);
+        return stored?.query === query && stored.pending.push(entry) > 0;
       }),
     held: (id) => step(() => [...(sandboxes.get(id)?.pending ?? [])]),
     letGo: (id, entry) =>
@@ -110,14 +117,14 @@ export function createTestDatabase() {
       ),
     reset: (id, newKey, now) =>
       step(() => {
-        const kept = keptAt(id, now);
-        if (!kept) return;
-        const { query, origin } = kept;
+        const stored = storedAt(id, now);
+        if (!stored) return;
+        const { query, origin } = stored;
         sandboxes.set(id, create({ key: newKey, family: newKey, query, startedAt: now, origin }, now));
       }),
     remove: (id) => step(() => void sandboxes.delete(id)),
     get isAvailable() {
-      return state.isAvailable && failure === null;
+      return failure === null;
     },
     close() {},
   };

@@ -58,7 +58,7 @@ export type RunwayRecord = Forecast & { asOf: number };
 /** At the rate before the last report. Null if unlimited, unknown, used up, not in force, or with too little usage. */
 export function runwayOf(term: RatedTerm, now: number): RunwayRecord | null {
   const { remaining, startsAt, endsAt, reportedThrough: asOf } = term;
-  if (remaining === null || asOf === null || isOver(worksUntil(term), now)) return null;
+  if (remaining === null || remaining <= 0 || asOf === null || isOver(worksUntil(term), now)) return null;
   const basisDays = basisOf({ startsAt, asOf });
   if (basisDays === null) return null;
   const used = term.usedBetween(asOf - basisDays * dayMs, asOf);

@@ -2,7 +2,7 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';
 import { pastEntries } from './past-entries.ts';
@@ -37,7 +37,7 @@ const personNamed = (
   { sandbox, fixtures }: Pick<RequestContext, 'sandbox' | 'fixtures'>,
 ): string =>
   account.people().find((person) => person.id === id)?.displayName ??
-  identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ??
+  identityById(id, fixtures, sandbox)?.name ??
   id;
 
 /** Oldest first. */

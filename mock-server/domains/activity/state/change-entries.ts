@@ -3,7 +3,7 @@ import type { Names } from '#fixtures/changes/change-kind.ts';
 import { accountLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import { type AuditEntry, auditEntry } from './audit-entry.ts';
 import { ownActivity } from './own-activity.ts';
 
@@ -24,10 +24,7 @@ export function changeEntries(
   );
   const others = sandbox.changes.flatMap((change, index): AuditEntry[] => {
     if ('accountId' in change && change.accountId !== accountId) return [];
-    const identity =
-      'identity' in change
-        ? identitiesIn(fixtures, sandbox).find(({ id }) => id === change.identity)
-        : undefined;
+    const identity = 'identity' in change && identityById(change.identity, fixtures, sandbox);
     const actor = identity ? identityActor(identity) : null;
     const logText = accountLogText(change, { ...names, who: actor?.displayName ?? 'Someone' });
     return logText ? [auditEntry({ id: `log-own-${index + 1}`, at: change.at, actor, ...logText })] : [];

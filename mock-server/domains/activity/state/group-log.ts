@@ -3,7 +3,7 @@ import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import { groupLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 
 /** Changes of the group and of its direct contents, oldest first. */
 export function groupActivity(
@@ -12,12 +12,11 @@ export function groupActivity(
   sandbox: Sandbox,
   fixtures: Fixtures,
 ): ActivityRecord[] {
-  const identities = identitiesIn(fixtures, sandbox);
   return sandbox.changes.flatMap((change, index): ActivityRecord[] => {
     const logText =
       'accountId' in change && change.accountId === accountId ? groupLogText(change, groupId) : null;
     if (!logText) return [];
-    const identity = 'identity' in change && identities.find(({ id }) => id === change.identity);
+    const identity = 'identity' in change && identityById(change.identity, fixtures, sandbox);
     return [
       {
         changes: [],

@@ -4,7 +4,7 @@ import { deviceLogText } from '#fixtures/changes/changes.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 
 /** Oldest first. @param of `deviceId` leaves out changes of several devices. */
 export function ownActivity(
@@ -13,11 +13,10 @@ export function ownActivity(
   fixtures: Fixtures,
   of: 'any' | 'deviceId' = 'any',
 ): ActivityRecord[] {
-  const identities = identitiesIn(fixtures, sandbox);
   return sandbox.changes.flatMap((change, index): ActivityRecord[] => {
     const logText = of === 'any' || of in change ? deviceLogText(change, deviceId) : null;
     if (!logText) return [];
-    const identity = 'identity' in change && identities.find(({ id }) => id === change.identity);
+    const identity = 'identity' in change && identityById(change.identity, fixtures, sandbox);
     return [
       {
         changes: [],

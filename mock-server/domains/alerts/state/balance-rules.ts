@@ -3,7 +3,7 @@ import { runwayOf } from '#mock-server/domains/license/state.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { lapseSoonDays, lapsesSoon } from '#schema/facts/credits.ts';
-import { type BalanceVerdict, estimateReaches, judgeBalance } from '#schema/facts/forecast.ts';
+import { type BalanceVerdict, fallsTo, judgeBalance } from '#schema/facts/forecast.ts';
 import { daysBefore, isLate, lastDay } from '#schema/facts/limit.ts';
 import { isOldCount, oldAfter } from '#schema/facts/usage.ts';
 import { currentTerm, dayText, plural, type Rule } from './rule.ts';
@@ -35,7 +35,8 @@ function estimatedAt(
   const runway = runwayOf(term, now);
   if (!runway || term.remaining === null || term.remaining <= most) return null;
   const { asOf, actionsPerDay } = runway;
-  const reached = estimateReaches(most, { remaining: term.remaining, asOf }, actionsPerDay);
+  // Estimates are rounded.
+  const reached = fallsTo(most + 0.5, { remaining: term.remaining, asOf }, actionsPerDay);
   return Math.max(reached, oldAfter(asOf), offline ? 0 : dueAt);
 }
 

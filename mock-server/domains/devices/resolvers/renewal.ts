@@ -5,7 +5,7 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { readableDevice } from '#mock-server/domains/devices/rules/devices.ts';
 import { renewalProblem } from '#mock-server/domains/devices/rules/renewal.ts';
 import { renewalRequestNow, renewalRequestsOf } from '#mock-server/domains/devices/state/renewal-request.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
 export const renewalResolvers = {
@@ -14,9 +14,7 @@ export const renewalResolvers = {
       const request = renewalRequestNow(device, context.sandbox, context.now);
       if (!request) return null;
       const mayRead = holds(visitorOrRefuse(context).permissions, 'access:admin');
-      const identity = identitiesIn(context.fixtures, context.sandbox).find(
-        ({ id }) => id === request.identity,
-      );
+      const identity = identityById(request.identity, context.fixtures, context.sandbox);
       return { at: request.at, by: mayRead && identity ? identityActor(identity) : null };
     },
   },

@@ -24,6 +24,14 @@ export function identitiesIn({ identities }: Fixtures, sandbox: Sandbox): Identi
   return [...identities.values(), ...acceptedIn(sandbox).map(identityOf)];
 }
 
+/** Of the fixtures, or someone who joined by an invitation. */
+export function identityById(id: string, { identities }: Fixtures, sandbox: Sandbox): Identity | undefined {
+  const identity = identities.get(id);
+  if (identity) return identity;
+  const accepted = acceptedIn(sandbox).find(({ userId }) => userId === id);
+  return accepted && identityOf(accepted);
+}
+
 export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | undefined {
   const accepted = acceptedIn(sandbox).find(({ userId }) => subject === `urn:graykey:user:${userId}`);
   return accepted && identityOf(accepted);

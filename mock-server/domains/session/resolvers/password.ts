@@ -1,7 +1,7 @@
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import {
   acceptedInvitation,
   changeProblem,
@@ -67,7 +67,7 @@ export const passwordResolvers = {
         roleIds: invitation.roles.map(({ id }) => id),
         mark: passwordMark({ id: userId }, input.password),
       });
-      const joined = identitiesIn(fixtures, sandbox).find(({ id }) => id === userId);
+      const joined = identityById(userId, fixtures, sandbox);
       if (!joined) throw new Error(`${userId} is not among the identities.`);
       recordSignIn(sandbox, { kind: 'signed-in', at: now, identity: userId });
       return {

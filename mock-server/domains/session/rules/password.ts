@@ -11,7 +11,7 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { accountOf, policyNow } from '#mock-server/domains/organization/state.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
-import { identitiesIn, userNameOf } from '#mock-server/domains/people/state/joined.ts';
+import { identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
 import { linkStatus } from '#mock-server/domains/session/state/link-status.ts';
 import { hasPassword, isPassword, passwordTimes } from '#mock-server/domains/session/state/passwords.ts';
@@ -29,7 +29,7 @@ const mayReset = ({ visitor }: RequestContext) =>
 export function passwordOwner({ visitor, fixtures, sandbox }: RequestContext): Identity | null {
   const letter = visitor?.letter;
   if (letter?.kind !== 'reset') return visitor?.identity ?? null;
-  return identitiesIn(fixtures, sandbox).find(({ id }) => id === letter.person) ?? null;
+  return identityById(letter.person, fixtures, sandbox) ?? null;
 }
 
 const linkProblems: Partial<Record<LinkStatus, string>> = {

@@ -1,7 +1,7 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { policyNow } from '#mock-server/domains/organization/state.ts';
-import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
+import { identityById } from '#mock-server/domains/people/state/joined.ts';
 import { passwordMarks } from '#mock-server/domains/session/state/passwords.ts';
 import { type SecondStep, secondStepOf, secretOf } from './second-step.ts';
 
@@ -40,9 +40,9 @@ export function createChallenge(identity: Identity, isNew: boolean, context: Req
 /** Null for an ID not issued here, expired, or older than a change of password, policy or second step. */
 export function readChallenge(id: string, context: RequestContext): Challenge | null {
   const { fixtures, sandbox, now } = context;
-  const [, text = '', kind, name, expires, seal] =
+  const [, text = '', kind, name = '', expires, seal] =
     /^((challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15}))-([0-9a-f]{64})$/.exec(id) ?? [];
-  const identity = identitiesIn(fixtures, sandbox).find((each) => each.id === name);
+  const identity = identityById(name, fixtures, sandbox);
   if (!identity || seal !== sealOf(text, identity, context)) return null;
   // A challenge from a world with a later time isn't valid yet.
   const left = Number(expires) - now;

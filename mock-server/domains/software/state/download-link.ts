@@ -47,6 +47,8 @@ export function formatDownloadLink(
   return `${downloadPath}${encodeURIComponent(fileName)}?${parameters}&${query}`;
 }
 
+const instantOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);
+
 /** Null for a link that was modified or isn't one. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
@@ -54,15 +56,15 @@ export function parseDownloadLink(
   tokens: TokenService,
 ): DownloadLink | null {
   const parameters = new URLSearchParams(search);
-  const link = {
-    deviceId: parameters.get('device') ?? '',
-    fileId: parameters.get('file') ?? '',
-    fileName: decode(path.slice(downloadPath.length)) ?? '',
-    session: parameters.get('session'),
-    startsAt: Number(parameters.get('starts')),
-    asOf: Number(parameters.get('at')),
-    expiresAt: Number(parameters.get('expires')),
-  };
-  // No link has been signed that lacks any of them.
+  const deviceId = parameters.get('device');
+  const fileId = parameters.get('file');
+  const startsAt = instantOf(parameters.get('starts'));
+  const asOf = instantOf(parameters.get('at'));
+  const expiresAt = instantOf(parameters.get('expires'));
+  const fileName = decode(path.slice(downloadPath.length));
+  const session = parameters.get('session');
+  if (deviceId === null || fileId === null || fileName === null) return null;
+  if (startsAt === null || asOf === null || expiresAt === null) return null;
+  const link = { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt };
   return parameters.get('signature') === signatureOf(link, world, tokens) ? link : null;
 }

@@ -45,13 +45,12 @@ function rememberedLog(key: string, metric: UsageMetric, history: () => readonly
   const cachedLog = logs.get(`${metric} ${key}`);
   if (cachedLog) return cachedLog;
   const entries = history();
-  const remember = (each: UsageMetric) => {
-    const log = readUsageLog(entries, each);
-    logs.set(`${each} ${key}`, log);
-    return log;
+  const read: Record<UsageMetric, UsageLog> = {
+    DEVICE_ACCESS: readUsageLog(entries, 'DEVICE_ACCESS'),
+    ADVANCED_ACTIONS: readUsageLog(entries, 'ADVANCED_ACTIONS'),
   };
-  remember(metric === 'DEVICE_ACCESS' ? 'ADVANCED_ACTIONS' : 'DEVICE_ACCESS');
-  return remember(metric);
+  for (const [each, log] of Object.entries(read)) logs.set(`${each} ${key}`, log);
+  return read[metric];
 }
 
 function ownDevice(device: DeviceRecord): CountedDevice {
