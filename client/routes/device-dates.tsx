@@ -5,9 +5,8 @@ import { checkedInText } from '#client/components/license/check-in-view.ts';
 import { licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import type { Shown } from '#client/components/tables/list-columns.ts';
 import type { DeviceDates_Device as DatedDevice } from './device-dates.generated.ts';
-import classes from './device-dates.module.css';
 
-const line = `${classes.line} tnum`;
+const line = 'nowrap tnum';
 
 export const termOf = ({ hardwareLicense }: DatedDevice) => shownTerm(hardwareLicense);
 

@@ -55,7 +55,7 @@ export function PeriodChart({
     {
       key: 'period',
       header: unit,
-      cell: ({ bar }) => <span className={`${classes.nowrap} tnum`}>{bar.label}</span>,
+      cell: ({ bar }) => <span className="nowrap tnum">{bar.label}</span>,
     },
     { key: 'count', header: 'Count', numeric: true, cell: ({ bar }) => numberText(bar) },
     ...(before

@@ -9,7 +9,7 @@ const columns: readonly Column<ActivityView>[] = [
     key: 'when',
     header: 'When',
     dimmed: true,
-    cell: ({ when }) => <span className={`${classes.line} tnum`}>{when}</span>,
+    cell: ({ when }) => <span className="nowrap tnum">{when}</span>,
   },
   {
     key: 'what',

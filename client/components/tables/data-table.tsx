@@ -78,25 +78,24 @@ export function Cell<Row>({
   );
 }
 
-/** On phones, rows are cards; `card` renders a custom one. `caption` names the table for screen readers. */
-export function DataTable<Row>({
+export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
+  return columns.map((column, index) => (
+    <Cell key={column.key} row={row} column={column} isHeader={index === 0} />
+  ));
+}
+
+type FrameProps<Row> = { caption: string; columns: readonly Column<Row>[]; children: ReactNode };
+
+/** Around rows; `after` replaces them on phones. A row with `data-details` belongs to the one above. */
+export function TableFrame<Row>({
   caption,
   columns,
-  rows,
-  rowKey,
-  card,
-  selected,
-}: {
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  card?: (row: Row) => ReactNode;
-  selected?: (row: Row) => boolean;
-}): ReactNode {
+  children,
+  after,
+}: FrameProps<Row> & { after?: ReactNode }): ReactNode {
   return (
     <div className={classNames(cardClasses.root, classes.frame)} data-flush>
-      <table className={classNames(classes.table, cardClasses.table)} data-cards={card ? 'own' : 'cells'}>
+      <table className={classNames(classes.table, cardClasses.table)} data-cards={after ? 'own' : 'cells'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -105,25 +104,43 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-selected={selected?.(row) ?? false}>
-              {columns.map((column, index) => (
-                <Cell key={column.key} row={row} column={column} isHeader={index === 0} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
-      {card ? (
-        <ul className={cardClasses.cards} aria-label={caption}>
-          {rows.map((row) => (
-            <li key={rowKey(row)} className={cardClasses.card}>
-              {card(row)}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {after}
     </div>
+  );
+}
+
+/** On phones, rows are cards; `card` renders a custom one. `caption` names the table for screen readers. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  card,
+  selected,
+}: Omit<FrameProps<Row>, 'children'> & {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  card?: (row: Row) => ReactNode;
+  selected?: (row: Row) => boolean;
+}): ReactNode {
+  const cards = card ? (
+    <ul className={cardClasses.cards} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={cardClasses.card}>
+          {card(row)}
+        </li>
+      ))}
+    </ul>
+  ) : null;
+  return (
+    <TableFrame caption={caption} columns={columns} after={cards}>
+      {rows.map((row) => (
+        <tr key={rowKey(row)} data-selected={selected?.(row) ?? false}>
+          <RowCells row={row} columns={columns} />
+        </tr>
+      ))}
+    </TableFrame>
   );
 }

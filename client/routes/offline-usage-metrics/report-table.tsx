@@ -39,7 +39,7 @@ export function ReportTable({
       header: 'Uploaded',
       cell: ({ uploadedAt, uploadedBy }) => (
         <span>
-          <span className={`${classes.nowrap} tnum`} title={formatDateTime(uploadedAt, { timeZone })}>
+          <span className="nowrap tnum" title={formatDateTime(uploadedAt, { timeZone })}>
             {formatDate(uploadedAt, { timeZone })}
           </span>
           <span className={classes.by}>{uploadedBy.displayName}</span>
@@ -49,7 +49,7 @@ export function ReportTable({
     {
       key: 'who',
       header: 'By',
-      cell: ({ uploadedBy }) => <span className={classes.nowrap}>{uploadedBy.displayName}</span>,
+      cell: ({ uploadedBy }) => <span className="nowrap">{uploadedBy.displayName}</span>,
     },
     {
       key: 'digest',

@@ -29,7 +29,7 @@ export function RolesCell({ roles }: { roles: readonly { name: string }[] }): Re
   const [first] = roles;
   if (!first || roles.length === 1) return <OneLine>{all}</OneLine>;
   return (
-    <span className={classes.line} title={all}>
+    <span className="nowrap" title={all}>
       <span aria-hidden="true">
         {first.name} <span className="tnum">+{roles.length - 1}</span>
       </span>

@@ -11,7 +11,6 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
-import classes from './device-page.module.css';
 
 type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['edges'][number]['node'];
 
@@ -21,12 +20,12 @@ function columns(moment: Moment, nextCheckInDueAt: string | null): readonly Colu
     {
       key: 'when',
       header: 'Uploaded',
-      cell: ({ createdAt }) => <span className={`${classes.nowrap} tnum`}>{day(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="nowrap tnum">{day(createdAt)}</span>,
     },
     {
       key: 'who',
       header: 'By',
-      cell: ({ createdBy }) => <span className={classes.nowrap}>{createdBy.displayName}</span>,
+      cell: ({ createdBy }) => <span className="nowrap">{createdBy.displayName}</span>,
     },
     { key: 'file', header: 'Request file', cell: ({ requestFileName }) => requestFileName },
     {

@@ -9,7 +9,6 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './device.generated.ts';
-import classes from './device-page.module.css';
 
 type Device = NonNullable<DeviceReleasesQuery['device']>;
 type Release = Device['releases'][number];
@@ -23,9 +22,7 @@ const columns = (moment: Moment, { softwareVersion, releases }: Device): readonl
   {
     key: 'date',
     header: 'Released',
-    cell: ({ release }) => (
-      <span className={`${classes.nowrap} tnum`}>{formatDate(release.publishedAt, moment)}</span>
-    ),
+    cell: ({ release }) => <span className="nowrap tnum">{formatDate(release.publishedAt, moment)}</span>,
   },
   { key: 'severity', header: 'Type', cell: ({ release }) => severityText(release.severity) },
   { key: 'summary', header: "What's new", cell: ({ release }) => release.summary },

@@ -15,8 +15,8 @@ import { useSession } from '#client/session/use-session.ts';
 import classes from './device-cells.module.css';
 import { type DeviceNode, dueOf, inForce, problemsOf } from './device-facts.ts';
 
-export const line = (text: string): ReactNode => <span className={classes.line}>{text}</span>;
-export const digits = (text: string): ReactNode => <span className={`${classes.line} tnum`}>{text}</span>;
+export const line = (text: string): ReactNode => <span className="nowrap">{text}</span>;
+export const digits = (text: string): ReactNode => <span className="nowrap tnum">{text}</span>;
 
 export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode {
   const status = wordFor(deviceWords, device.status);
@@ -26,7 +26,7 @@ export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode
     .join(', ');
   return (
     <span className={classes.status}>
-      <StatusCell word={status} className={classes.line} />
+      <StatusCell word={status} className="nowrap" />
       {reason ? (
         <span className={classes.reason} title={reason}>
           {reason}
@@ -41,7 +41,7 @@ export function Why({ device }: { device: DeviceNode }): ReactNode {
   if (!worst) return '–';
   const rest = others.map(({ text }) => text).join(', ');
   return (
-    <StatusText tone={worst.tone} className={classes.line}>
+    <StatusText tone={worst.tone} className="nowrap">
       {worst.text}
       {others.length > 0 ? (
         <span className={classes.more} title={rest}>

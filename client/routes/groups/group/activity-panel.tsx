@@ -13,12 +13,12 @@ type Entry = { id: string; when: string; summary: string; who: string };
 
 const columns: readonly Column<Entry>[] = [
   { key: 'what', header: 'What', cell: ({ summary }) => summary },
-  { key: 'who', header: 'Who', cell: ({ who }) => <span className={classes.line}>{who}</span> },
+  { key: 'who', header: 'Who', cell: ({ who }) => <span className="nowrap">{who}</span> },
   {
     key: 'when',
     header: 'When',
     dimmed: true,
-    cell: ({ when }) => <span className={`${classes.line} tnum`}>{when}</span>,
+    cell: ({ when }) => <span className="nowrap tnum">{when}</span>,
   },
 ];
 

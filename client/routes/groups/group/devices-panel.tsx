@@ -38,14 +38,14 @@ const columns: readonly Column<Device>[] = [
     header: 'Serial number',
     cell: ({ id, serialNumber }) => (
       <TextLink to={paths.device(id)}>
-        <span className={`${classes.line} tnum`}>{serialNumber}</span>
+        <span className="nowrap tnum">{serialNumber}</span>
       </TextLink>
     ),
   },
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className={classes.line}>{name ?? 'Not named'}</span>,
+    cell: ({ name }) => <span className="nowrap">{name ?? 'Not named'}</span>,
   },
   {
     key: 'group',
@@ -55,7 +55,7 @@ const columns: readonly Column<Device>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusCell word={wordFor(deviceWords, status)} className={classes.line} />,
+    cell: ({ status }) => <StatusCell word={wordFor(deviceWords, status)} className="nowrap" />,
   },
   { ...endColumn, key: 'end' },
 ];

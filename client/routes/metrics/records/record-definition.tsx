@@ -18,7 +18,6 @@ import type {
   UsageRecordSortField,
 } from '#schema/types.generated.ts';
 import type { MetricsPeopleQuery, MetricsRecordsQuery } from './records.generated.ts';
-import classes from './records.module.css';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['edges'][number]['node'];
 type People = MetricsPeopleQuery['usageSeries']['breakdown'];
@@ -46,7 +45,7 @@ const whoText = ({ actor }: RecordRow): string => actor?.displayName ?? 'Not rep
 
 const deviceText = ({ device }: RecordRow): string => device.name ?? device.serialNumber;
 
-const line = (text: ReactNode) => <span className={classes.nowrap}>{text}</span>;
+const line = (text: ReactNode) => <span className="nowrap">{text}</span>;
 
 type Definition = Parameters<typeof defineList<RecordRow, EntryFilter, UsageRecordSortField, People>>[0];
 type Columns = Definition['columns'];
@@ -57,7 +56,7 @@ const when: Columns = {
     dimmed: true,
     card: 'end',
     cell: ({ at }, { now, timeZone }) => (
-      <span className={`${classes.nowrap} tnum`} title={formatDateTime(at, { timeZone })}>
+      <span className="nowrap tnum" title={formatDateTime(at, { timeZone })}>
         {whenText(at, now, timeZone)}
       </span>
     ),
@@ -89,7 +88,7 @@ const where: Columns = {
     header: 'Device',
     card: 'subtitle',
     cell: (row) => (
-      <TextLink to={paths.device(row.device.id)} className={`${classes.nowrap} tnum`}>
+      <TextLink to={paths.device(row.device.id)} className="nowrap tnum">
         {deviceText(row)}
       </TextLink>
     ),
@@ -124,7 +123,7 @@ const where: Columns = {
     cell: (row) => {
       const { tone, text } = outcomeOf(row);
       return (
-        <StatusText tone={tone} className={classes.nowrap}>
+        <StatusText tone={tone} className="nowrap">
           {text}
         </StatusText>
       );

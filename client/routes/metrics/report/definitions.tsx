@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { unusedDays } from '#client/routes/metrics/metrics-inputs.ts';
-import classes from './report.module.css';
 
 const definitions = [
   ['Term', "The first and the last day of the license, in the organization's zone."],
@@ -23,7 +22,7 @@ const definitions = [
 ] as const;
 
 const columns: readonly Column<(typeof definitions)[number]>[] = [
-  { key: 'number', header: 'Number', cell: ([name]) => <span className={classes.line}>{name}</span> },
+  { key: 'number', header: 'Number', cell: ([name]) => <span className="nowrap">{name}</span> },
   { key: 'how', header: 'How it was obtained', cell: ([, text]) => text },
 ];
 

@@ -36,10 +36,10 @@ const deviceColumn = {
   header: 'Device',
   cell: ({ id, name, serialNumber }: Named) => (
     <>
-      <TextLink to={paths.device(id)} className={`${classes.line} ${classes.link}`}>
+      <TextLink to={paths.device(id)} className={`nowrap ${classes.link}`}>
         {name ?? serialNumber}
       </TextLink>{' '}
-      {name ? <span className={`${classes.line} tnum`}>{serialNumber}</span> : null}
+      {name ? <span className="nowrap tnum">{serialNumber}</span> : null}
     </>
   ),
 } as const;
@@ -118,7 +118,7 @@ const countOf =
 function dayOf(device: Licensed, day: 'first' | 'last', timeZone: string): ReactNode {
   const term = termOf(device);
   const days = term && termDays([term], timeZone)[0];
-  return <span className={`${classes.line} tnum`}>{days ? (days[day] ?? 'No end date') : 'None'}</span>;
+  return <span className="nowrap tnum">{days ? (days[day] ?? 'No end date') : 'None'}</span>;
 }
 
 const licenseColumns = (timeZone: string): readonly Column<Licensed>[] => [

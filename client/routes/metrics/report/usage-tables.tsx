@@ -21,7 +21,7 @@ const columns: readonly Column<MonthRow>[] = [
   {
     key: 'month',
     header: 'Month',
-    cell: ({ label }) => <span className={`${classes.line} tnum`}>{label}</span>,
+    cell: ({ label }) => <span className="nowrap tnum">{label}</span>,
   },
   { key: 'count', header: 'Count', numeric: true, cell: ({ count }) => count },
   {

@@ -25,14 +25,14 @@ type Device = MetricsUnusedQuery['unused']['edges'][number]['node'];
 
 function columnsOf(now: number, timeZone: string): readonly Column<Device>[] {
   const when = (instant: string | null | undefined) => (
-    <span className={`${classes.line} tnum`}>{instant ? whenText(instant, now, timeZone) : 'Never'}</span>
+    <span className="nowrap tnum">{instant ? whenText(instant, now, timeZone) : 'Never'}</span>
   );
   return [
     {
       key: 'device',
       header: 'Device',
       cell: ({ id, name, serialNumber }) => (
-        <TextLink to={paths.device(id)} className={classes.line}>
+        <TextLink to={paths.device(id)} className="nowrap">
           {name ?? serialNumber}
         </TextLink>
       ),
@@ -40,7 +40,7 @@ function columnsOf(now: number, timeZone: string): readonly Column<Device>[] {
     {
       key: 'serial',
       header: 'Serial number',
-      cell: ({ serialNumber }) => <span className={`${classes.line} tnum`}>{serialNumber}</span>,
+      cell: ({ serialNumber }) => <span className="nowrap tnum">{serialNumber}</span>,
     },
     { key: 'used', header: 'Last used', dimmed: true, cell: ({ lastUsedAt }) => when(lastUsedAt) },
     {

@@ -38,7 +38,7 @@ export function PastExchanges({
       header: 'Uploaded',
       cell: ({ createdAt, createdBy }) => (
         <span>
-          <span className={`${classes.nowrap} tnum`} title={formatDateTime(createdAt, moment)}>
+          <span className="nowrap tnum" title={formatDateTime(createdAt, moment)}>
             {formatDate(createdAt, moment)}
           </span>
           <span className={classes.by}>{createdBy.displayName}</span>
@@ -48,7 +48,7 @@ export function PastExchanges({
     {
       key: 'who',
       header: 'By',
-      cell: ({ createdBy }) => <span className={classes.nowrap}>{createdBy.displayName}</span>,
+      cell: ({ createdBy }) => <span className="nowrap">{createdBy.displayName}</span>,
     },
     {
       key: 'request',

@@ -68,7 +68,7 @@ export function ReleaseDetails({
       </div>
       {file ? (
         <div className={classes.digest}>
-          <span className={classes.dimmed}>SHA-256</span>
+          <span className={classes.summary}>SHA-256</span>
           <Digest sha256={file.sha256} of={file.fileName} />
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Package } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
@@ -16,6 +16,7 @@ import {
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, RowCells, TableFrame } from '#client/components/tables/data-table.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
@@ -30,64 +31,96 @@ type Shared = {
   timeZone: string;
 };
 
-function ReleaseRow({
-  release,
-  open,
-  onToggle,
-  ...shared
-}: Shared & { release: DeviceRelease; open: boolean; onToggle: () => void }): ReactNode {
-  const { version, publishedAt, severity } = release.release;
+const detailsId = ({ id }: DeviceRelease['release']) => `release-${id}`;
+
+type Row = { release: DeviceRelease; isOpen: boolean; onToggle: () => void };
+
+const releaseColumns = (shared: Shared): readonly Column<Row>[] => [
+  {
+    key: 'version',
+    header: 'Version',
+    cell: ({ release: { release }, isOpen, onToggle }) => (
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={detailsId(release)}
+        onClick={onToggle}
+      >
+        <Icon icon={isOpen ? ChevronDown : ChevronRight} />
+        <strong className="tnum">{release.version}</strong>
+      </button>
+    ),
+  },
+  {
+    key: 'released',
+    header: 'Released',
+    dimmed: true,
+    cell: ({ release: { release } }) => (
+      <span className="nowrap tnum">{formatDate(release.publishedAt, shared)}</span>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ release: { release } }) => severityText(release.severity) },
+  {
+    key: 'size',
+    header: 'Size',
+    numeric: true,
+    cell: ({ release }) => {
+      const file = updateFile(release);
+      return <span className="nowrap">{file ? formatBytes(file.size) : '–'}</span>;
+    },
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ release }) => <StatusCell word={releaseWord(release, shared)} className="tnum" />,
+  },
+  {
+    key: 'download',
+    header: 'Download',
+    headerHidden: true,
+    numeric: true,
+    cell: ({ release }) => {
+      const file = updateFile(release);
+      return file ? (
+        <DownloadButton
+          file={file}
+          downloads={shared.downloads}
+          variant={release.installable ? 'default' : 'subtle'}
+        />
+      ) : null;
+    },
+  },
+];
+
+function ReleaseRows({
+  row,
+  columns,
+  shared,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  shared: Shared;
+}) {
+  const { release, isOpen } = row;
   const file = updateFile(release);
   const state = file && shared.downloads.stateOf(file.id);
   const steps = installSteps(release, shared.all);
-  const details = `release-${release.release.id}`;
   return (
-    <Fragment>
-      <tr data-open={open}>
-        <th scope="row" className={classes.version}>
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open}
-            aria-controls={details}
-            onClick={onToggle}
-          >
-            <Icon icon={open ? ChevronDown : ChevronRight} />
-            <strong className="tnum">{version}</strong>
-          </button>
-        </th>
-        <td data-label="Released" className={`${classes.date} ${classes.dimmed} tnum`}>
-          {formatDate(publishedAt, shared)}
-        </td>
-        <td data-label="Type">{severityText(severity)}</td>
-        <td data-label="Size" className={`${classes.numeric} tnum`}>
-          {file ? formatBytes(file.size) : '–'}
-        </td>
-        <td data-label="Status">
-          <StatusCell word={releaseWord(release, shared)} className="tnum" />
-        </td>
-        <td className={classes.action} data-empty={!file}>
-          {file ? (
-            <DownloadButton
-              file={file}
-              downloads={shared.downloads}
-              variant={release.installable ? 'default' : 'subtle'}
-            />
-          ) : (
-            <span className={classes.dimmed}>–</span>
-          )}
-        </td>
+    <>
+      <tr>
+        <RowCells row={row} columns={columns} />
       </tr>
       {file && state ? (
-        <tr className={classes.more}>
-          <td colSpan={6}>
+        <tr data-details>
+          <td colSpan={columns.length}>
             <DownloadState file={file} state={state} />
           </td>
         </tr>
       ) : null}
-      <tr className={classes.more} id={details} hidden={!open}>
-        <td colSpan={6}>
-          {open ? (
+      <tr data-details id={detailsId(release.release)} hidden={!isOpen}>
+        <td colSpan={columns.length}>
+          {isOpen ? (
             <ReleaseDetails
               release={release}
               order={steps.length > 2 ? stepsText(steps) : null}
@@ -96,16 +129,13 @@ function ReleaseRow({
           ) : null}
         </td>
       </tr>
-    </Fragment>
+    </>
   );
 }
 
-function ReleasesTable({
-  releases,
-  ...shared
-}: Omit<Shared, 'all'> & { releases: readonly DeviceRelease[] }) {
-  const first = releases.find(({ installable }) => installable);
-  const earlier = releases.filter((each) => isEarlier(each, shared.installed));
+function ReleasesTable(shared: Shared) {
+  const first = shared.all.find(({ installable }) => installable);
+  const earlier = shared.all.filter((each) => isEarlier(each, shared.installed));
   const [showsEarlier, setShowsEarlier] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first ? [first.release.id] : []));
   const toggle = (id: string) =>
@@ -114,40 +144,19 @@ function ReleasesTable({
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const row = (release: DeviceRelease) => (
-    <ReleaseRow
-      key={release.release.id}
-      release={release}
-      all={releases}
-      open={open.has(release.release.id)}
-      onToggle={() => toggle(release.release.id)}
-      {...shared}
-    />
-  );
+  const columns = releaseColumns(shared);
+  const rows = (release: DeviceRelease) => {
+    const { id } = release.release;
+    const row = { release, isOpen: open.has(id), onToggle: () => toggle(id) };
+    return <ReleaseRows key={id} row={row} columns={columns} shared={shared} />;
+  };
   return (
-    <table className={classes.table} data-flush>
-      <caption className="visually-hidden">Releases, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.version}>
-            Version
-          </th>
-          <th scope="col">Released</th>
-          <th scope="col">Type</th>
-          <th scope="col" className={classes.numeric}>
-            Size
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="visually-hidden">Download</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {releases.filter((release) => !earlier.includes(release)).map(row)}
+    <div className={classes.releases} data-flush>
+      <TableFrame caption="Releases, newest first" columns={columns}>
+        {shared.all.filter((release) => !earlier.includes(release)).map(rows)}
         {earlier.length > 0 ? (
           <tr>
-            <td colSpan={6}>
+            <td colSpan={columns.length}>
               <button
                 type="button"
                 className={classes.toggle}
@@ -160,9 +169,9 @@ function ReleasesTable({
             </td>
           </tr>
         ) : null}
-        {showsEarlier ? earlier.map(row) : null}
-      </tbody>
-    </table>
+        {showsEarlier ? earlier.map(rows) : null}
+      </TableFrame>
+    </div>
   );
 }
 
@@ -202,7 +211,7 @@ export function ReleasesPanel({
             );
           return (
             <ReleasesTable
-              releases={device.releases}
+              all={device.releases}
               installed={device.softwareVersion}
               downloads={downloads}
               timeZone={timeZone}

@@ -10,7 +10,6 @@ import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { actionLabels, fieldLabels } from '#client/routes/log-labels.ts';
 import { ChangeList } from '#client/routes/organization/change-list.tsx';
-import classes from '#client/routes/organization/organization.module.css';
 import { addDays } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
 import type { OrganizationLogFacetsQuery, OrganizationLogQuery } from './activity.generated.ts';
@@ -86,7 +85,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
       card: 'end',
       // The day is the heading of the section.
       cell: ({ at }, { timeZone }) => (
-        <time className={`${classes.line} tnum`} dateTime={at} title={formatDateTime(at, { timeZone })}>
+        <time className="nowrap tnum" dateTime={at} title={formatDateTime(at, { timeZone })}>
           {formatTime(at, { timeZone })}
         </time>
       ),
@@ -108,7 +107,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     who: {
       header: 'Who',
       card: 'start',
-      cell: (entry) => <span className={classes.line}>{whoText(entry)}</span>,
+      cell: (entry) => <span className="nowrap">{whoText(entry)}</span>,
       filters: [
         {
           kind: 'values',
@@ -179,7 +178,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
       cell: ({ outcome }) => {
         const { tone, text } = wordFor(outcomeWords, outcome);
         return (
-          <StatusText tone={tone} className={classes.line}>
+          <StatusText tone={tone} className="nowrap">
             {text}
           </StatusText>
         );

@@ -7,7 +7,6 @@ import { termDays } from '#client/components/license/limit-text.ts';
 import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
 import type { ListColumns } from '#client/components/tables/list-columns.ts';
 import { paths } from '#client/lib/paths.ts';
-import classes from '#client/routes/organization/organization.module.css';
 import { isOver, lastDay } from '#schema/facts/limit.ts';
 import type { LicenseEnd_Device as LicensedDevice } from './licenses.generated.ts';
 
@@ -52,7 +51,7 @@ export const licenseRow =
   (now: number, timeZone: string) =>
   (device: LicensedDevice): LicenseRow => ({ ...device, end: endOf(device, now, timeZone) });
 
-const line = (text: ReactNode) => <span className={`${classes.line} tnum`}>{text}</span>;
+const line = (text: ReactNode) => <span className="nowrap tnum">{text}</span>;
 
 /** Retired devices have a status of their own. */
 function wordOf({ status, end }: LicenseRow) {
@@ -104,7 +103,7 @@ export const licenseColumns: ListColumns<LicenseRow> = {
     header: 'Status',
     cell: (row) => {
       const word = wordOf(row);
-      return word ? <StatusCell word={word} className={classes.line} /> : '–';
+      return word ? <StatusCell word={word} className="nowrap" /> : '–';
     },
     csv: { value: (row) => wordOf(row)?.text ?? null },
     json: ({ end }) => ({ status: end?.status ?? null }),

@@ -6,7 +6,6 @@ import { nouns } from '#client/lib/count-text.ts';
 import { invitationsTab } from '#client/routes/users/lists-header.tsx';
 import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
 import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
-import classes from '#client/routes/users/users.module.css';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
 import type { InvitationsQuery } from './invitations.generated.ts';
 
@@ -49,7 +48,7 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
       drop: 2,
       dimmed: true,
       cell: ({ sentAt }, { now, timeZone }) => (
-        <span className={`${classes.line} tnum`} title={formatDateTime(sentAt, { timeZone })}>
+        <span className="nowrap tnum" title={formatDateTime(sentAt, { timeZone })}>
           {formatRelative(sentAt, { now, timeZone })}
         </span>
       ),
@@ -62,7 +61,7 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
       card: 'end',
       dimmed: true,
       cell: (invitation, { timeZone }) => (
-        <span className={`${classes.line} tnum`}>{endText(invitation, timeZone)}</span>
+        <span className="nowrap tnum">{endText(invitation, timeZone)}</span>
       ),
       sort: { field: 'EXPIRES', descendingFirst: true },
       csv: { at: ({ expiresAt }) => expiresAt },
@@ -71,7 +70,7 @@ export const invitationList = defineList<Invitation, InvitationFilter, Invitatio
     status: {
       header: 'Status',
       card: 'start',
-      cell: ({ status }) => <StatusCell word={wordFor(invitationWords, status)} className={classes.line} />,
+      cell: ({ status }) => <StatusCell word={wordFor(invitationWords, status)} className="nowrap" />,
       sort: { field: 'STATUS' },
       filters: [
         {

@@ -10,7 +10,6 @@ import { paths } from '#client/lib/paths.ts';
 import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
 import { inactiveDays } from '#client/routes/users/use-facets.ts';
 import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
-import classes from '#client/routes/users/users.module.css';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
 import type { UsersPageQuery } from './people.generated.ts';
 
@@ -74,7 +73,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
       header: 'Two-step sign-in',
       drop: 1,
       cell: (person) => (
-        <StatusText tone={person.mfaEnrolled ? 'neutral' : 'warning'} className={classes.line}>
+        <StatusText tone={person.mfaEnrolled ? 'neutral' : 'warning'} className="nowrap">
           {secondStepText(person)}
         </StatusText>
       ),
@@ -93,7 +92,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     status: {
       header: 'Status',
       card: 'end',
-      cell: ({ status }) => <StatusCell word={wordFor(personWords, status)} className={classes.line} />,
+      cell: ({ status }) => <StatusCell word={wordFor(personWords, status)} className="nowrap" />,
       sort: { field: 'STATUS' },
       filters: [
         {
@@ -113,10 +112,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
       drop: 2,
       dimmed: true,
       cell: ({ lastSignInAt: at }, { now, timeZone }) => (
-        <span
-          className={`${classes.line} tnum`}
-          title={at === null ? undefined : formatDateTime(at, { timeZone })}
-        >
+        <span className="nowrap tnum" title={at === null ? undefined : formatDateTime(at, { timeZone })}>
           {at === null ? 'Never' : formatRelative(at, { now, timeZone })}
         </span>
       ),
