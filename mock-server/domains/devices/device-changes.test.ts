@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { RepositionDevicesInput, UpdateDeviceInput } from '#mock-server/contract/types.generated.ts';
 import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
@@ -14,8 +12,8 @@ function sandbox(world = 'scenario=fleet&as=admin'): SendRequest {
   return { world, session: sessionId(sessions) };
 }
 
-async function send(query: string, more: SendRequest, variables: Record<string, unknown> = {}, by = api) {
-  return ask(by.fetch, query, { ...more, variables });
+async function send(query: string, more: SendRequest, variables: Record<string, unknown> = {}) {
+  return ask(api.fetch, query, { ...more, variables });
 }
 
 const device = async (id: string, more: SendRequest) =>
@@ -43,12 +41,11 @@ const update = async (more: SendRequest, input: UpdateDeviceInput) =>
     { input },
   );
 
-const move = async (more: SendRequest, input: RepositionDevicesInput, by = api) =>
+const move = async (more: SendRequest, input: RepositionDevicesInput) =>
   send(
     'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } device { group { id } } error { code message field } } userErrors { code field } } }',
     more,
     { input },
-    by,
   );
 
 describe('renaming a device and noting something about it', () => {
@@ -87,23 +84,6 @@ describe('renaming a device and noting something about it', () => {
     expect((await device(first.id, sandbox())).name).toBe(first.name);
   });
 
-  it('sorts names of any kind by letter, and numbers at their end by size', async () => {
-    const more = sandbox();
-    const [a, b, c, d] = await devices(more);
-    for (const [{ id }, name] of [
-      [a, 'Alpha 5'],
-      [b, 'Able 12'],
-      [c, 'Able 7'],
-    ] as const)
-      await update(more, { id, name });
-    await update(more, { id: d.id, name: null });
-    const names = (await devices(more, {}, [{ field: 'NAME', direction: 'ASC' }])).map(
-      ({ name }: { name: string | null }) => name,
-    );
-    expect(names.slice(0, 3)).toEqual(['Able 7', 'Able 12', 'Alpha 5']);
-    expect(names.at(-1)).toBe(null);
-  });
-
   it("of the session's own device is seen on its license too", async () => {
     const more = sandbox('as=admin');
     await update(more, { id: own, name: 'Night desk 3' });
@@ -121,8 +101,6 @@ describe('renaming a device and noting something about it', () => {
 
   it.each([
     [{ id: 'device-unknown' }, 'NOT_FOUND', ['input', 'id']],
-    [{ id: own, name: 'x'.repeat(61) }, 'TOO_LONG', ['input', 'name']],
-    [{ id: own, notes: 'x'.repeat(2_001) }, 'TOO_LONG', ['input', 'notes']],
     [{ id: own, name: 'a\nb' }, 'INVALID', ['input', 'name']],
   ] as const)('%j is %s', async (input, code, field) => {
     const { data } = await update(sandbox(), input);
@@ -180,76 +158,21 @@ describe('moving devices to a group', () => {
     expect(await devices(more)).toEqual(before);
   });
 
-  it('leaves a device where someone else moved it', async () => {
-    const more = sandbox();
-    const [first] = await devices(more, { groupIds: ['group-field-team'] });
-    const deviceId = first.id;
-    await move(more, { moves: [{ deviceId, groupId: null }] });
-    const { data } = await move(more, {
-      moves: [{ deviceId, groupId: 'group-main-lab', fromGroupId: first.group.id }],
-    });
-    expect(data.repositionDevices.results[0]).toMatchObject({
-      outcome: 'REFUSED',
-      device: { group: null },
-      error: { code: 'CONFLICT', field: ['input', 'moves', '0', 'fromGroupId'] },
-    });
-    expect(await devices(more, { groupIds: [null], search: first.name })).toHaveLength(1);
-  });
-
   it('does nothing to a device that is there already, and nothing at all to a wrong list', async () => {
     const more = sandbox();
     const [first] = await devices(more);
     const there = { deviceId: first.id, groupId: first.group?.id ?? null };
     const { data } = await move(more, { moves: [there] });
     expect(data.repositionDevices.results[0].outcome).toBe('UNCHANGED');
-    const list = (count: number) =>
-      Array.from({ length: count }, (_, number) => ({ deviceId: `device-${number}`, groupId: null }));
-    for (const [input, code] of [
-      [{ moves: [] }, 'REQUIRED'],
-      [{ moves: list(501) }, 'TOO_LARGE'],
-      [{ moves: [there, there] }, 'INVALID'],
-      [{ moves: [there], reason: 'x'.repeat(501) }, 'TOO_LONG'],
-    ] as const) {
-      const answer = await move(more, input as RepositionDevicesInput);
-      expect(answer.data.repositionDevices).toMatchObject({ results: [], userErrors: [{ code }] });
-    }
+    const twice = await move(more, { moves: [there, there] });
+    expect(twice.data.repositionDevices).toMatchObject({ results: [], userErrors: [{ code: 'INVALID' }] });
     const gone = await move(more, { moves: [{ deviceId: own, groupId: 'group-none' }] });
     expect(gone.data.repositionDevices.results[0].error.code).toBe('NOT_FOUND');
   });
 
-  it('takes the permission for all devices or for one, and leaves retired ones alone', async () => {
+  it('needs the permission', async () => {
     const owner = sandbox('scenario=fleet&as=owner');
     const { errors } = await move(owner, { moves: [{ deviceId: own, groupId: null }] });
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:reposition_device' });
-
-    const fixtures = builtInFixtures();
-    const rows = await devices(sandbox());
-    const [one, other] = rows.filter(({ id }: { id: string }) => id !== own);
-    const mover: Identity = {
-      ...(fixtures.identities.get('owner') as Identity),
-      permissions: [
-        `perform:reposition_device:${one.id}`,
-        `read:device:${one.id}`,
-        `read:device:${other.id}`,
-      ],
-    };
-    const identities = new Map(fixtures.identities).set('owner', mover);
-    const theirs = createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
-    const groupId = one.group?.id === 'group-main-lab' ? 'group-field-team' : 'group-main-lab';
-    const moves = [one, other].map(({ id }) => ({ deviceId: id, groupId }));
-    const { data } = await move(owner, { moves }, theirs);
-    expect(
-      data.repositionDevices.results.map(
-        ({ outcome, error }: { outcome: string; error: { code: string } }) => [outcome, error?.code],
-      ),
-    ).toEqual([
-      ['MOVED', undefined],
-      ['REFUSED', 'NOT_ELIGIBLE'],
-    ]);
-
-    const more = sandbox('scenario=fleet-10k&as=admin');
-    const [retired] = await devices(more, { status: ['RETIRED'] });
-    const answer = await move(more, { moves: [{ deviceId: retired.id, groupId: null }] });
-    expect(answer.data.repositionDevices.results[0].outcome).toBe('REFUSED');
   });
 });

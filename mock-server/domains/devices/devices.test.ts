@@ -169,17 +169,6 @@ describe('pages', () => {
       expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
     }
   });
-
-  it('continue after a device that no longer matches', async () => {
-    const filter: DeviceFilter = { status: ['CHECK_IN_OVERDUE'] };
-    const all = await everything(fleet);
-    const late = await everything(fleet, { filter });
-    const after = all.findIndex(({ id }) => id === late[0]?.id) + 1;
-    const between = all[after];
-    expect(between?.status).not.toBe('CHECK_IN_OVERDUE');
-    const { edges } = await page(fleet, { filter, after: between?.id ?? null });
-    expect(edges.map(({ cursor }: { cursor: string }) => cursor)).toEqual(late.slice(1).map(({ id }) => id));
-  });
 });
 
 const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
@@ -204,66 +193,4 @@ describe('devices unused since a day', () => {
       expect(answered.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     }
   });
-});
-
-describe('groups and people', () => {
-  const groupsQuery = `query GroupsQuery { groupTree { groups { id name deviceCount totalDeviceCount parent { id } ancestors { id } } } }`;
-
-  it('groups count their own devices and all below them', async () => {
-    const { data } = await ask(api.fetch, groupsQuery, { world: fleet });
-    type Group = { id: string; deviceCount: number; totalDeviceCount: number; parent: { id: string } | null };
-    const groups: Group[] = data.groupTree.groups;
-    const rows = await everything(fleet);
-    expect(groups).toHaveLength(9);
-    for (const { id, deviceCount, totalDeviceCount } of groups) {
-      expect(rows.filter(({ group }) => group?.id === id)).toHaveLength(deviceCount);
-      const below = groups.filter(({ parent }) => parent?.id === id);
-      expect(below.reduce((sum, each) => sum + each.totalDeviceCount, deviceCount)).toBe(totalDeviceCount);
-    }
-  });
-
-  it('a group is known by its id', async () => {
-    const group = async (id: string) =>
-      (
-        await ask(
-          api.fetch,
-          'query G($id: ID!) { group(id: $id) { name ancestors { name } deviceCount totalDeviceCount } }',
-          { world: 'scenario=fleet&as=admin', variables: { id } },
-        )
-      ).data.group;
-    expect(await group('group-field-team-vehicles')).toMatchObject({
-      name: 'Vehicles',
-      ancestors: [{ name: 'Field team' }],
-    });
-    expect(await group('group-none')).toBe(null);
-  });
-
-  it('people are listed with what they may do', async () => {
-    const query = `query UsersQuery($after: String) { users(first: 10, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { id displayName email status mfaEnrolled lastSignInAt createdAt roles { name permissions } } } } }`;
-    const { data } = await ask(api.fetch, query, { world: 'scenario=fleet&as=admin' });
-    expect([data.users.totalCount, data.users.edges.length]).toEqual([23, 10]);
-    const after = data.users.pageInfo.endCursor;
-    const more = await ask(api.fetch, query, { world: 'scenario=fleet&as=admin', variables: { after } });
-    const names = [...data.users.edges, ...more.data.users.edges].map(({ node }) => node.displayName);
-    expect(names).toEqual([...names].sort());
-    const alone = await ask(api.fetch, query, { world: 'as=admin' });
-    expect(alone.data.users.edges[0].node).toMatchObject({
-      id: 'admin',
-      displayName: 'Angela Whitfield',
-      status: 'ACTIVE',
-      mfaEnrolled: true,
-      roles: [{ name: 'Administrator', permissions: expect.arrayContaining(['access:admin']) }],
-    });
-  });
-
-  it.each(['groupTree { groups { id } }', 'group(id: "group-main-lab") { id }', 'users { totalCount }'])(
-    '%s needs access:admin',
-    async (field) => {
-      const { data, errors } = await ask(api.fetch, `query Q { ${field} }`, {
-        world: 'scenario=fleet&as=owner',
-      });
-      expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'access:admin' });
-      expect(data?.groups ?? data?.group ?? data?.users ?? null).toBe(null);
-    },
-  );
 });

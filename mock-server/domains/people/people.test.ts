@@ -139,6 +139,8 @@ describe('roles', () => {
     expect(setUserRoles).toMatchObject({ user: { roles: [{ id: 'role-administrator' }] }, userErrors: [] });
     const owner = (await people(send)).find(({ id }) => id === 'owner');
     expect(owner?.roles).toEqual([{ id: 'role-administrator' }]);
+    const last = (list: Person[]) => idsOf(list.filter(({ lastAdministrator }) => lastAdministrator));
+    expect([last(await people(visit())), last(await people(send))]).toEqual([['admin'], []]);
 
     // The old token lacks the new permission, and no longer gives the old one.
     const before = await send('owner', 'query Q { users { totalCount } }');
@@ -161,46 +163,9 @@ describe('roles', () => {
     expect(setUserRoles.userErrors).toMatchObject([{ code: 'CONFLICT', field: null }]);
     expect(setUserRoles.user.roles).toEqual([{ id: 'role-viewer' }]);
   });
-
-  it('that do not exist are refused, and so is removing them from the last administrator', async () => {
-    const send = visit();
-    const none = await send('admin', rolesMutation, toOwner(['role-unknown']));
-    expect(none.data.setUserRoles.userErrors).toMatchObject([
-      { code: 'NOT_FOUND', field: ['input', 'roleIds'] },
-    ]);
-    const last = await send('admin', rolesMutation, {
-      input: { userId: 'admin', roleIds: ['role-viewer'], expectedRoleIds: ['role-administrator'] },
-    });
-    expect(last.data.setUserRoles.userErrors).toMatchObject([
-      {
-        code: 'LAST_ADMIN',
-        field: ['input', 'roleIds'],
-        message: expect.stringContaining('Angela Whitfield'),
-      },
-    ]);
-    expect((await people(send)).filter((each) => each.lastAdministrator)).toMatchObject([{ id: 'admin' }]);
-  });
 });
 
 describe('status', () => {
-  it('is changed for a list, each refused by itself, and an administrator is always left', async () => {
-    const send = visit('scenario=fleet');
-    const administrators = (await people(send, { filter: { roleIds: ['role-administrator'] } })).filter(
-      ({ status }) => status !== 'SUSPENDED',
-    );
-    expect(administrators.length).toBeGreaterThan(1);
-    const others = administrators.filter(({ id }) => id !== 'admin');
-    const userIds = [...idsOf(others), 'admin', 'nobody', 'owner'];
-    const { setUserStatus } = (
-      await send('admin', statusMutation, { input: { userIds, status: 'SUSPENDED' } })
-    ).data;
-    expect(setUserStatus.userErrors).toEqual([
-      { code: 'LAST_ADMIN', field: ['input', 'userIds', String(others.length)] },
-      { code: 'NOT_FOUND', field: ['input', 'userIds', String(others.length + 1)] },
-    ]);
-    expect(idsOf(setUserStatus.users).sort()).toEqual([...idsOf(others), 'owner'].sort());
-  });
-
   it('SUSPENDED ends sessions and keeps from signing in until it is ACTIVE again', async () => {
     const send = visit();
     const set = (status: string) => send('admin', statusMutation, { input: { userIds: ['owner'], status } });
@@ -226,14 +191,6 @@ describe('status', () => {
     expect(unlocked.data.setUserStatus.users).toEqual([{ id: 'owner', status: 'ACTIVE', lockedUntil: null }]);
     const { data } = await send('admin', statusMutation, { input: { userIds: ['owner'], status: 'LOCKED' } });
     expect(data.setUserStatus.userErrors).toEqual([{ code: 'INVALID', field: ['input', 'status'] }]);
-  });
-
-  it.each([
-    [[], 'REQUIRED'],
-    [Array.from({ length: 501 }, (_, index) => `p-${index}`), 'TOO_LARGE'],
-  ])('of %j people is refused', async (userIds, code) => {
-    const { data } = await visit()('admin', statusMutation, { input: { userIds, status: 'ACTIVE' } });
-    expect(data.setUserStatus).toEqual({ users: [], userErrors: [{ code, field: ['input', 'userIds'] }] });
   });
 
   it('keeps suspended people and oneself from reset links', async () => {
