@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
+import { after, now, zone } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { AlertRecord } from '#mock-server/contract/records.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { People } from '#mock-server/domains/people/state/people-now.ts';
-import { after, now, zone } from '#mock-server/testing/device-records.ts';
 import { invitationsBounced, snoozeProblem } from './rules.ts';
 
 function bounced(...sent: readonly Partial<InvitationRecord>[]) {

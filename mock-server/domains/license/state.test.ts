@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#fixtures/offset.ts';
 import {
   after,
   now,
@@ -7,7 +6,8 @@ import {
   plainLicense,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import {
   deviceStatus,
   licensed,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { now } from '#fixtures/builders/test-device-records.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { now } from '#mock-server/testing/device-records.ts';
 import { askData, sessionId } from '#mock-server/testing/send-request.ts';
 
 const api = createMockApi({ now: () => now });

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-offline.ts';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
 import {
   after,
   now,
@@ -12,7 +10,9 @@ import {
   plainOffline,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import type { FileKind, FileRecord, UsageReportFile } from '#schema/offline-files/offline-file.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import { now } from '#fixtures/builders/test-device-records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { now } from '#mock-server/testing/device-records.ts';
 import { accountOf, licenseZone, organizationNow, policyNow } from './state.ts';
 
 const policy = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { now, plainDevice, plainLicense, plainTerm, zone } from '#fixtures/builders/test-device-records.ts';
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { AlertSnoozed, Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { now, plainDevice, plainLicense, plainTerm, zone } from '#mock-server/testing/device-records.ts';
 import { alertContextOf, defaultPreferences, preferencesOf, readerOf } from './state.ts';
 
 const sandboxOf = (...changes: Change[]) => ({ changes }) as Sandbox;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { now, plainDevice, plainLicense, plainTerm, zone } from '#fixtures/builders/test-device-records.ts';
 import type { AlertSnoozed } from '#mock-server/contract/change.ts';
-import { now, plainDevice, plainLicense, plainTerm, zone } from '#mock-server/testing/device-records.ts';
 import type { AlertSeverity } from '#schema/types.generated.ts';
 import { alertsOf, deviceAlerts } from './alerts-of.ts';
 import type { Raised } from './rule.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ActivityRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import {
   after,
   now,
@@ -8,7 +7,8 @@ import {
   plainLicense,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import { startOfDay } from '#schema/calendar/days.ts';
 import { actionsLow, creditsLapsing, isUncertain, judgeTerm } from './balance-rules.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { LicenseRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import {
   after,
   now,
@@ -10,7 +9,8 @@ import {
   plainRelease,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';
 
 const settings = { alertLeadDays: [], lowActionsThreshold: null, zone };

@@ -6,7 +6,7 @@ import {
   plainLicense,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
 import { startOfDay } from '#schema/calendar/days.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
 

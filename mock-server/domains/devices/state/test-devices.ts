@@ -7,6 +7,7 @@ import type {
   LightTerm,
   ReleaseRecord,
 } from '#fixtures/builders/records.ts';
+import { plainRelease } from '#fixtures/builders/test-device-records.ts';
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import type { AlertContext } from './listed-devices.ts';
@@ -82,19 +83,8 @@ export function fleetOf(
   return fleet as FleetRecord;
 }
 
-export const releaseOf = (version: string, more: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
-  id: version,
-  version,
-  publishedAt: at('2025-10-20'),
-  severity: 'REQUIRED',
-  summary: '',
-  notes: '',
-  knownIssues: [],
-  withdrawnAt: null,
-  requires: null,
-  damaged: false,
-  ...more,
-});
+export const releaseOf = (version: string, more: Partial<ReleaseRecord> = {}): ReleaseRecord =>
+  plainRelease({ id: version, version, publishedAt: at('2025-10-20'), severity: 'REQUIRED', ...more });
 
 export const half = termUntil('2026-06-30');
 /** a: in order, b: ends soon, c: ended, d: none, e: retired, f: in grace, g: overdue. */

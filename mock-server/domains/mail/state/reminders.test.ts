@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
+import { after, plainDevice, plainLicense, plainTerm, zone } from '#fixtures/builders/test-device-records.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { after, plainDevice, plainLicense, plainTerm, zone } from '#mock-server/testing/device-records.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import { remindersUntil } from './reminders.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
+import { now, plainDevice, plainOffline } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { now, plainDevice, plainOffline } from '#mock-server/testing/device-records.ts';
 import { exchangesOf, isExpired, transfersOf } from './exchanges.ts';
 
 const before = { id: 'exchange-1', createdAt: now - dayMs, expiresAt: now + dayMs };

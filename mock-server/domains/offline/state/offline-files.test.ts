@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import { after, now, plainDevice, plainLicense, plainTerm } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
-import { after, now, plainDevice, plainLicense, plainTerm } from '#mock-server/testing/device-records.ts';
 import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 import { receiptFile, responseFile } from './offline-files.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReportRecord } from '#fixtures/builders/offline-records.ts';
+import { now, plainDevice, plainOffline } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { UsageReported } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { now, plainDevice, plainOffline } from '#mock-server/testing/device-records.ts';
 import { reportsOf } from './reports.ts';
 
 const record = { at: now, use: 'access', outcome: 'succeeded', person: null } as const;

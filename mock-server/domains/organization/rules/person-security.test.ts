@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import { now as start } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { dayMs, instantMs } from '#fixtures/offset.ts';
-import { now as start } from '#mock-server/testing/device-records.ts';
 import { personSecurity } from './person-security.ts';
 
 const facts = { seed: 1, start, fixtures: builtInFixtures() };

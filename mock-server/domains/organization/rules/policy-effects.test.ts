@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
+import { now } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { now } from '#mock-server/testing/device-records.ts';
 import type { PersonSecurity } from './person-security.ts';
 import { type Policy, policyEffects } from './policy-effects.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { now } from '#fixtures/builders/test-device-records.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { now } from '#mock-server/testing/device-records.ts';
 import { type DownloadLink, formatDownloadLink, parseDownloadLink } from './download-link.ts';
 
 const tokens = createTokens({ secret: new Uint8Array(32) });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ActivityRecord, DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import {
   after,
   now,
@@ -9,7 +8,8 @@ import {
   plainRelease,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate, installableOn, installedAt } from './installable.ts';
 
 const shipped = plainRelease({ version: '5.12.0', publishedAt: after('2025-04-30') });

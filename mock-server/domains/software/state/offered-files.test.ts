@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
-import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { Change } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import {
   now,
   plainDevice,
   plainLicense,
   plainOffline,
   plainRelease,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { offeredFiles } from './offered-files.ts';
 
 const identities = [...builtInFixtures().identities.values()];

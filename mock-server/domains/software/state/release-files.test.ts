@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { now, plainDevice, plainLicense, plainRelease } from '#fixtures/builders/test-device-records.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { factsOf } from '#mock-server/domains/offline/state/offered-file.ts';
-import { now, plainDevice, plainLicense, plainRelease } from '#mock-server/testing/device-records.ts';
 import { packageFile, releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';
 

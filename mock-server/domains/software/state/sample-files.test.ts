@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { requestLifeMs } from '#fixtures/builders/build-offline.ts';
-import { dayMs } from '#fixtures/offset.ts';
-import { judgeRecords, receiveFile } from '#mock-server/domains/offline/rules.ts';
 import {
   after,
   now,
@@ -10,7 +8,9 @@ import {
   plainOffline,
   plainTerm,
   zone,
-} from '#mock-server/testing/device-records.ts';
+} from '#fixtures/builders/test-device-records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { judgeRecords, receiveFile } from '#mock-server/domains/offline/rules.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import type { FileKind, FileRecord } from '#schema/offline-files/offline-file.ts';
 import { sampleFiles } from './sample-files.ts';
