@@ -30,12 +30,14 @@ function outcomesIn({ suites = [], specs = [] }: Suite): [string, string][] {
   return [...own, ...suites.flatMap(outcomesIn)];
 }
 
-/** The output of a command, even if it fails. */
+/** The output of a command, even if it fails. Throws if it was ended by force, as after its time. */
 function outputOf(run: () => string): string {
   try {
     return run();
   } catch (error) {
-    return (error as { stdout: string }).stdout;
+    const { stdout, signal } = error as { stdout: string; signal: string | null };
+    if (signal) throw error;
+    return stdout;
   }
 }
 
