@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          setupFiles: [...setupFiles, 'client/test-setup.ts'],
+          setupFiles: [...setupFiles, 'client/testing/setup.ts'],
           include: tests.filter((file) => file.endsWith('.tsx')),
         },
       },

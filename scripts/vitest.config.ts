@@ -20,7 +20,7 @@ const seeded = ['scripts/test/seed-property-tests.ts'];
 
 const dom = {
   environment: 'jsdom',
-  setupFiles: [...seeded, 'client/test-setup.ts'],
+  setupFiles: [...seeded, 'client/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 

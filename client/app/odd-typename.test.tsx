@@ -2,9 +2,9 @@ import { ApolloLink } from '@apollo/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { allowPrinted } from '#client/test-console.ts';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { allowPrinted } from '#client/testing/console.ts';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal } from '#client/testing/portal.tsx';
 
 function withTypename(value: unknown, typename: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => withTypename(entry, typename));

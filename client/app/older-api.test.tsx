@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { buildASTSchema, getVariableValues, Kind, parse, validate, visit } from 'graphql';
 import { expect, test } from 'vitest';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
 /** Additions to the assumed schema; docs/CHANGELOG.md lists them for owners of an API. */

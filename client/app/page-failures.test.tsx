@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#client/browser/log.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 vi.mock('#client/routes/fastrak/fastrak-page.tsx', () => ({
   FasTrakPage: () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 const world = 'scenario=fleet,view-as&as=admin';
 const paste = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 import { sampled } from '#fixtures/test-sweeps.ts';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { screens } from '#schema/states.generated.ts';
 
 describe('the route table', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 const passwords = {
   admin: 'seven bridges over water',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 type Form = {
   name: string;

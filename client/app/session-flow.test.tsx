@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 function signedOutElsewhere(newValue: string | null, key: string | null = 'logout'): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key, newValue }));

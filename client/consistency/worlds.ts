@@ -1,6 +1,6 @@
 import { chooseTimeZone, readerTimeZone } from '#client/browser/time-zone.ts';
 import { sessionStore } from '#client/session/session-store.ts';
-import type { TestPortal } from '#client/test-portal.tsx';
+import type { TestPortal } from '#client/testing/portal.tsx';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { everyPair, inTurn, testSeed } from '#fixtures/test-sweeps.ts';

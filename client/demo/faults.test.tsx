@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { log } from '#client/browser/log.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { createMockApp } from '#mock-server/app.ts';
 import { type Listening, listen } from '#mock-server/testing/listen.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';

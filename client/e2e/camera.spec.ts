@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { seenByCamera } from '#client/test-qr-code.ts';
+import { seenByCamera } from '#client/testing/qr-code.ts';
 import { toFileCodes } from '#schema/offline-files/file-codes.ts';
 import { pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';

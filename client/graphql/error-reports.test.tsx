@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LastResortBoundary } from '#client/app/last-resort.tsx';
 import { log } from '#client/browser/log.ts';
 import { reportError } from '#client/browser/report-error.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { type ErrorReports, startErrorReports } from './error-reports.ts';
 
 const url = 'https://errors.example/portal';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import type { DocumentNode } from 'graphql';
 import { expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { createMockApi } from '#mock-server/api.ts';
 import { documents } from '#schema/documents.generated.ts';
 import { testClient } from './test-client.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles } from '#client/testing/saved-files.ts';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const device = '/devices/device-7c21-0048-b93e?tab=license';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseCsv } from '#client/test-csv.ts';
-import { openPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
+import { parseCsv } from '#client/testing/csv.ts';
+import { openPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
 
 test.each([
   ['/devices?scenario=fleet&as=admin', 'Serial number'],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const own = 'device-7c21-0048-b93e';

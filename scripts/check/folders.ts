@@ -5,7 +5,8 @@ import { folderProblems, importsOf, packagesOf } from './folder-problems.ts';
 
 /** Tests and their helpers may import anything. */
 const isTest = (file: string): boolean =>
-  /\.(?:test|spec)\.tsx?$/.test(file) || /^client\/(?:[\w-]+\/)*(?:test-[\w-]+\.tsx?$|e2e\/)/.test(file);
+  /\.(?:test|spec)\.tsx?$/.test(file) ||
+  /^client\/(?:[\w-]+\/)*(?:test-[\w-]+\.tsx?$|(?:e2e|testing)\/)/.test(file);
 
 const files = ['client', 'fixtures', 'mock-server', 'schema', 'scripts']
   .flatMap((folder) => [...filesBelow(folder, '.ts'), ...filesBelow(folder, '.tsx')])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '#client/browser/log.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 function menu(): HTMLElement {
   return screen.getByRole('navigation', { name: 'Main' });

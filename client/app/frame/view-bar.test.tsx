@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessionStore, viewKey } from '#client/session/session-store.ts';
 import { resumeView, startView } from '#client/session/view-as.ts';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 const tab = '/organization/organization-north-county?tab=view-as';
 const hurried = () => userEvent.setup({ delay: null });

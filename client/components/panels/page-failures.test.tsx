@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 const page = () => within(screen.getByRole('main'));
 

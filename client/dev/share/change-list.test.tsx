@@ -9,7 +9,7 @@ import { thisWorld } from '#client/dev/world/this-world.ts';
 import { sessionFragment } from '#client/dev/world/world-address.ts';
 import { createWorldFetch, createWorldLink } from '#client/dev/world/world-link.ts';
 import { sessionStore, signIn, signOut } from '#client/session/session-store.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { ChangeList } from './change-list.tsx';
 import { restoreSharedChanges } from './restore-shared.ts';
 

@@ -7,7 +7,7 @@ import { createTestControl, type TestControl } from '#client/dev/world/test-cont
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { createWorldFetch, createWorldLink } from '#client/dev/world/world-link.ts';
 import { signIn, signOut } from '#client/session/session-store.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { ShareSettings } from './share-settings.tsx';
 
 const at = Date.UTC(2026, 2, 1, 9);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
 import type { StoryStep } from '#client/dev/world/control.ts';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readSession } from '#client/session/session.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
 import type { Mail } from '#mock-server/control/mails/mails.ts';
 import { linkToken } from './link-token.ts';
 

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
-import { readQrCode } from '#client/test-qr-code.ts';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
+import { readQrCode } from '#client/testing/qr-code.ts';
 import { totp } from '#mock-server/domains/session/state/totp.ts';
 
 const password = 'correct horse battery staple';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import { documentedApi, documentedLicense } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
 
 const mutation = 'IssueAuthenticationCodeMutation';
 

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { longestSentence } from '#client/components/license/severity.ts';
-import { allowPrinted, expectPrinted } from '#client/test-console.ts';
-import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { allowPrinted, expectPrinted } from '#client/testing/console.ts';
+import { documentedApi, documentedLicense } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 /** The dates below count from this morning. */
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const attention = `/devices?attention=yes&scenario=fleet,grace&as=admin&${frozen}`;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
-import { watchLiveRegions } from '#client/test-live-regions.ts';
-import { openPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
+import { documentedApi, refuseAsHotChocolate } from '#client/testing/documented-api.ts';
+import { watchLiveRegions } from '#client/testing/live-regions.ts';
+import { openPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
 
 const own = '/devices/device-7c21-0048-b93e';

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 const world = 'scenario=fleet,grace&as=admin&now=2025-11-21T15:00:00Z,frozen';
 const licenses = '/organization/organization-north-county?tab=licenses';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 const trial = {
   __typename: 'FasTrakTrial',

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
-import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { documentedApi, refuseAsHotChocolate } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
+import { catchSavedFiles } from '#client/testing/saved-files.ts';
 
 const sent = (operations: readonly string[], name = 'GetIsFasTrakMutation') =>
   operations.filter((operation) => operation === name).length;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const open = (page: string, rest = '', options: PortalOptions = {}) =>

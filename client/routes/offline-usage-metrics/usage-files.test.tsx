@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { sampleFile } from '#client/test-sample-file.ts';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
+import { sampleFile } from '#client/testing/sample-file.ts';
 
 const worldAt = (scenario: string) =>
   `/offline-usage-metrics?scenario=${scenario}&as=owner&now=2025-11-21T15:00:00Z,frozen`;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal } from '#client/testing/portal.tsx';
 
 const notOffered = "This API doesn't offer this area";
 

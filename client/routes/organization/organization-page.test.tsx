@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
 
 const path = '/organization/organization-north-county';
 /** The API's own words, so that the portal shows unknown entries too. */

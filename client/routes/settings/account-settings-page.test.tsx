@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { testToken } from '#client/session/test-tokens.ts';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 const current = 'correct horse battery staple';
 const next = 'seventeen quiet herons';

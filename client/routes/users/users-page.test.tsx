@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
-import { openPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
+import { documentedApi, refuseAsHotChocolate } from '#client/testing/documented-api.ts';
+import { openPortal } from '#client/testing/portal.tsx';
+import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 const open = (scenario: string, rest = '', options: PortalOptions = {}) =>
   openPortal(`/dashboard?scenario=${scenario}&as=owner&now=2025-11-21T15:00:00Z,frozen${rest}`, options);

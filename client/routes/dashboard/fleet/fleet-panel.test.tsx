@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal } from '#client/testing/portal.tsx';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const region = (name: string | RegExp) => screen.findByRole('region', { name });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { allowPrinted } from '#client/test-console.ts';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { allowPrinted } from '#client/testing/console.ts';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 // A Monday.
 const frozen = 'now=2025-11-24T15:00:00Z,frozen';

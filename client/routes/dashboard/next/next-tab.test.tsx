@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/testing/send-request.ts';

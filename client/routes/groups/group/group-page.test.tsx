@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 
 const tree = async () => within(await screen.findByRole('tree', { name: 'Group tree' }));
 const item = async (name: RegExp) => (await tree()).findByRole('treeitem', { name });

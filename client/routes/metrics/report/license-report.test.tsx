@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
-import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import { documentedApi } from '#client/testing/documented-api.ts';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const organization = '/organization/organization-north-county';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bytesOf } from '#client/browser/chosen-file.ts';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { type Pixels, readQrCode, seenByCamera } from '#client/test-qr-code.ts';
-import { sampleFile } from '#client/test-sample-file.ts';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
+import { type Pixels, readQrCode, seenByCamera } from '#client/testing/qr-code.ts';
+import { sampleFile } from '#client/testing/sample-file.ts';
 import { addFileCode, joinFileParts, toFileCodes } from '#schema/offline-files/file-codes.ts';
 
 const address = '/offline-tools?scenario=offline&as=owner&now=2025-11-21T15:00:00Z,frozen';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { watchLiveRegions } from '#client/test-live-regions.ts';
-import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { sampleFile } from '#client/test-sample-file.ts';
+import { watchLiveRegions } from '#client/testing/live-regions.ts';
+import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
+import { sampleFile } from '#client/testing/sample-file.ts';
 
 const moment = 'now=2025-11-21T15:00:00Z,frozen';
 const address = `/offline-tools?scenario=offline&as=owner&${moment}`;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/testing/portal.tsx';
 
 const open = (world = '', options: PortalOptions = {}) =>
   openPortal(`/users?tab=invite&as=admin${world}`, options);

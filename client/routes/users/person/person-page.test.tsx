@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { knownPermission, type PermissionName, permissionsOfRole } from '#schema/claims/permission-table.ts';
 
 const openPerson = (id: string, world = '') => openPortal(`/users?person=${id}&as=admin${world}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSchema, createYoga } from 'graphql-yoga';
-import type { PortalOptions } from '#client/test-portal.tsx';
+import type { PortalOptions } from '#client/testing/portal.tsx';
 
 const typeDefs = readFileSync(join(process.cwd(), 'schema/license.graphql'), 'utf8');
 

@@ -1,4 +1,4 @@
-import type { TestPortal } from './test-portal.tsx';
+import type { TestPortal } from './portal.tsx';
 
 const query =
   'query SampleFilesQuery { myHardwareLicense { device { offlineTools { fileName kind url } } } }';

@@ -8,7 +8,7 @@ import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
 import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { forgetSession, signIn } from '#client/session/session-store.ts';
-import { forgetBrowser } from '#client/test-browser.ts';
+import { forgetBrowser } from '#client/testing/browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { type Mail, mailsOf } from '#mock-server/control/mails/mails.ts';

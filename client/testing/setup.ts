@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { forgetBrowser } from './test-browser.ts';
-import { allowPrinted, expectPrinted } from './test-console.ts';
+import { forgetBrowser } from './browser.ts';
+import { allowPrinted, expectPrinted } from './console.ts';
 
 configure({
   // Pages are separate chunks, which are compiled when a test first opens them.
