@@ -27,7 +27,6 @@ export const moreTests: Readonly<Record<string, readonly string[]>> = {
   'schema/balance': ['client/lib/balance.test.ts', 'mock-server/domains/license'],
   'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],
   'client/session': ['client/app/frame/view-bar.test.tsx', 'client/app/session-flow.test.tsx'],
-  'mock-server/core/clock': ['mock-server/domains/license'],
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
   'mock-server/core/tokens': ['mock-server/node/tokens'],
   'mock-server/domains/authentication-code': ['mock-server/domains/authentication-code'],
@@ -36,7 +35,9 @@ export const moreTests: Readonly<Record<string, readonly string[]>> = {
 
 /** For these each change takes seconds. Tests beside the modules notice it too. */
 const sendsRequests = (file: string) =>
-  /testing\/send-request|createMockApp/.test(readFileSync(join(root, file), 'utf8'));
+  /\b(?:ask|askData|graphqlRequest)\b[^;]*testing\/send-request|createMockAp[ip]/.test(
+    readFileSync(join(root, file), 'utf8'),
+  );
 
 export type Group = { folder: string; modules: readonly string[]; tests: readonly string[] };
 
