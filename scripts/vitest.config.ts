@@ -13,6 +13,7 @@ const withOwnModules = [
   'client/dev/**/*.test.tsx',
   'client/browser/starting.test.tsx',
   'client/main.test.tsx',
+  'client/session/check-clock.test.tsx',
   'client/session/session-store.test.tsx',
 ];
 

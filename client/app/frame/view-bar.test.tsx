@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessionStore, viewKey } from '#client/session/session-store.ts';
-import { resumeView, startView } from '#client/session/view-as.ts';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 
 const tab = '/organization/organization-north-county?tab=view-as';
@@ -92,51 +91,6 @@ describe('a view as the user of a device', () => {
     expect(await screen.findByText(/logged out in another tab/)).toBeInTheDocument();
     expect(sessionStore.get()).toBeNull();
     expect(sessionStorage.getItem(viewKey)).toBeNull();
-  });
-});
-
-describe('a view saved in the tab', () => {
-  async function storeView(): Promise<string> {
-    const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
-    await viewAsDevice(portal);
-    const storedView = sessionStorage.getItem(viewKey) ?? '';
-    portal.unmount();
-    return storedView;
-  }
-
-  test('resumes for the same person only', async () => {
-    const storedView = await storeView();
-    await openPortal('/dashboard?scenario=view-as&as=owner');
-    sessionStorage.setItem(viewKey, storedView);
-    resumeView();
-    expect(sessionStore.get()?.displayName).toBe('User of Bench 2');
-    await openPortal('/dashboard?scenario=view-as&as=admin');
-    sessionStorage.setItem(viewKey, storedView);
-    resumeView();
-    expect(sessionStore.get()?.displayName).toBe('Angela Whitfield');
-    expect(sessionStorage.getItem(viewKey)).toBeNull();
-  });
-
-  test('is deleted if it is invalid', async () => {
-    await openPortal('/dashboard?as=owner');
-    for (const text of [
-      '',
-      'null',
-      '{',
-      '[]',
-      '{"by":"urn:graykey:user:owner"}',
-      '{"token":"a.b.c","user":{},"from":"/","by":"urn:graykey:user:owner"}',
-    ]) {
-      sessionStorage.setItem(viewKey, text);
-      resumeView();
-      expect(sessionStore.get()?.viewing).toBeUndefined();
-      expect(sessionStorage.getItem(viewKey)).toBeNull();
-    }
-  });
-
-  test('starting a view fails without a session', async () => {
-    await openPortal('/auth/login');
-    expect(startView({ token: 'a.b.c', user: {}, lacking: [], from: '/' })).toBe(false);
   });
 });
 

@@ -26,7 +26,6 @@ const leftOut =
 export const moreTests: Readonly<Record<string, readonly string[]>> = {
   'schema/balance': ['client/lib/balance.test.ts', 'mock-server/domains/license'],
   'schema/claims': ['client/session/session.test.ts', 'mock-server/domains/devices/devices.test.ts'],
-  'client/session': ['client/app/frame/view-bar.test.tsx', 'client/app/session-flow.test.tsx'],
   'mock-server/core/collections': ['mock-server/core/world', 'mock-server/domains/people'],
   'mock-server/core/tokens': ['mock-server/node/tokens'],
   'mock-server/domains/authentication-code': ['mock-server/domains/authentication-code'],
