@@ -86,16 +86,16 @@ export function RowCells<Row>({ row, columns }: { row: Row; columns: readonly Co
 
 type FrameProps<Row> = { caption: string; columns: readonly Column<Row>[]; children: ReactNode };
 
-/** Around rows; `after` replaces them on phones. A row with `data-details` belongs to the one above. */
+/** Around rows; `cards` replaces them on phones. A row with `data-details` belongs to the one above. */
 export function TableFrame<Row>({
   caption,
   columns,
   children,
-  after,
-}: FrameProps<Row> & { after?: ReactNode }): ReactNode {
+  cards,
+}: FrameProps<Row> & { cards?: ReactNode }): ReactNode {
   return (
     <div className={classNames(cardClasses.root, classes.frame)} data-flush>
-      <table className={classNames(classes.table, cardClasses.table)} data-cards={after ? 'own' : 'cells'}>
+      <table className={classNames(classes.table, cardClasses.table)} data-cards={cards ? 'own' : 'cells'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -106,7 +106,7 @@ export function TableFrame<Row>({
         </thead>
         <tbody>{children}</tbody>
       </table>
-      {after}
+      {cards}
     </div>
   );
 }
@@ -135,7 +135,7 @@ export function DataTable<Row>({
     </ul>
   ) : null;
   return (
-    <TableFrame caption={caption} columns={columns} after={cards}>
+    <TableFrame caption={caption} columns={columns} cards={cards}>
       {rows.map((row) => (
         <tr key={rowKey(row)} data-selected={selected?.(row) ?? false}>
           <RowCells row={row} columns={columns} />
