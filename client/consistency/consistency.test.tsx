@@ -159,7 +159,7 @@ describe('every page says what the API says, and every number what its list has'
     return [title, world, index % 2 === 1] as const;
   });
 
-  test.each(titled)('%s', { timeout: 120_000 }, async (_, world, forgets) => {
+  test.each(titled)('%s', { timeout: 300_000 }, async (_, world, forgets) => {
     const { api, open, forget, readingsOn } = await visit(world);
     const readings: Reading[] = [];
     const links: string[] = [];
@@ -193,7 +193,7 @@ describe('a wrong answer that only pages get is reported with the fact, the page
   const reported = new Set<string>();
   const planted = sampled('planted', Object.entries<Fact>(facts), 12);
 
-  test.each(always)('$scenario', { timeout: 120_000 }, async (world) => {
+  test.each(always)('$scenario', { timeout: 300_000 }, async (world) => {
     // The frame asks for credits once, and knows who is signed in from the session.
     const user = (each: Parameters<NonNullable<PortalOptions['user']>>[0]) => ({
       ...each,
