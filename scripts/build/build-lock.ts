@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildRoot } from './builds.mjs';
+import { buildRoot, lockFile } from './builds.mjs';
 
 /** Whether a process with this ID is running, including other users' processes. */
 export function isRunning(pid: number): boolean {
@@ -18,10 +17,10 @@ const longestBuildMs = 10 * 60_000;
 const lookEveryMs = 100;
 
 /** The process that holds the lock; null if it ended without releasing it. */
-function holderOf(file: string): number | null {
+function lockHolder(): number | null {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    const isOld = Date.now() - statSync(file).mtimeMs > longestBuildMs;
+    const pid = Number(readFileSync(lockFile, 'utf8'));
+    const isOld = Date.now() - statSync(lockFile).mtimeMs > longestBuildMs;
     // The lock was just created; its owner hasn't written to it yet.
     if (pid === 0 && !isOld) return 0;
     return !isOld && isRunning(pid) ? pid : null;
@@ -32,25 +31,24 @@ function holderOf(file: string): number | null {
 
 /** The lock only avoids duplicate work: outputs are replaced atomically, so concurrent builds are safe. */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
-  const file = join(buildRoot, 'lock');
   mkdirSync(buildRoot, { recursive: true });
   let hasAnnounced = false;
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = holderOf(file);
-    if (holder === null) rmSync(file, { force: true });
+    const holder = lockHolder();
+    if (holder === null) rmSync(lockFile, { force: true });
     else {
       if (!hasAnnounced && holder > 0) console.log(`Waiting for the build of process ${holder} …`);
       hasAnnounced = holder > 0;
       await sleep(lookEveryMs);
     }
   }
-  const release = () => rmSync(file, { force: true });
+  const release = () => rmSync(lockFile, { force: true });
   process.once('exit', release);
   try {
     return await work();

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   unwatchFile,
@@ -67,6 +68,21 @@ export const isBuilt = (folder) =>
 
 /** One file per process that serves builds, named by process ID, with one folder per line. */
 export const usesFolder = join(buildRoot, 'in-use');
+
+/** Holds the process ID of the build that is being made. */
+export const lockFile = join(buildRoot, 'lock');
+
+/** The process that began an output which isn't finished; undefined for other entries. @param {string} entry of .build */
+export const makerOf = (entry) => /^made-\w+-(\d+)(?:\.maps)?$/.exec(entry)?.[1];
+
+/** Removes the lock and the unfinished output of a process that was killed. @param {number | undefined} pid */
+export function removeUnfinished(pid) {
+  if (!existsSync(buildRoot)) return;
+  for (const entry of readdirSync(buildRoot))
+    if (makerOf(entry) === String(pid)) rmSync(join(buildRoot, entry), { recursive: true, force: true });
+  if (existsSync(lockFile) && readFileSync(lockFile, 'utf8') === String(pid))
+    rmSync(lockFile, { force: true });
+}
 
 /** Keeps builds from being removed when newer ones are built. @param {readonly string[]} folders */
 export function claimBuilds(folders) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from './build-lock.ts';
-import { buildNames, buildRoot, usesFolder } from './builds.mjs';
+import { buildNames, buildRoot, makerOf, usesFolder } from './builds.mjs';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const remove = (path: string) => rmSync(path, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export function removeOldBuilds(): void {
         for (const unused of [folder, `${folder}.maps`]) remove(join(buildRoot, name, unused));
   }
   for (const entry of namesIn(buildRoot)) {
-    const pid = /^made-\w+-(\d+)(?:\.maps)?$/.exec(entry)?.[1];
+    const pid = makerOf(entry);
     if (pid !== undefined && !isRunning(Number(pid))) remove(join(buildRoot, entry));
   }
 }

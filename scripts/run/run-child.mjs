@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { removeUnfinished } from '#scripts/build/builds.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const killAfterMs = 1_500;
@@ -20,9 +21,11 @@ export async function runChild(args, { env = process.env, onSignal = 1, stdout =
     child.kill('SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
-  const [code] = await once(child, 'exit');
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+  for (const each of ['SIGINT', 'SIGTERM']) process.on(each, end);
+  const [code, signal] = await once(child, 'exit');
+  for (const each of ['SIGINT', 'SIGTERM']) process.off(each, end);
+  // A build that loads its tools can't end itself.
+  if (signal === 'SIGKILL') removeUnfinished(child.pid);
   if (stopping) process.exit(onSignal);
   return code;
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
-import { isRunning } from '#scripts/build/build-lock.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 let checkout: Checkout;
@@ -15,6 +14,8 @@ beforeAll(() => {
 afterAll(() => checkout.remove());
 
 const inCheckout = (path: string) => join(checkout.folder, path);
+
+const leftByBuilds = () => readdirSync(inCheckout('.build')).filter((name) => /^lock|^made/.test(name));
 
 const ended = (command: string, ...args: string[]) => checkout.run({}, command, ...args).ended;
 
@@ -74,9 +75,16 @@ describe('before anything is built, npm start ends', patient, () => {
     start.child.kill('SIGTERM');
     expect((await start.ended).code).toBe(0);
     expect(performance.now() - began).toBeLessThan(2_000);
-    // On a slow machine the build is killed and leaves its lock, which the next build removes.
-    const lock = inCheckout('.build/lock');
-    if (existsSync(lock)) expect(isRunning(Number(readFileSync(lock)))).toBe(false);
+    expect(leftByBuilds()).toEqual([]);
+  });
+
+  it('with nothing left of a build that hangs and is killed', async () => {
+    const start = checkout.run({}, 'start');
+    await start.line(/^Building mock and server/m);
+    process.kill(Number(readFileSync(inCheckout('.build/lock'))), 'SIGSTOP');
+    start.child.kill('SIGTERM');
+    expect((await start.ended).code).toBe(0);
+    expect(leftByBuilds()).toEqual([]);
   });
 
   it('with one line if it cannot write its builds', async () => {
