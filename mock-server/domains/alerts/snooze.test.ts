@@ -4,13 +4,13 @@ import { askData, sessionId } from '#mock-server/testing/send-request.ts';
 
 let time = Date.UTC(2025, 10, 21, 14, 0);
 const api = createMockApi({ now: () => time });
-const alertsQuery = `query AlertsQuery($all: Boolean = false) { alerts(includeSnoozed: $all) { id code snoozedUntil } }`;
+const alertsQuery = `query AlertsQuery($all: Boolean = false) { alerts(includeSnoozed: $all) { id code snoozedUntil snoozableUntil } }`;
 const snoozeMutation = `mutation SnoozeMutation($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { alert { code snoozedUntil } userErrors { code field } } }`;
 
-type Alert = { id: string; code: string; snoozedUntil: string | null };
+type Alert = { id: string; code: string; snoozedUntil: string | null; snoozableUntil: string | null };
 
-function visit(session: number) {
-  const place = { world: 'as=owner&scenario=expiring,low-balance', session: sessionId(session) };
+function visit(session: number, scenario = 'expiring,low-balance') {
+  const place = { world: `as=owner&scenario=${scenario}`, session: sessionId(session) };
   const alerts = async (all = false): Promise<Alert[]> =>
     (await askData(api.fetch, alertsQuery, { ...place, variables: { all } })).alerts;
   return {
@@ -47,12 +47,19 @@ it('an alert that is put off returns by itself', async () => {
   expect((await first()).id).toBe(id);
 });
 
-it('an alert is put off to a later time, and has to be there', async () => {
-  const { first, snooze } = visit(4);
-  const { id } = await first();
-  expect(await snooze(id, time)).toEqual({
-    alert: null,
-    userErrors: [{ code: 'INVALID', field: ['input', 'until'] }],
-  });
-  expect((await snooze('alert-nothing', null)).userErrors[0].code).toBe('NOT_FOUND');
+it('an alert is put off no longer than it says, never if it is about something that ended, and has to be there', async () => {
+  const { alerts, snooze } = visit(4);
+  const expiring = (await alerts()).find(({ code }) => code === 'LICENSE_EXPIRING');
+  const latest = Date.parse(expiring?.snoozableUntil ?? '');
+  expect((await snooze(expiring?.id ?? '', latest)).userErrors).toEqual([]);
+  for (const until of [time, latest + 1])
+    expect(await snooze(expiring?.id ?? '', until)).toEqual({
+      alert: null,
+      userErrors: [{ code: 'INVALID', field: ['input', 'until'] }],
+    });
+  expect((await snooze('alert-nothing', time + 86_400_000)).userErrors[0].code).toBe('NOT_FOUND');
+  const expired = visit(5, 'expired');
+  const gone = await expired.first();
+  expect([gone.code, gone.snoozableUntil]).toEqual(['LICENSE_EXPIRED', null]);
+  expect((await expired.snooze(gone.id, time + 86_400_000)).userErrors[0].code).toBe('NOT_ELIGIBLE');
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { RepositionDevicesInput, UpdateDeviceInput } from '#mock-server/contract/types.generated.ts';
 import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
@@ -12,8 +14,8 @@ function sandbox(world = 'scenario=fleet&as=admin'): SendRequest {
   return { world, session: sessionId(sessions) };
 }
 
-async function send(query: string, more: SendRequest, variables: Record<string, unknown> = {}) {
-  return ask(api.fetch, query, { ...more, variables });
+async function send(query: string, more: SendRequest, variables: Record<string, unknown> = {}, by = api) {
+  return ask(by.fetch, query, { ...more, variables });
 }
 
 const device = async (id: string, more: SendRequest) =>
@@ -41,11 +43,12 @@ const update = async (more: SendRequest, input: UpdateDeviceInput) =>
     { input },
   );
 
-const move = async (more: SendRequest, input: RepositionDevicesInput) =>
+const move = async (more: SendRequest, input: RepositionDevicesInput, by = api) =>
   send(
     'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } device { group { id } } error { code message field } } userErrors { code field } } }',
     more,
     { input },
+    by,
   );
 
 describe('renaming a device and noting something about it', () => {
@@ -170,9 +173,39 @@ describe('moving devices to a group', () => {
     expect(gone.data.repositionDevices.results[0].error.code).toBe('NOT_FOUND');
   });
 
-  it('needs the permission', async () => {
+  it('takes the permission for all devices or for one, and leaves retired ones alone', async () => {
     const owner = sandbox('scenario=fleet&as=owner');
     const { errors } = await move(owner, { moves: [{ deviceId: own, groupId: null }] });
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:reposition_device' });
+
+    const fixtures = builtInFixtures();
+    const rows = await devices(sandbox());
+    const [one, other] = rows.filter(({ id }: { id: string }) => id !== own);
+    const mover: Identity = {
+      ...(fixtures.identities.get('owner') as Identity),
+      permissions: [
+        `perform:reposition_device:${one.id}`,
+        `read:device:${one.id}`,
+        `read:device:${other.id}`,
+      ],
+    };
+    const identities = new Map(fixtures.identities).set('owner', mover);
+    const theirs = createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
+    const groupId = one.group?.id === 'group-main-lab' ? 'group-field-team' : 'group-main-lab';
+    const moves = [one, other].map(({ id }) => ({ deviceId: id, groupId }));
+    const { data } = await move(owner, { moves }, theirs);
+    expect(
+      data.repositionDevices.results.map(
+        ({ outcome, error }: { outcome: string; error: { code: string } }) => [outcome, error?.code],
+      ),
+    ).toEqual([
+      ['MOVED', undefined],
+      ['REFUSED', 'NOT_ELIGIBLE'],
+    ]);
+
+    const more = sandbox('scenario=fleet-10k&as=admin');
+    const [retired] = await devices(more, { status: ['RETIRED'] });
+    const answer = await move(more, { moves: [{ deviceId: retired.id, groupId: null }] });
+    expect(answer.data.repositionDevices.results[0].outcome).toBe('REFUSED');
   });
 });

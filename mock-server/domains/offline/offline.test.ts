@@ -209,6 +209,17 @@ describe('an exchange', () => {
     });
     expect(userErrors[0].code).toBe('DUPLICATE');
   });
+
+  it.each([
+    ['another device', 'offline', { deviceId: 'device-3a90' }, 'NOT_FOUND'],
+    ['an online license', 'online', {}, 'NOT_ELIGIBLE'],
+    ['a license that ended', 'offline,expired', {}, 'NOT_ELIGIBLE'],
+  ])('is not for %s', async (_what, scenario, more, code) => {
+    const request = await sample('request-good.request', { session: 7 });
+    const variables = { input: { deviceId, request, ...more } };
+    const { result } = await asked(beginMutation, variables, { scenario, session: 8 });
+    expect(result.userErrors[0].code).toBe(code);
+  });
 });
 
 describe('a usage file', () => {
