@@ -9,14 +9,12 @@ import {
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { digits } from '#client/components/tables/cell-text.tsx';
 import { actionCountText } from '#client/lib/balance.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './device-cells.module.css';
 import { type DeviceNode, dueOf, inForce, problemsOf } from './device-facts.ts';
-
-export const line = (text: string): ReactNode => <span className="nowrap">{text}</span>;
-export const digits = (text: string): ReactNode => <span className="nowrap tnum">{text}</span>;
 
 export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode {
   const status = wordFor(deviceWords, device.status);

@@ -1,6 +1,7 @@
 import { dayStart } from '#client/browser/day-start.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { digits, line } from '#client/components/tables/cell-text.tsx';
 import { defineList, flagFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { endedOrEndingQuery, endingQuery } from '#client/lib/device-counts.ts';
@@ -10,16 +11,7 @@ import { productName } from '#client/lib/product.ts';
 import { checkInColumn, endColumn, termOf } from '#client/routes/device-dates.tsx';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField } from '#schema/types.generated.ts';
-import {
-  Due,
-  digits,
-  GroupOfDevice,
-  line,
-  remainingText,
-  StatusWithReasons,
-  Version,
-  Why,
-} from './device-cells.tsx';
+import { Due, GroupOfDevice, remainingText, StatusWithReasons, Version, Why } from './device-cells.tsx';
 import { type DeviceNode, dueOf, inForce, kindOf, lastDayOf, problemsOf } from './device-facts.ts';
 import {
   counted,

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
+import { line } from '#client/components/tables/cell-text.tsx';
 import { defineList } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { nouns } from '#client/lib/count-text.ts';
@@ -44,8 +44,6 @@ const whatText = ({ outcome }: RecordRow) => (outcome === 'REFUNDED' ? 'Refund' 
 const whoText = ({ actor }: RecordRow): string => actor?.displayName ?? 'Not reported';
 
 const deviceText = ({ device }: RecordRow): string => device.name ?? device.serialNumber;
-
-const line = (text: ReactNode) => <span className="nowrap">{text}</span>;
 
 type Definition = Parameters<typeof defineList<RecordRow, EntryFilter, UsageRecordSortField, People>>[0];
 type Columns = Definition['columns'];

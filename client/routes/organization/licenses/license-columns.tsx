@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { lastStarted } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { termDays } from '#client/components/license/limit-text.ts';
 import { deviceWords, licenseWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { digits } from '#client/components/tables/cell-text.tsx';
 import type { ListColumns } from '#client/components/tables/list-columns.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isOver, lastDay } from '#schema/facts/limit.ts';
@@ -51,8 +51,6 @@ export const licenseRow =
   (now: number, timeZone: string) =>
   (device: LicensedDevice): LicenseRow => ({ ...device, end: endOf(device, now, timeZone) });
 
-const line = (text: ReactNode) => <span className="nowrap tnum">{text}</span>;
-
 /** Retired devices have a status of their own. */
 function wordOf({ status, end }: LicenseRow) {
   if (status === 'RETIRED') return deviceWords.RETIRED;
@@ -62,7 +60,7 @@ function wordOf({ status, end }: LicenseRow) {
 export const licenseColumns: ListColumns<LicenseRow> = {
   device: {
     header: 'Device',
-    cell: ({ id, serialNumber }) => <TextLink to={paths.device(id)}>{line(serialNumber)}</TextLink>,
+    cell: ({ id, serialNumber }) => <TextLink to={paths.device(id)}>{digits(serialNumber)}</TextLink>,
     csv: { value: ({ serialNumber }) => serialNumber },
     json: ({ serialNumber }) => ({ serialNumber }),
   },
@@ -84,7 +82,7 @@ export const licenseColumns: ListColumns<LicenseRow> = {
     header: 'License end',
     cell: ({ end }, { timeZone }) =>
       end
-        ? line(
+        ? digits(
             <LimitDay instant={end.at} timeZone={timeZone}>
               {end.isPast ? 'Ended ' : 'Through '}
               {end.lastDayText}
@@ -113,7 +111,7 @@ export const licenseColumns: ListColumns<LicenseRow> = {
     dimmed: true,
     cell: ({ end }, { timeZone }) => {
       if (end?.renewsAt)
-        return line(
+        return digits(
           <>
             Next term from{' '}
             <LimitDay instant={end.renewsAt} timeZone={timeZone}>
@@ -122,7 +120,7 @@ export const licenseColumns: ListColumns<LicenseRow> = {
           </>,
         );
       if (end?.graceUntil)
-        return line(
+        return digits(
           <>
             Works through <LimitDay instant={end.graceUntil} timeZone={timeZone} />
           </>,
