@@ -30,7 +30,7 @@ function outcomesIn({ suites = [], specs = [] }: Suite): [string, string][] {
   return [...own, ...suites.flatMap(outcomesIn)];
 }
 
-/** The output of a command, even if it fails. Throws if it was ended by force, as after its time. */
+/** The output of a command, even if it fails. @throws if a signal ended it, as after its timeout */
 function outputOf(run: () => string): string {
   try {
     return run();
