@@ -17,7 +17,6 @@ import {
 import { SignInPanel } from './session/sign-in-panel.tsx';
 import { control, type ResolvedWorld, WorldRefused } from './world/control.ts';
 import { go } from './world/go.ts';
-import { isHybrid } from './world/hybrid.ts';
 import { inPageApi } from './world/in-page-api.ts';
 import { followPages, worldHasChanged } from './world/last-page.ts';
 import { outboundUrl } from './world/outbound-url.ts';
@@ -133,10 +132,9 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     window.addEventListener('hashchange', () => {
       if (isShared() || isForked() || isGallery()) go.reload();
     });
-    // A real API doesn't know the mock's identities; `as` only selects the mock's.
     if (signedOut) {
       startSignedOut();
-    } else if (world.as === null || isHybrid()) {
+    } else if (world.as === null) {
       sessionStore.start();
     } else {
       sessionStore.start(await sessionAs(world.as, world));
@@ -166,7 +164,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     links: [createWorldLink(thisWorld.headers)],
     fetch: createWorldFetch(thisWorld.headers),
     slots: {
-      SignInPanel: isHybrid() ? null : SignInPanel,
+      SignInPanel,
       Panel: LazyPanel,
       outboundUrl,
       parameters: [...worldParameters, ...demoParameters],

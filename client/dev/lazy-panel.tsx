@@ -2,7 +2,6 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { log } from '#client/browser/log.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import classes from './printed-label.module.css';
-import { hybridLabel, isHybrid } from './world/hybrid.ts';
 
 /** Errors in the panel must not break the portal. */
 class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -31,7 +30,7 @@ export function LazyPanel(): ReactNode {
   }, []);
   return (
     <>
-      {hydrated ? <p className={classes.printed}>{isHybrid() ? hybridLabel : 'Sample data'}</p> : null}
+      {hydrated ? <p className={classes.printed}>Sample data</p> : null}
       {Panel ? (
         <PanelBoundary>
           <Panel />

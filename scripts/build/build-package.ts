@@ -82,6 +82,4 @@ export async function buildPackage(outDir: string): Promise<void> {
   writeTypes(join(outDir, 'types'));
   writeFileSync(join(outDir, 'schema.graphql'), `${printSchema(buildSchema(typeDefs.join('\n')))}\n`);
   copyFileSync(join(root, 'fixtures/world.schema.json'), join(outDir, 'world.schema.json'));
-  // For `--assumed mock`.
-  copyFileSync(join(root, 'schema/pin/api.graphql'), join(outDir, 'api.graphql'));
 }

@@ -11,7 +11,6 @@ await runScript(async () => {
   const probe = createServer();
   await listen(probe, options);
   probe.close();
-  const hasMock = !options.api || options.api.assumed;
-  if (hasMock) await checkMockOptions(options);
-  await buildStale([hasMock ? 'mock' : 'portal', 'server']);
+  if (!options.api) await checkMockOptions(options);
+  await buildStale([options.api ? 'portal' : 'mock', 'server']);
 });

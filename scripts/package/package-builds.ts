@@ -21,6 +21,5 @@ export const packageBuilds: Builds = {
   root: null,
   portal: join(import.meta.dirname, '../dist'),
   mock: join(import.meta.dirname, 'portal'),
-  apiSchema: join(import.meta.dirname, 'api.graphql'),
   secretFile: packageSecretFile,
 };

@@ -7,8 +7,6 @@ import { parseSync } from 'oxc-parser';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { listen } from '#mock-server/testing/listen.ts';
 import { follow, readyAt } from '#mock-server/testing/run-main.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
 
@@ -249,26 +247,6 @@ describe('npx licence-portal', () => {
     expect((await fetch(`${url}/__mock/health`)).status).toBe(404);
     running.child.kill('SIGTERM');
     await running.ended;
-  });
-
-  it('--assumed mock uses the mock for operations that the documented API does not have', async () => {
-    const bodies: string[] = [];
-    const real = await listen(async (request, response) => {
-      for await (const part of request) bodies.push(String(part));
-      response.setHeader('content-type', 'application/json');
-      response.end('{"data":{"myHardwareLicense":{"id":"license-1","offline":true}}}');
-    });
-    const running = command('--api', `${real.url}/graphql`, '--assumed', 'mock', '--world', 'as=owner');
-    const [, url = ''] = await running.line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
-    const authorization = `Bearer ${testToken(testClaims({ permissions: ['perform:advanced_actions'] }))}`;
-    const headers = { 'content-type': 'application/json', authorization };
-    const query = '{ myHardwareLicense { offline device { name } } }';
-    const sent = { method: 'POST', headers, body: JSON.stringify({ query }) };
-    const { data } = await (await fetch(`${url}/api/graphql`, sent)).json();
-    expect(data.myHardwareLicense).toMatchObject({ offline: true, device: { name: expect.any(String) } });
-    expect(bodies.join()).not.toContain('device');
-    running.child.kill('SIGTERM');
-    await Promise.all([running.ended, real.close()]);
   });
 
   it('prints its options and its version, and refuses others in one line', async () => {

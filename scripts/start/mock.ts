@@ -21,8 +21,6 @@ type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHo
   /** The file with the secret that signs tokens; null for a random secret. */
   secretFile: () => string | null;
   world: string;
-  /** Wraps the mock in one that also queries a real API. */
-  wrap?: (mock: Mock) => Mock;
 };
 
 /** @throws UsageError for invalid fixtures, with all problems. */
@@ -36,7 +34,7 @@ export function readFixtures(folder: string): Fixtures {
 export async function createMockServer(
   given: MockServerOptions,
 ): Promise<{ listener: RequestListener; mock: Mock }> {
-  const { root, secretFile, world, publicHosts, documents, log = logLine, wrap = (mock) => mock } = given;
+  const { root, secretFile, world, publicHosts, documents, log = logLine } = given;
   const folder = given.fixtures ?? (root && join(root, 'fixtures'));
   const fixtures = folder === null ? builtInFixtures() : readFixtures(folder);
   try {
@@ -50,7 +48,7 @@ export async function createMockServer(
       log,
       pictures: root === null ? undefined : galleryPictures(root),
     };
-    const mock = wrap(createAppMock(options));
+    const mock = createAppMock(options);
     return { listener: createMockApp(options, mock), mock };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

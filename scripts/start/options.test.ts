@@ -26,7 +26,7 @@ describe('npm start', () => {
     expect(parse(['--store', 'redis://one'], { MOCK_STORE: 'redis://two' }).store).toBe('redis://one');
     expect(parse([], { MOCK_STORE: 'redis://two' }).store).toBe('redis://two');
     expect(() => parse(['--api', 'https://api.example', '--store', 'redis://one'])).toThrow(
-      /--store cannot be used with --api/,
+      '--store belongs to the mock; it cannot be used with --api.',
     );
   });
 
@@ -46,11 +46,10 @@ describe('npm start', () => {
     expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('so the limit is 32,000');
   });
 
-  it('sends document IDs with --documents trusted, unless operations are split between two APIs', () => {
+  it('sends document IDs with --documents trusted', () => {
     expect(parse(['--documents', 'trusted']).documents).toBe('trusted');
     const api = ['--api', 'https://api.example/graphql', '--documents', 'trusted'];
     expect(parse(api).documents).toBe('trusted');
-    expect(() => parse([...api, '--assumed', 'mock'])).toThrow('--documents trusted cannot be used with');
     expect(() => parse(['--documents', 'some'])).toThrow('--documents "some" is not supported');
   });
 
@@ -74,7 +73,6 @@ describe('npm start', () => {
       apiUrl: 'https://api.example/v1/graphql?x=1',
       apiBaseUrl: 'https://api.example/v1',
       proxy: false,
-      assumed: false,
     });
     expect(parse(['--api', 'https://api.example/graphql']).api?.apiBaseUrl).toBe('https://api.example');
   });
@@ -91,7 +89,6 @@ describe('npm start', () => {
       apiUrl: 'https://api.example/graphql',
       apiBaseUrl: 'https://types.example/base',
       proxy: true,
-      assumed: false,
     });
   });
 
@@ -105,9 +102,6 @@ describe('npm start', () => {
     [['--api-base', 'https://api.example'], {}, '--api-base needs --api'],
     [['--api', 'https://api.example/graphql', '--world', 'scenario=offline'], {}, '--world'],
     [['--api', 'https://api.example/graphql', '--public-host', 'demo.example'], {}, '--public-host'],
-    [['--assumed', 'mock'], {}, '--assumed needs --api'],
-    [['--api', 'https://api.example/graphql', '--assumed', 'api'], {}, '--assumed "api"'],
-    [['--api', 'https://api.example/graphql', '--assumed', 'mock'], { HOST: '0.0.0.0' }, '0.0.0.0'],
     [['--public-host', 'https://demo.example'], {}, 'https://demo.example'],
     [['--public-host='], {}, '--public-host'],
     [['--brand', ' '], {}, '--brand'],

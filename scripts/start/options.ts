@@ -24,14 +24,13 @@ export type StartOptions = Branding & {
   store: string | null;
   /** Host names the mock responds to besides loopback. */
   publicHosts: readonly string[];
-  /** `assumed`: the mock serves operations that the API doesn't have. */
-  api: { apiUrl: string; apiBaseUrl: string; proxy: boolean; assumed: boolean } | null;
+  api: { apiUrl: string; apiBaseUrl: string; proxy: boolean } | null;
   /** Called with one line per request to the mock; prints it by default. */
   log?: (line: string) => void;
 };
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -94,7 +93,6 @@ const options = {
   api: { type: 'string' },
   'api-base': { type: 'string' },
   proxy: { type: 'boolean' },
-  assumed: { type: 'string' },
   documents: { type: 'string' },
   'error-url': { type: 'string' },
   ...brandingOptions,
@@ -119,7 +117,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   };
 
   if (values.api === undefined) {
-    for (const option of ['api-base', 'proxy', 'assumed'] as const)
+    for (const option of ['api-base', 'proxy'] as const)
       if (values[option] !== undefined)
         throw new UsageError(`--${option} needs --api, the address of the real API.`);
     return {
@@ -132,31 +130,21 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       api: null,
     };
   }
-  const assumed = values.assumed !== undefined;
-  if (assumed && values.assumed !== 'mock')
-    throw new UsageError(`--assumed "${values.assumed}" is not supported. Use --assumed mock.`);
   if (values['mock-only'])
     throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
-  if (assumed && common.documents === 'trusted')
-    throw new UsageError('--documents trusted cannot be used with --assumed mock, which reads documents.');
-  for (const option of ['world', 'fixtures', 'public-host'] as const)
-    if (values[option] !== undefined && !assumed)
-      throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
-  // With assumed data, changes are in the API and in the one mock.
-  if (values.store !== undefined)
-    throw new UsageError(
-      '--store cannot be used with --api. It keeps the changes of several instances of the mock.',
-    );
+  for (const option of ['world', 'fixtures', 'public-host', 'store'] as const)
+    if (values[option] !== undefined)
+      throw new UsageError(`--${option} belongs to the mock; it cannot be used with --api.`);
   const apiUrl = httpUrl('api', values.api);
   const base = values['api-base'];
   const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
   return {
     ...common,
-    world: values.world,
+    world: undefined,
     mockOnly: false,
-    fixtures: parseFixtures(values.fixtures),
+    fixtures: null,
     store: null,
-    publicHosts: assumed ? parsePublicHosts(values['public-host'], common.host) : [],
-    api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false, assumed },
+    publicHosts: [],
+    api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false },
   };
 }

@@ -22,8 +22,6 @@ export type Builds = {
   root: string | null;
   portal: string;
   mock: string;
-  /** The file with the saved schema of the API; by default the checkout's. */
-  apiSchema?: string;
   /** The file with the secret that signs tokens, null for a random secret; by default the checkout's. */
   secretFile?: () => string | null;
 };
@@ -52,7 +50,7 @@ function createHostListener(options: HostOptions): RequestListener {
 
 type Served = { listener: RequestListener; onClose(): void };
 
-/** The portal with the mock API; with `--api`, the mock only serves what that API doesn't have. */
+/** The portal with the mock API. */
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<Served> {
   const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
     import('./mock.ts'),
@@ -62,33 +60,27 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Serv
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
   ]);
-  const { world = '', publicHosts, api, patienceMs } = options;
-  const { root, apiSchema = join(root ?? '', 'schema/pin/api.graphql') } = builds;
-  const { secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
-  const hybrid = api && (await import('#scripts/hybrid/start-hybrid.ts'));
+  const { world = '', publicHosts, patienceMs } = options;
+  const { root, secretFile = () => root && join(root, '.cache/mock-secret') } = builds;
   const { listener, mock } = await createMockServer({
     ...options,
     root,
     secretFile,
     world,
-    ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, apiSchema) }),
   });
   const onClose = () => mock.held.releaseAll();
   if (options.mockOnly) return { listener, onClose };
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
     ...optionalEntries(options),
-    ...(hybrid && { assumed: 'mock' }),
   };
-  const mockAccess = createMockAccess(mock, config);
   const host = createHostListener({
     folder: builds.mock,
     config,
     patienceMs,
     isEditor: isGraphiqlRequest,
     isPage: isMockPageRequest,
-    apiAccess: (request) =>
-      hybrid ? hybrid.hybridAccess(mockAccess(request), request) : mockAccess(request),
+    apiAccess: createMockAccess(mock, config),
   });
   const pages = ownHostsOnly(publicHosts, host);
   return {
@@ -125,8 +117,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
 /** Loads no code of the mock with a real API. @throws UsageError for an unusable port or host, and invalid fixtures */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
   const { api } = options;
-  const { listener, onClose } =
-    api && !api.assumed ? realApi(options, api, builds) : await embeddedMock(options, builds);
+  const { listener, onClose } = api ? realApi(options, api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
   // Starts after the first requests, which a waiting program sends immediately. Errors are reported when a

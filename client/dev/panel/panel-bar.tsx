@@ -7,7 +7,6 @@ import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx'
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { shortcut } from '#client/dev/session/use-panel-open.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { linkToPage } from '#client/dev/world/world-now.ts';
 import classes from './panel-bar.module.css';
 
@@ -54,11 +53,7 @@ export function PanelBar({
       </p>
       <dl className={classes.items}>
         <Item label="Scenario">{parameters.scenario.join(', ')}</Item>
-        {isHybrid() ? (
-          <Item label="Mock identity">{signedInAs ?? 'by permissions'}</Item>
-        ) : (
-          <Item label="Signed in as">{signedInAs ?? 'no one'}</Item>
-        )}
+        <Item label="Signed in as">{signedInAs ?? 'no one'}</Item>
         <Item label="Clock">
           <WorldClock frozen={parameters.frozen} />
         </Item>

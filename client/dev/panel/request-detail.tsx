@@ -3,7 +3,6 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
 import { graphiqlPath } from '#client/dev/world/portal-url.ts';
@@ -63,9 +62,8 @@ function Actions({ entry, sent }: { entry: LogEntry; sent: PageRequest | null })
     variables: JSON.stringify(variables ?? {}, null, 2),
   });
   const graphiql = `${graphiqlPath}?${thisWorld.query()}#${fragment}`;
-  // An API in the page can't be called from outside; a real one needs the token, which is never
-  // copied.
-  const isCallable = !inPageApi.current && !isHybrid();
+  // An API in the page can't be called from outside.
+  const isCallable = !inPageApi.current;
   return (
     <div className={classes.actions}>
       {__GRAPHIQL__ && query ? (
@@ -98,7 +96,7 @@ function readJson(text: string): unknown {
 function useEdit({ operation, sent }: LogEntry): EditValue | undefined {
   const { parameters, change } = usePanelWorld();
   const isOurs = operationNames.some((name) => name === operation);
-  if (!isOurs || !sent?.body || isHybrid()) return undefined;
+  if (!isOurs || !sent?.body) return undefined;
   const { body, isMasked, url } = sent;
   return async ([, ...path], json) => {
     const edit = writeFault(operation ?? '', 'value', { path: path.join('.'), json });

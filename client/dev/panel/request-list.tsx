@@ -3,7 +3,6 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { hasFailed, type LogEntry, matchesText, timeText } from '#client/dev/world/request-log.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -19,9 +18,8 @@ function Row({ entry }: { entry: LogEntry }): ReactNode {
   useEffect(() => {
     if (open) row.current?.scrollIntoView({ block: 'start' });
   }, [open]);
-  const { at, operation, status, ms, fault, sent } = entry;
+  const { at, operation, status, ms, fault } = entry;
   const failed = hasFailed(entry);
-  const note = isHybrid() ? (sent?.answer.by ?? 'No one') : fault;
   return (
     <>
       <tr ref={row} className={classNames(failed && classes.troubled)}>
@@ -43,7 +41,7 @@ function Row({ entry }: { entry: LogEntry }): ReactNode {
           {status ?? 'None'}
         </td>
         <td className={classNames(classes.number, 'tnum')}>{formatNumber(ms)} ms</td>
-        <td className={note === null ? classes.none : undefined}>{note ?? 'None'}</td>
+        <td className={fault === null ? classes.none : undefined}>{fault ?? 'None'}</td>
       </tr>
       <tr id={id} hidden={!open}>
         <td colSpan={5}>{open ? <RequestDetail entry={entry} /> : null}</td>
@@ -65,7 +63,7 @@ function Requests({ entries }: { entries: readonly LogEntry[] }): ReactNode {
           <th scope="col" className={classes.number}>
             Took
           </th>
-          <th scope="col">{isHybrid() ? 'From' : 'Fault'}</th>
+          <th scope="col">Fault</th>
         </tr>
       </thead>
       <tbody>

@@ -744,35 +744,6 @@ describe('the requests', () => {
     expect(panel.getByText("Its secrets couldn't be masked, so nothing of it is kept.")).toBeVisible();
   });
 
-  test('of a real API are kept as operation, status and time only', async () => {
-    const config = document.createElement('script');
-    config.id = 'runtime-config';
-    config.type = 'application/json';
-    config.textContent = '{"assumed":"mock"}';
-    document.body.append(config);
-    const { user, panel } = await open('/?as=owner', 'Requests');
-    const answer = (by: string) =>
-      createWorldFetch(thisWorld.headers, async () => {
-        const headers = { 'x-answered-by': by };
-        return new Response('{"data":{"name":"Sesame Street"}}', { headers });
-      });
-    for (const [operationName, by] of [
-      ['RealQuery', 'api'],
-      ['AssumedQuery', 'mock'],
-    ] as const) {
-      const body = JSON.stringify({ query: '{ name }', operationName, variables: { of: 'Open' } });
-      await act(() => answer(by)('/api/graphql', { method: 'POST', body }));
-    }
-    await user.click(await panel.findByRole('button', { name: 'RealQuery' }));
-    expect(panel.getByText("The response isn't kept.")).toBeVisible();
-    expect(
-      JSON.stringify(pageRequests.list().filter(({ operation }) => operation === 'RealQuery')),
-    ).not.toMatch(/Sesame|Open/);
-    await user.click(panel.getByRole('button', { name: 'AssumedQuery' }));
-    expect(panel.getByText('"Sesame Street"')).toBeVisible();
-    config.remove();
-  });
-
   test('of a connection that dropped have no status', async () => {
     const { panel } = await open('/?as=owner&fault=*:drop', 'Requests');
     await act(() => ask('ToolbarLicenseInfoQuery'));

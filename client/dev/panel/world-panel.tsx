@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
-import banner from '#client/dev/session/demo-banner.module.css';
 import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
 import classes from '#client/dev/session/panel.module.css';
 import { PanelContext } from '#client/dev/session/panel-context.ts';
@@ -23,7 +22,6 @@ import { isPresentKey, present } from '#client/dev/story/presentation.tsx';
 import { control } from '#client/dev/world/control.ts';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import { type Go, go as goByLoading } from '#client/dev/world/go.ts';
-import { hybridLabel, isHybrid } from '#client/dev/world/hybrid.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { pageRequests } from '#client/dev/world/page-requests.ts';
 import { currentParameters, useSignedInAs } from '#client/dev/world/world-now.ts';
@@ -86,7 +84,6 @@ export function WorldPanel({
       {open ? <PanelEdge content={content} height={height} onHeight={setHeight} /> : null}
       <PanelContext value={{ parameters, busy, change, announce }}>
         {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
-        {isHybrid() ? <p className={banner.banner}>{hybridLabel}</p> : null}
         <div aria-live="polite">
           <p className="visually-hidden">{announcement}</p>
           {sandboxNotice ? <SandboxMessage notice={sandboxNotice} onReload={() => go.reload()} /> : null}

@@ -5,7 +5,6 @@ import { NativeSelect } from '#client/components/controls/fields/native-select.t
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { nothingAhead, useClockSteps } from '#client/dev/session/use-clock-steps.ts';
 import type { Identity } from '#client/dev/world/control.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { useSignedInAs } from '#client/dev/world/world-now.ts';
 import { ClockScrubber } from './clock-scrubber.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -34,7 +33,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
   return (
     <>
       <label className={classes.label} htmlFor={id}>
-        {isHybrid() ? 'Mock identity' : 'Signed in as'}
+        Signed in as
       </label>
       <NativeSelect
         size="xs"
@@ -47,7 +46,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
         onKeyDown={openFirst}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{isHybrid() ? 'by permissions' : 'no one'}</option>
+        <option value="">no one</option>
         {signedInAs !== null && !currentIdentity ? <option value={signedInAs}>{signedInAs}</option> : null}
         {identities.map((identity) => (
           <option key={identity.id} value={identity.id} title={identity.description}>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { clockAdvanceMs, eventsDuring } from '#client/dev/world/clock-advance.ts';
 import { control, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { addressIn, currentParameters } from '#client/dev/world/world-now.ts';
 import { readParameters, type WorldParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
@@ -46,7 +45,7 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
         const { world } = await check(changed);
         const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
         const advance = ms === null ? null : await eventsDuring(ms);
-        if (changed.as === null && !isHybrid()) {
+        if (changed.as === null) {
           // Other tabs stay logged in.
           removeSessionCookies();
           forgetSignIn();

@@ -2,7 +2,6 @@ import { saveReloadState } from '#client/dev/session/reload-state.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
 import { control } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { pageClient } from '#client/dev/world/page-client.ts';
 import { maxFragment, type SharedChange, writeFragment } from '#client/dev/world/shared-changes.ts';
@@ -54,7 +53,7 @@ const permissionsOf = (token: string): string => {
 async function hasOtherPermissions(): Promise<boolean> {
   const { as } = readParameters(thisWorld.query());
   const session = sessionStore.get();
-  if (as === null || !session || session.viewing || isHybrid()) return false;
+  if (as === null || !session || session.viewing) return false;
   return permissionsOf((await control.token(as)).token) !== permissionsOf(session.token);
 }
 

@@ -1,7 +1,6 @@
 import type { SandboxView } from '#client/dev/world/control.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { pageRequests } from '#client/dev/world/page-requests.ts';
-import { isMutation, joinLog, type LogEntry, pageLog, toAssertion } from '#client/dev/world/request-log.ts';
+import { isMutation, joinLog, type LogEntry, toAssertion } from '#client/dev/world/request-log.ts';
 import {
   maxFragment,
   type SharedChange,
@@ -51,7 +50,7 @@ export async function toTest({
   changes,
   requests,
 }: Pick<SandboxView, 'changes' | 'requests'>): Promise<string | null> {
-  const all = isHybrid() ? pageLog(pageRequests.list()) : joinLog(requests, pageRequests.list());
+  const all = joinLog(requests, pageRequests.list());
   const mutations = all.filter(isClicked).toReversed();
   const steps = stepStarts(changes);
   const done = mutations.filter((entry) => !wasRefused(entry)).length;

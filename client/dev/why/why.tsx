@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useRequestLog } from '#client/dev/panel/use-request-log.ts';
-import { isHybrid } from '#client/dev/world/hybrid.ts';
 import { EntryList } from './entry-list.tsx';
 import { Failures } from './failures.tsx';
 import { ValueList } from './value-list.tsx';
@@ -8,7 +7,6 @@ import classes from './why.module.css';
 
 export function Why(): ReactNode {
   const entries = useRequestLog()?.entries ?? [];
-  if (isHybrid()) return <p className={classes.column}>Only the mock's own data can be explained.</p>;
   return (
     <div className={classes.columns}>
       <section className={classes.column} aria-label="Values">

@@ -1,5 +1,4 @@
 import { type RequestBody, type Secrets, secretsOf } from '#schema/secrets/mask-secrets.ts';
-import type { AnsweredBy } from './hybrid.ts';
 
 type SentRequest = {
   url: string;
@@ -11,8 +10,8 @@ type SentRequest = {
   body: string | null;
   /** The X-Account-ID header. */
   accountId: string | null;
-  /** `status` is null if there was no response; `by` is only known with a real API. */
-  answer: { status: number | null; ms: number; by: AnsweredBy };
+  /** `status` is null if there was no response. */
+  answer: { status: number | null; ms: number };
 };
 
 export type KeptResponse = {
@@ -28,7 +27,7 @@ export type PageRequest = SentRequest & {
   /** The operation's name in the mock's log. */
   operation: string;
   isMasked: boolean;
-  /** Null until it was read, and for what a real API answered. */
+  /** Null until it was read. */
   response: KeptResponse | null;
 };
 

@@ -22,7 +22,7 @@ const sentRequest = (operation: string, at: number, status = 200): PageRequest =
   body: null,
   isMasked: false,
   accountId: null,
-  answer: { status, ms: 1, by: null },
+  answer: { status, ms: 1 },
   response: null,
 });
 

@@ -26,25 +26,6 @@ export function joinLog(
   });
 }
 
-/** Newest first. A real API has no log. */
-export const pageLog = (requests: readonly PageRequest[]): readonly LogEntry[] =>
-  requests
-    .map((sent) => {
-      const { status, ms } = sent.answer;
-      const at = new Date(sent.at).toISOString();
-      return {
-        at,
-        operation: sent.operation,
-        variables: null,
-        status,
-        ms,
-        fault: null,
-        key: `page ${sent.id}`,
-        sent,
-      };
-    })
-    .toReversed();
-
 /** A fault, an error status, errors in the response, or no response. */
 export function hasFailed({ status, fault, sent }: LogEntry): boolean {
   return fault !== null || status === null || status >= 300 || sent?.response?.hasErrors === true;

@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
-import { answeredBy, isHybrid } from './hybrid.ts';
 import { pageClient } from './page-client.ts';
 import { pageRequests } from './page-requests.ts';
 import { pageTraffic } from './page-traffic.ts';
@@ -18,11 +17,7 @@ export function createWorldLink(world: WorldHeaders): ApolloLink {
 const answerOf = (response: Response | undefined, began: number) => ({
   status: response?.status ?? null,
   ms: Math.round(performance.now() - began),
-  by: response ? answeredBy(response) : null,
 });
-
-const nameOnly = (body: string | null) =>
-  body && JSON.stringify({ operationName: JSON.parse(body).operationName });
 
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -37,19 +32,16 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
       pageRequests.checkSandbox(response, body !== null);
       return response;
     } finally {
-      const answer = answerOf(response, began);
-      // The contents of a real API's requests and responses aren't recorded.
-      const isRecorded = !isHybrid() || answer.by === 'Mock';
       pageRequests.record(
         {
           url: input instanceof Request ? input.url : String(input),
           at: sentAt,
           world: headers.get('x-mock-world') ?? '',
-          body: isRecorded ? body : nameOnly(body),
+          body,
           accountId: headers.get('x-account-id'),
-          answer,
+          answer: answerOf(response, began),
         },
-        isRecorded ? response?.clone() : undefined,
+        response?.clone(),
       );
     }
   };

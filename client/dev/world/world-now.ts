@@ -2,17 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { isOfOneSandbox } from '#schema/claims/subject.ts';
-import { isHybrid } from './hybrid.ts';
 import { stepTime } from './step-time.ts';
 import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-/** From the token's subject (docs/mock-api.md); with a real API, the world's. */
-function signedInAs(): string | null {
-  if (isHybrid()) return readParameters(thisWorld.query()).as;
-  return sessionStore.get()?.subject.id ?? null;
-}
+/** From the token's subject (docs/mock-api.md). */
+const signedInAs = (): string | null => sessionStore.get()?.subject.id ?? null;
 
 export function useSignedInAs(): string | null {
   return useSyncExternalStore(sessionStore.subscribe, signedInAs);
@@ -29,7 +25,7 @@ export function chosenAccount(): string | null {
 export function currentParameters(): WorldParameters {
   const parameters = readParameters(thisWorld.query());
   const session = sessionStore.get();
-  if (isHybrid() || !session || isOfOneSandbox(session.subject)) return parameters;
+  if (!session || isOfOneSandbox(session.subject)) return parameters;
   return { ...parameters, as: signedInAs(), account: chosenAccount() };
 }
 
