@@ -12,7 +12,7 @@ const usage = (metric: string, name: string, breakdown: string) =>
   ${name}Records: usageRecords(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago" }, first: 1) { totalCount totalValue edges { node { at remainingActions } } }`;
 const query = `query ReconcileQuery {
   viewer { actor { id } preferences { alertLeadDays } password { changedAt expiresAt } }
-  alerts(includeSnoozed: true) { id snoozedUntil }
+  alerts { id }
   myHardwareLicense {
     offline
     serviceLicenses { startsAt expiresAt allowedActions remainingActions usedActions consumedActions refundedActions runway { asOf basisDays exhaustsOn exhaustsEarliest exhaustsLatest } }

@@ -155,7 +155,7 @@ describe('every page says what the API says, and every number what its list has'
   const all: Reading[] = [];
   const followed = new Set<string>();
   const titled = cases.map((world, index) => {
-    const title = `${world.scenario} as ${world.as}, ${world.now}${world.snoozed ? ', snoozed' : ''}`;
+    const title = `${world.scenario} as ${world.as}, ${world.now}`;
     return [title, world, index % 2 === 1] as const;
   });
 

@@ -155,7 +155,7 @@ export const facts = {
   'devices of a group': [ofGroup, 'totalDeviceCount'],
   account: [({ account }) => account?.name, 'name'],
   'person signed in': [({ viewer }) => viewer?.actor.displayName, 'displayName'],
-  alerts: [({ alerts }) => alerts?.filter(({ snoozedUntil }) => !snoozedUntil).length || null, 'alerts'],
+  alerts: [({ alerts }) => alerts?.length || null, 'alerts'],
   'accesses in 90 days': [({ accesses }) => accesses?.total, 'total'],
   'accesses of a group': [({ groupAccesses }) => groupAccesses?.total, 'total'],
   'actions in 90 days': [({ actions }) => actions?.total, 'total'],

@@ -18,7 +18,7 @@ const questions = (input: string, deviceId: string) => [
       offlineExchanges(first: 1) { edges { node { status expiresAt } } } }
     primaryServiceLicense { ${term} isMfaEnabled allowedActions remainingActions usedActions refundedActions }
     serviceLicenses { ${term} } } }`,
-  '{ alerts(includeSnoozed: true) { code severity snoozedUntil } }',
+  '{ alerts { code severity } }',
   '{ deviceFacets { totalCount needsAttention updateAvailable } }',
   '{ renewable: deviceFacets(filter: { licenseStatus: [EXPIRING, GRACE, EXPIRED] }) { totalCount } }',
   '{ expiring: deviceFacets(filter: { licenseStatus: [EXPIRING] }) { totalCount } }',
@@ -62,13 +62,12 @@ export async function askApi(portal: TestPortal, as: string, now: number): Promi
   return { ...answers, now, zone, readerZone, account, groupId, ...(groupId ? await ask(ofGroup) : {}) };
 }
 
-/** A world to visit: traits, who is signed in, when, the zones of the organization and the reader, and what is snoozed. */
+/** A world to visit: traits, who is signed in, when, and the zones of the organization and the reader. */
 export type Case = {
   scenario: string;
   as: string;
   now: string;
   zones?: readonly [organization: string, reader: string];
-  snoozed?: boolean;
 };
 
 const usual = '2025-11-21T15:00:00Z';
@@ -79,7 +78,7 @@ const clocks = ['2025-11-21T23:59:30Z', `${usual}+24d`, '2025-11-02T06:30:00Z'];
 const apart = ['America/Chicago', 'Pacific/Auckland'] as const;
 
 export const always: readonly Case[] = [
-  { scenario: 'overdue,credits-expiring', as: 'owner', now: usual, snoozed: true },
+  { scenario: 'overdue,credits-expiring', as: 'owner', now: usual },
   { scenario: 'fleet,grace,update-available,fastrak-requested', as: 'admin', now: usual },
   { scenario: 'exchange-ready,mfa,two-accounts', as: 'owner', now: usual, zones: apart },
   { scenario: 'grace', as: 'owner', now: usual },
@@ -118,9 +117,7 @@ function drawn(): Case[] {
     ...shuffled(pairs)
       .slice(0, 60)
       .map((scenario) => [scenario, random.pick(people), random.pick(clocks)]),
-  ].map(
-    ([scenario = '', as = '', now = ''], index): Case => ({ scenario, as, now, snoozed: index % 3 === 0 }),
-  );
+  ].map(([scenario = '', as = '', now = '']): Case => ({ scenario, as, now }));
   return shuffled([...rows, ...zoned]);
 }
 
@@ -131,19 +128,13 @@ const setZone = `mutation ZoneMutation($timeZone: TimeZone!) {
     userErrors { code } } }`;
 const setReaderZone = `mutation ReaderZoneMutation($timeZone: TimeZone!) {
   updatePreferences(input: { timeZone: $timeZone }) { userErrors { code } } }`;
-const snooze = `mutation SnoozeMutation($id: ID!, $until: DateTime!) {
-  snoozeAlert(input: { id: $id, until: $until }) { userErrors { code } } }`;
 
-export async function setUp(portal: TestPortal, { zones, as, snoozed }: Case): Promise<void> {
+export async function setUp(portal: TestPortal, { zones, as }: Case): Promise<void> {
   if (zones) {
     await portal.sendAs('admin', setZone, { timeZone: zones[0] });
     await portal.sendAs(as, setReaderZone, { timeZone: zones[1] });
   }
   chooseTimeZone(zones?.[1] ?? null);
-  if (!snoozed) return;
-  const answer = await portal.sendAs(as, '{ alerts { id snoozableUntil } }').catch(() => null);
-  for (const { id, snoozableUntil: until } of (answer as Pick<Query, 'alerts'> | null)?.alerts ?? [])
-    if (until) await portal.sendAs(as, snooze, { id, until });
 }
 
 export const addressOf = ({ scenario, as, now }: Case): string =>

@@ -7,7 +7,6 @@ export type UsageReported = ChangeOf<'usage-reported'>;
 export type PasswordChanged = ChangeOf<'password-changed'>;
 export type SecondStepSetUp = ChangeOf<'second-step-set-up'>;
 export type PreferencesChanged = ChangeOf<'preferences-changed'>;
-export type AlertSnoozed = ChangeOf<'alert-snoozed'>;
 export type DevicesRepositioned = ChangeOf<'devices-repositioned'>;
 export type RenewalRequested = ChangeOf<'renewal-requested'>;
 export type GroupChange = ChangeOf<

@@ -12,10 +12,6 @@ export type AlertRecord = {
   /** In ms. Functions, since they read the log of a device. */
   dueAt: () => number | null;
   raisedAt: () => number;
-  /** In ms; null if it isn't snoozed. */
-  snoozedUntil: number | null;
-  /** The end of the longest snooze, ms; null if it can't be snoozed. */
-  snoozableUntil: () => number | null;
 };
 
 export type OfferedFile = {

@@ -60,14 +60,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     alertLeadDays: [30],
     lowActionsThreshold: 5,
   },
-  'alert-snoozed': {
-    kind: 'alert-snoozed',
-    at,
-    identity,
-    alertId: 'alert-1',
-    until: at + 1,
-    severity: 'INFO',
-  },
   'device-updated': {
     kind: 'device-updated',
     ...ofDevice,
@@ -245,7 +237,6 @@ it.each(kinds)('%s is refused with any field of another form, missing, or too ma
 
 it("a word that a field doesn't have is refused", async () => {
   for (const [kind, path] of [
-    ['alert-snoozed', 'severity'],
     ['status-changed', 'status'],
     ['usage-reported', 'accepted.0.use'],
     ['usage-reported', 'accepted.0.outcome'],

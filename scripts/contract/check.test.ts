@@ -42,7 +42,7 @@ const expected = {
   'a renamed field': ['error', 'HardwareLicense.offline', 'MainMenuIsOfflineQuery'],
   'a removed enum value': ['warning', 'AlertCode.ACTIONS_LOW', 'DashboardAlertsQuery'],
   'a non-null field made nullable': ['error', 'ServiceLicense.isMfaEnabled', 'MainMenuIsOfflineQuery'],
-  'an argument made required': ['warning', 'Query.alerts.includeSnoozed', 'DashboardAlertsQuery'],
+  'an argument made required': ['warning', 'Device.activity.first', 'DashboardActivityQuery'],
   'an object made a union': ['error', 'Product', 'MainMenuIsOfflineQuery'],
 } satisfies Record<Drift, [string, string, string]>;
 

@@ -39,7 +39,7 @@ describe('npm run contract -- for-the-api', () => {
     const [, organization = ''] = assumed.split('### Organization\n');
     const [section = ''] = organization.split('\n### ');
     expect(section).toContain('**OrganizationQuery**');
-    expect(assumed).toContain('Query: `alerts(includeSnoozed: Boolean): [Alert!]!`');
+    expect(assumed).toContain('Query: `alerts: [Alert!]!`');
     expect(assumed).toMatch(/ {2}- Alert: .*`code: AlertCode!`/);
     expect(page).toContain('enum AlertCode {');
     expect(page).toContain('input UsageInput {');

@@ -91,7 +91,7 @@ describe('npm run contract -- probe', () => {
   });
 
   it('finds an argument that became required', async () => {
-    const sdl = typeDefs.join('\n').replace('alerts(includeSnoozed: Boolean = false)', 'alerts(since: Int!)');
+    const sdl = typeDefs.join('\n').replace('alerts: [Alert!]!', 'alerts(since: Int!): [Alert!]!');
     const api = await start(sdl);
     const { code, findings } = await probe(api.url);
     expect(code).toBe(1);

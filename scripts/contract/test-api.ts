@@ -16,7 +16,7 @@ export const drifts = {
   'a renamed field': [/^ {2}offline: Boolean!/m, '  offlineMode: Boolean!'],
   'a removed enum value': [/^ {2}ACTIONS_LOW\n/m, ''],
   'a non-null field made nullable': [/^ {2}isMfaEnabled: Boolean!/m, '  isMfaEnabled: Boolean'],
-  'an argument made required': [/^ {2}alerts\([^)]*\)/m, '  alerts(includeSnoozed: Boolean!)'],
+  'an argument made required': [/^ {2}activity\(first: Int = 20/m, '  activity(first: Int!'],
   'an object made a union': [
     /^type Product \{[\s\S]*?^\}/m,
     'union Product = Graykey | VeraKey\ntype Graykey { className: String! }\ntype VeraKey { className: String! }',

@@ -2,7 +2,7 @@ import type { Moment } from '#client/browser/format-instant.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { BalanceLevel } from '#schema/balance/balance-level.ts';
-import { dayIn, daysUntil } from '#schema/calendar/days.ts';
+import { daysUntil } from '#schema/calendar/days.ts';
 import { byAttention } from '#schema/facts/attention.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
@@ -15,7 +15,6 @@ export type AlertFacts = {
   title: string;
   /** RFC 3339. */
   dueAt?: string | null;
-  snoozedUntil?: string | null;
 };
 
 /** A page's status sentence; neutral if there is nothing to judge. */
@@ -39,15 +38,11 @@ export const alertSeverity = ({ severity }: Pick<AlertFacts, 'severity'>): Sever
 export const worst = <Tone extends StatusSentence['tone']>(...tones: readonly Tone[]): Tone | 'ok' =>
   tones.reduce<Tone | 'ok'>((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), 'ok');
 
-/** A snooze doesn't quiet a critical alert, because other people didn't snooze it. */
-export const isQuiet = (alert: AlertFacts): boolean =>
-  Boolean(alert.snoozedUntil) && alertSeverity(alert) !== 'critical';
-
 const timesOf = ({ severity, dueAt }: AlertFacts) => ({ severity, dueAt: dueAt ? Date.parse(dueAt) : null });
 
-/** Worst first, then by due date; without a date last. Quiet alerts follow all others. */
+/** Worst first, then by due date; without a date last. */
 export const rankedAlerts = <Alert extends AlertFacts>(alerts: readonly Alert[]): Alert[] =>
-  [...alerts].sort((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)) || byAttention(timesOf(a), timesOf(b)));
+  alerts.toSorted((a, b) => byAttention(timesOf(a), timesOf(b)));
 
 export const alertAbout = <Alert extends Pick<AlertFacts, 'code'>>(
   alerts: readonly Alert[] | undefined,
@@ -97,33 +92,17 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
     : `${text}.`;
 }
 
-const moreText = (count: number) => (count === 1 ? '1 more alert' : `${formatNumber(count)} more alerts`);
-
-/** 'snoozed until Feb 21' */
-export const snoozeText = ({ snoozedUntil }: AlertFacts, { timeZone }: Pick<Moment, 'timeZone'>): string =>
-  `snoozed until ${shortDayText(dayIn(Date.parse(snoozedUntil ?? ''), timeZone))}`;
-
-/** '1 snoozed until Feb 21', '2 snoozed' */
-export const snoozedText = (
-  alerts: readonly AlertFacts[],
-  moment: Pick<Moment, 'timeZone'>,
-  noun = '',
-): string =>
-  `${formatNumber(alerts.length)}${noun} ${alerts[0] && alerts.length === 1 ? snoozeText(alerts[0], moment) : 'snoozed'}`;
+/** Alerts that a sentence doesn't name. */
+const moreText = (count: number) => {
+  if (count === 0) return '';
+  return count === 1 ? '1 more alert.' : `${formatNumber(count)} more alerts.`;
+};
 
 const sentence = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 const fitting = (texts: readonly string[]) => texts.find(({ length }) => length <= longestSentence);
 
-/** Alerts that a sentence doesn't name, then the snoozed ones: '2 more alerts, 1 snoozed.' Shortest last. */
-function restTexts(more: number, quiet: readonly AlertFacts[], moment: Moment): string[] {
-  if (quiet.length === 0) return [more === 0 ? '' : `${moreText(more)}.`];
-  const count = formatNumber(quiet.length);
-  if (more > 0) return [`${moreText(more)}, ${count} snoozed.`];
-  return [`${snoozedText(quiet, moment, quiet.length === 1 ? ' alert' : ' alerts')}.`, `${count} snoozed.`];
-}
-
-/** `license` also covers the alerts about it; `after` follows if it fits. Severity of the worst alert, snoozed or not. */
+/** `license` also covers the alerts about it; `after` follows if it fits. */
 export function statusSentence(
   license: StatusSentence & { after?: string | undefined },
   alerts: readonly AlertFacts[],
@@ -132,28 +111,19 @@ export function statusSentence(
   const ranked = rankedAlerts(alerts);
   const tone = worst(license.tone, ...ranked.map(alertSeverity));
   const licenseCodes: readonly AlertCode[] = pageAlerts.licenses;
-  const isAboutLicense = ({ code }: AlertFacts) => licenseCodes.includes(code);
-  const others = ranked.filter((alert) => !isAboutLicense(alert));
-  const loud = others.filter((alert) => !isQuiet(alert));
-  const quiet = others.filter(isQuiet);
-  const [next] = loud;
+  const others = ranked.filter(({ code }) => !licenseCodes.includes(code));
+  const [next] = others;
   if (!next) {
     const after = license.after ?? (tone === 'ok' ? 'Nothing needs attention.' : '');
-    const rests = restTexts(0, quiet, moment);
-    const text = fitting(
-      [after, ''].flatMap((each) => rests.map((rest) => sentence(license.text, each, rest))),
-    );
-    return { tone, text: text ?? license.text };
+    return { tone, text: fitting([sentence(license.text, after)]) ?? license.text };
   }
   const alert = alertSentence(next, moment);
-  const isLicenseQuiet = ranked.some((each) => isAboutLicense(each) && isQuiet(each));
-  const isLicenseFirst =
-    !isLicenseQuiet && (ranked[0] !== next || worst(alertSeverity(next), license.tone) === license.tone);
+  const isLicenseFirst = ranked[0] !== next || worst(alertSeverity(next), license.tone) === license.tone;
   const sentences = isLicenseFirst ? [license.text, alert] : [alert, license.text];
   const text = fitting([
-    ...restTexts(loud.length - 1, quiet, moment).map((rest) => sentence(...sentences, rest)),
+    sentence(...sentences, moreText(others.length - 1)),
     sentence(...sentences),
-    ...restTexts(loud.length, quiet, moment).map((rest) => sentence(sentences[0], rest)),
+    sentence(sentences[0], moreText(others.length)),
   ]);
   return { tone, text: text ?? sentences[0] ?? '' };
 }
@@ -162,12 +132,9 @@ export function statusSentence(
 export function setUpSentence(
   offline: boolean | undefined,
   alerts: readonly AlertFacts[],
-  moment: Moment,
 ): StatusSentence | null {
   const tone = worst('notice', ...alerts.map(alertSeverity));
   if (tone === 'critical') return null;
-  const quiet = alerts.filter(isQuiet);
   const missing = offline ? 'its first license exchange is missing' : "it hasn't checked in yet";
-  const [rest] = restTexts(alerts.length - quiet.length, quiet, moment);
-  return { tone, text: sentence(`Set up your device: ${missing}.`, rest) };
+  return { tone, text: sentence(`Set up your device: ${missing}.`, moreText(alerts.length)) };
 }

@@ -5,10 +5,7 @@ import { CriticalDevicesQueryDocument } from '#client/routes/critical-devices.ge
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
-import {
-  DashboardAlertsQueryDocument,
-  DashboardSnoozeLimitsQueryDocument,
-} from './attention/attention.generated.ts';
+import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import {
   DashboardAllowanceQueryDocument,
   DashboardBalanceQueryDocument,
@@ -50,7 +47,6 @@ export const loadDashboard: PageLoader = ({ preload, read, session, search }) =>
     DashboardSoftwareQueryDocument,
     DashboardCheckInQueryDocument,
     DashboardActivityQueryDocument,
-    DashboardSnoozeLimitsQueryDocument,
   ])
     preload<unknown, Record<string, never>>(document);
   if (isLarge) return;

@@ -393,7 +393,7 @@ describe('how long the balance lasts', () => {
   test('a threshold of the reader counts for the tile too', async () => {
     await open('credits-expiring', '', {
       answer: (_request, operation) =>
-        ['DashboardAlertsQuery', 'DashboardSnoozeLimitsQuery'].includes(operation)
+        operation === 'DashboardAlertsQuery'
           ? Response.json({
               data: {
                 alerts: [
@@ -406,8 +406,6 @@ describe('how long the balance lasts', () => {
                     detail: '',
                     dueAt: null,
                     raisedAt: '2025-11-20T10:00:00Z',
-                    snoozedUntil: null,
-                    snoozableUntil: null,
                   },
                 ],
               },

@@ -14,7 +14,6 @@ export type Facts = {
   allowed: number | null | undefined;
   used: number | undefined;
   forecast: ForecastFacts | null | undefined;
-  /** Includes snoozed alerts. */
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;
   software: { version: string | null; update: string | null } | undefined;

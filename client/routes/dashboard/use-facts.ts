@@ -71,7 +71,6 @@ export const useSoftwareQuery = () => useDeviceQuery(DashboardSoftwareQueryDocum
 
 export const useCheckInQuery = () => useDeviceQuery(DashboardCheckInQueryDocument);
 
-/** Includes snoozed alerts. */
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
 
 export function useActionContext({ alerts, hardware, software }: Facts): ActionContext {

@@ -50,9 +50,7 @@ const neverReported = (device: Device): boolean =>
 
 export function deviceStatusSentence(device: Device, moment: Moment): StatusSentence {
   if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
-  const setUp = neverReported(device)
-    ? setUpSentence(device.hardwareLicense?.offline, device.alerts, moment)
-    : null;
+  const setUp = neverReported(device) ? setUpSentence(device.hardwareLicense?.offline, device.alerts) : null;
   if (setUp) return setUp;
   const license = licenseSentence(device, moment.now);
   const after = termOf(device) ? checkInSentence(device, moment) : undefined;

@@ -70,18 +70,10 @@ describe('a device in words', () => {
       code: 'ACTIONS_EXHAUSTED' as const,
       title: 'No advanced actions left',
       dueAt: null,
-      snoozedUntil: null,
     };
     expect(deviceStatusSentence({ ...device, alerts: [alert] }, moment)).toEqual({
       tone: 'critical',
       text: 'No advanced actions left. License active through Jun 29, 2026 (220 days).',
-    });
-    const snoozed = { ...alert, snoozedUntil: '2025-12-01T00:00:00Z' };
-    expect(deviceStatusSentence({ ...device, alerts: [snoozed] }, moment).text).toMatch(/^No advanced/);
-    const warning = { ...snoozed, severity: 'WARNING' as const };
-    expect(deviceStatusSentence({ ...device, alerts: [warning] }, moment)).toEqual({
-      tone: 'warning',
-      text: expect.stringMatching(/^License active .+ 1 (alert snoozed until Dec 1|snoozed)\.$/),
     });
   });
 

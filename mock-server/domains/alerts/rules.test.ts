@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { InvitationRecord } from '#fixtures/builders/person-records.ts';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import { after, now, zone } from '#fixtures/builders/test-device-records.ts';
+import { now } from '#fixtures/builders/test-device-records.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { AlertRecord } from '#mock-server/contract/records.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { People } from '#mock-server/domains/people/state/people-now.ts';
-import { invitationsBounced, snoozeProblem } from './rules.ts';
+import { invitationsBounced } from './rules.ts';
 
 function bounced(...sent: readonly Partial<InvitationRecord>[]) {
   const invitations = sent.map((more, index) => ({
@@ -37,17 +36,4 @@ test('invitations that bounced are one alert, which names the latest first', () 
   const third = { email: 'e@f.example' };
   expect(bounced(first, latest, third)?.detail).toMatch(/^Mail to c@d\.example and 2 others came back\./);
   expect(bounced({ ...first, status: 'PENDING' }, { ...latest, sentAt: now })).toBeNull();
-});
-
-test('a snooze ends by the latest instant the alert allows', () => {
-  const latest = after('2025-11-30') - 1;
-  const codeOf = (until: number | null, limit: number | null = latest) =>
-    snoozeProblem({ snoozableUntil: () => limit } as AlertRecord, until, now, zone)?.code;
-  expect([codeOf(now + 1), codeOf(latest), codeOf(null), codeOf(null, null)]).toEqual(
-    Array(4).fill(undefined),
-  );
-  expect([codeOf(now), codeOf(latest + 1)]).toEqual(['INVALID', 'INVALID']);
-  expect(codeOf(now + 1, null)).toBe('NOT_ELIGIBLE');
-  const late = snoozeProblem({ snoozableUntil: () => latest } as AlertRecord, latest + 1, now, zone);
-  expect(late).toMatchObject({ message: 'Choose a time before Nov 30.', field: ['input', 'until'] });
 });

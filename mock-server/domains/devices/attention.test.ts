@@ -10,7 +10,7 @@ const api = createMockApi({ now: () => now });
 const query = `query AttentionQuery($filter: DeviceFilter, $sort: [DeviceSort!]) {
   devices(first: 100, filter: $filter, sort: $sort) {
     totalCount
-    edges { node { id alerts { severity code snoozedUntil } } }
+    edges { node { id alerts { severity code } } }
   }
   all: deviceFacets { totalCount needsAttention }
   alerts { id severity code }
@@ -18,9 +18,8 @@ const query = `query AttentionQuery($filter: DeviceFilter, $sort: [DeviceSort!])
 const prefer = `mutation PreferMutation($input: UpdatePreferencesInput!) {
   updatePreferences(input: $input) { userErrors { code } }
 }`;
-const snooze = `mutation SnoozeMutation($input: SnoozeAlertInput!) { snoozeAlert(input: $input) { userErrors { code } } }`;
 
-type Alert = { id: string; severity: string; code: string; snoozedUntil?: string | null };
+type Alert = { id: string; severity: string; code: string };
 type Node = { id: string; alerts: Alert[] };
 type Place = { world: string; session?: string };
 
@@ -105,23 +104,5 @@ describe('the list agrees with the alerts of a device', () => {
       'REMAINING_ACTIONS',
     ]);
     expect(new Set(codes).size).toBeGreaterThan(4);
-  });
-
-  it('and a device whose alerts are snoozed stays in both, with its alerts marked', async () => {
-    const place = { world: 'as=owner&scenario=low-balance,fastrak-none', session: sessionId(750) };
-    const before = await list(place, true);
-    expect(before.totalCount).toBe(1);
-    for (const { id } of urgent(before.alerts)) {
-      const input = { id, until: new Date(now + 86_400_000).toISOString() };
-      const { data } = await ask(api.fetch, snooze, { ...place, variables: { input } });
-      expect(data.snoozeAlert.userErrors).toEqual([]);
-    }
-    expect((await list(place, null)).alerts).toEqual([]);
-    const after = await list(place, true);
-    expect([after.totalCount, after.all.needsAttention]).toEqual([1, 1]);
-    const [device] = after.nodes;
-    expect(device?.alerts.map(({ snoozedUntil }) => snoozedUntil)).toEqual(
-      before.alerts.map(() => '2025-11-22T14:46:10.000Z'),
-    );
   });
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { now, plainDevice, plainLicense, plainTerm, zone } from '#fixtures/builders/test-device-records.ts';
 import type { IdentityId } from '#fixtures/fixtures.ts';
-import type { AlertSnoozed, Change } from '#mock-server/contract/change.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { alertContextOf, defaultPreferences, preferencesOf, readerOf } from './state.ts';
+import { alertContextOf, alertSettingsOf, defaultPreferences, preferencesOf } from './state.ts';
 
 const sandboxOf = (...changes: Change[]) => ({ changes }) as Sandbox;
 const changed = (identity: IdentityId, to: object): Change => ({
@@ -45,19 +45,12 @@ function contextOf(device: DeviceRecord | null, ...changes: Change[]): RequestCo
   } as RequestContext;
 }
 
-test("a reader has the account's time zone, and only snoozes of their own", () => {
-  const snooze = (identity: IdentityId): AlertSnoozed => ({
-    kind: 'alert-snoozed',
-    at: now,
-    identity,
-    alertId: 'alert-1',
-    until: null,
-    severity: 'INFO',
-  });
-  const changes = [snooze('admin'), changed('owner', { lowActionsThreshold: 3 }), snooze('owner')];
-  expect(readerOf(contextOf(null, ...changes))).toEqual({
-    settings: { ...defaultPreferences, lowActionsThreshold: 3, zone },
-    snoozes: [snooze('owner')],
+test("alerts follow what the reader chose, in the account's time zone", () => {
+  const changes = [changed('owner', { lowActionsThreshold: 3 })];
+  expect(alertSettingsOf(contextOf(null, ...changes))).toEqual({
+    ...defaultPreferences,
+    lowActionsThreshold: 3,
+    zone,
   });
 });
 

@@ -1,11 +1,11 @@
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
+import type { PreferencesRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { perRequest } from '#mock-server/core/collections/per-request.ts';
-import { alertsOf, deviceAlerts, type Reader } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import { alertsOf, deviceAlerts } from '#mock-server/domains/alerts/state/alerts-of.ts';
+import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import type { AlertContext } from '#mock-server/domains/devices/state/listed-devices.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 
@@ -29,29 +29,19 @@ export function preferencesOf({ changes }: Sandbox, identity: IdentityId): Prefe
   }, defaultPreferences);
 }
 
-export const readerOf = perRequest((context): Reader => {
+export const alertSettingsOf = perRequest((context): RuleSettings => {
   const { identity } = visitorOrRefuse(context);
-  const { sandbox } = context;
-  return {
-    settings: { ...preferencesOf(sandbox, identity.id), zone: licenseZone(context) },
-    snoozes: sandbox.changes.flatMap((change) =>
-      change.kind === 'alert-snoozed' && change.identity === identity.id ? [change] : [],
-    ),
-  };
+  return { ...preferencesOf(context.sandbox, identity.id), zone: licenseZone(context) };
 });
-
-/** Worst first; snoozed ones are marked. */
-export const readerAlerts = (device: DeviceRecord, reader: Reader, now: number): AlertRecord[] =>
-  alertsOf(deviceAlerts(device, now, reader.settings), now, reader);
 
 export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;
-  const reader = readerOf(context);
-  const [worst] = device ? readerAlerts(device, reader, now) : [];
+  const settings = alertSettingsOf(context);
+  const [worst] = device ? alertsOf(deviceAlerts(device, now, settings)) : [];
   return {
     now,
-    settings: reader.settings,
+    settings,
     own: device && {
       device,
       worst: worst ? { severity: worst.severity, dueAt: worst.dueAt() } : null,

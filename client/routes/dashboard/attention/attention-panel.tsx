@@ -25,11 +25,9 @@ import { RequestButton } from '#client/routes/request-button.tsx';
 import { renewalText } from '#client/routes/use-renewal-request.ts';
 import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
-import { useSnoozeDays } from './use-snooze-days.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
-const Snooze = lazyComponent(async () => (await import('./snooze.tsx')).Snooze);
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Two fit next to the license; a click shows the others. */
@@ -38,16 +36,13 @@ const shownAtFirst = 2;
 function AlertItem({
   alert,
   action,
-  snoozeDays,
   summary,
 }: {
   alert: AlertView;
   action: AlertAction | null;
-  snoozeDays: readonly number[];
   summary: () => string;
 }): ReactNode {
-  const [opened, setOpened] = useState<'why' | 'snooze' | null>(null);
-  const close = () => setOpened(null);
+  const [isOpened, setOpened] = useState(false);
   const request = action && 'request' in action ? action : null;
   return (
     <li className={classes.alert}>
@@ -79,30 +74,11 @@ function AlertItem({
                   Why<span className="visually-hidden">: {alert.title}</span>
                 </>
               }
-              opened={opened === 'why'}
-              onOpen={() => setOpened('why')}
-              onClose={close}
+              opened={isOpened}
+              onOpen={() => setOpened(true)}
+              onClose={() => setOpened(false)}
             >
               <p className={classes.detail}>{alert.detail}</p>
-            </Popover>
-          ) : null}
-          {snoozeDays.length > 0 ? (
-            <Popover
-              quiet
-              id={`snooze-${alert.id}`}
-              label={`Snooze ${alert.title} for`}
-              face={
-                <>
-                  Snooze<span className="visually-hidden">: {alert.title}</span>
-                </>
-              }
-              opened={opened === 'snooze'}
-              onOpen={() => setOpened('snooze')}
-              onClose={close}
-            >
-              <Suspense fallback={<PanelSkeleton lines={1} height={28} />}>
-                <Snooze id={alert.id} days={snoozeDays} />
-              </Suspense>
             </Popover>
           ) : null}
         </div>
@@ -111,26 +87,12 @@ function AlertItem({
   );
 }
 
-function AlertList({
-  alerts,
-  facts,
-  snoozeDays,
-}: {
-  alerts: readonly Alert[];
-  facts: Facts;
-  snoozeDays: ReturnType<typeof useSnoozeDays>;
-}): ReactNode {
+function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }): ReactNode {
   const moment = useLicenseMoment();
   // Omits the version, which may load later and move the alerts below.
   const context = { ...useActionContext(facts), update: null };
   const summary = useSummary(facts);
   const [all, setAll] = useState(false);
-  const [isSnoozing, setSnoozing] = useState(false);
-  const several = alerts
-    .map((alert) => ({ alert, days: snoozeDays(alert) }))
-    .filter(({ days }) => days.length > 0);
-  // A refusal stays until it is read.
-  const offersSeveral = several.length > (isSnoozing ? 0 : 1);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
   return (
@@ -141,32 +103,15 @@ function AlertList({
             key={alert.id}
             alert={alertView(alert, context.offline, moment)}
             action={alertAction(alert, context)}
-            snoozeDays={snoozeDays(alert)}
             summary={summary}
           />
         ))}
       </ul>
-      {more > 0 || offersSeveral ? (
+      {more > 0 ? (
         <div className={classes.more} data-flush>
-          {more > 0 ? (
-            <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
-              Show {formatNumber(more)} more
-            </Button>
-          ) : null}
-          {offersSeveral ? (
-            <Popover
-              quiet
-              label="Snooze several"
-              face="Snooze several"
-              opened={isSnoozing}
-              onOpen={() => setSnoozing(true)}
-              onClose={() => setSnoozing(false)}
-            >
-              <Suspense fallback={<PanelSkeleton lines={3} height={96} />}>
-                <Snooze several={several} onDone={() => setSnoozing(false)} />
-              </Suspense>
-            </Popover>
-          ) : null}
+          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+            Show {formatNumber(more)} more
+          </Button>
         </div>
       ) : null}
     </>
@@ -184,19 +129,14 @@ function scopeOf(alerts: readonly Alert[]): string | undefined {
 
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const result = useAlertsQuery();
-  // Called here, not in the list, so that the first response contains the limits.
-  const snoozeDays = useSnoozeDays();
   const facts = useFacts(hardware);
-  const moment = useLicenseMoment();
-  const ranked = rankedAlerts(result.data?.alerts ?? []);
-  const open = ranked.filter(({ snoozedUntil }) => !snoozedUntil);
-  const snoozed = ranked.filter(({ snoozedUntil }) => snoozedUntil);
+  const alerts = rankedAlerts(result.data?.alerts ?? []);
   const steps = facts.isNew;
   return (
     <Panel
       title={steps ? 'First steps' : 'Needs attention'}
-      badges={<Scope>{scopeOf(open)}</Scope>}
-      aside={!steps && open.length > 0 ? itemsText(open.length) : undefined}
+      badges={<Scope>{scopeOf(alerts)}</Scope>}
+      aside={!steps && alerts.length > 0 ? itemsText(alerts.length) : undefined}
       padding="flush"
     >
       {steps ? (
@@ -206,26 +146,19 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
       ) : null}
       <div className={textClasses.flushStates}>
         <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}>
-          {() => (
-            <>
-              {open.length > 0 ? (
-                <AlertList alerts={open} facts={facts} snoozeDays={snoozeDays} />
-              ) : steps || snoozed.length > 0 ? null : (
-                <div className={classes.allWell}>
-                  <PanelEmpty
-                    icon={CircleCheck}
-                    title="Nothing needs attention"
-                    text="Deadlines and tasks appear here."
-                  />
-                </div>
-              )}
-              {snoozed.length > 0 ? (
-                <Suspense fallback={null}>
-                  <Snooze alerts={snoozed} moment={moment} />
-                </Suspense>
-              ) : null}
-            </>
-          )}
+          {() =>
+            alerts.length > 0 ? (
+              <AlertList alerts={alerts} facts={facts} />
+            ) : steps ? null : (
+              <div className={classes.allWell}>
+                <PanelEmpty
+                  icon={CircleCheck}
+                  title="Nothing needs attention"
+                  text="Deadlines and tasks appear here."
+                />
+              </div>
+            )
+          }
         </QueryPanel>
       </div>
     </Panel>

@@ -63,7 +63,7 @@ function useDaysLeft(): LetterFigure {
 export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
   const { account, can } = useSession();
   const figures = [useBalance(), useUsage(week), useDaysLeft()];
-  const [tasks, snoozed] = useDeviceTasks();
+  const tasks = useDeviceTasks();
   const comingUp = useComingUp();
   const changes = useChanges(week);
   const others = account.deviceCount > 1 ? ', and your other devices' : '';
@@ -78,7 +78,6 @@ export function DeviceLetter({ tabs, week, isLast }: LetterProps): ReactNode {
       figures={figures}
       tasks={[tasks, comingUp]}
       changes={changes}
-      snoozed={snoozed}
       leftOut={leftOut}
     />
   );

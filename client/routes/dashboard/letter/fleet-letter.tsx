@@ -6,7 +6,7 @@ import { useFleet, useFleetCriticalCount } from '#client/routes/dashboard/fleet/
 import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { mostCountedDevices } from '#schema/facts/usage.ts';
-import { useChanges, useDeviceTasks, useFleetTasks, useUsage } from './letter-parts.ts';
+import { useChanges, useFleetTasks, useUsage } from './letter-parts.ts';
 import { type LetterProps, LetterSheet } from './letter-sheet.tsx';
 import type { LetterFigure } from './letter-view.ts';
 
@@ -28,7 +28,6 @@ export function FleetLetter({ tabs, week, isLast }: LetterProps): ReactNode {
   const figures = useFleetFigures();
   const usage = useUsage(week, isUncounted);
   const tasks = useFleetTasks();
-  const [, snoozed] = useDeviceTasks();
   const changes = useChanges(week);
   return (
     <LetterSheet
@@ -38,7 +37,6 @@ export function FleetLetter({ tabs, week, isLast }: LetterProps): ReactNode {
       figures={isUncounted ? figures : [...figures, usage]}
       tasks={[tasks]}
       changes={changes}
-      snoozed={snoozed}
       leftOut={
         isUncounted
           ? [

@@ -3,7 +3,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { aheadFactsOf } from '#client/components/ahead/ahead-facts.ts';
 import { aheadText, ownPath } from '#client/components/ahead/ahead-text.ts';
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { rankedAlerts, snoozeText } from '#client/components/license/severity.ts';
+import { rankedAlerts } from '#client/components/license/severity.ts';
 import { useContacts } from '#client/graphql/use-contacts.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
@@ -62,7 +62,7 @@ function useWho(): (kind: ContactKind | null) => string {
 
 const emptyTasks = 'Nothing needs attention.';
 
-export function useDeviceTasks(): [tasks: LetterPart, snoozed: LetterPart] {
+export function useDeviceTasks(): LetterPart {
   const result = useAlertsQuery();
   const moment = useLicenseMoment();
   const context = useActionContext(useFacts(undefined));
@@ -78,22 +78,7 @@ export function useDeviceTasks(): [tasks: LetterPart, snoozed: LetterPart] {
       to: action && 'to' in action ? action.to : undefined,
     };
   };
-  return [
-    {
-      title: 'To do',
-      result,
-      lines: alerts.filter(({ snoozedUntil }) => !snoozedUntil).map(lineOf),
-      empty: emptyTasks,
-    },
-    {
-      title: 'Snoozed by you',
-      result,
-      lines: alerts
-        .filter(({ snoozedUntil }) => snoozedUntil)
-        .map((alert) => ({ text: alert.title, more: `${snoozeText(alert, moment)}.` })),
-      empty: null,
-    },
-  ];
+  return { title: 'To do', result, lines: alerts.map(lineOf), empty: emptyTasks };
 }
 
 /** The devices that need attention, the worst first, each with its worst alert. */

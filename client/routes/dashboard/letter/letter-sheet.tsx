@@ -84,13 +84,11 @@ export function LetterSheet({
   figures,
   tasks,
   changes,
-  snoozed,
   leftOut,
 }: LetterProps & {
   figures: readonly LetterFigure[];
   tasks: readonly LetterPart[];
   changes: LetterPart;
-  snoozed: LetterPart;
   leftOut: readonly string[];
 }): ReactNode {
   const { account } = useSession();
@@ -106,7 +104,7 @@ export function LetterSheet({
           <div className={textClasses.row}>
             <CopyAction
               text={() =>
-                letterText(`Monday letter. ${head}. ${asOf}`, figures, [...tasks, changes, snoozed], leftOut)
+                letterText(`Monday letter. ${head}. ${asOf}`, figures, [...tasks, changes], leftOut)
               }
             >
               Copy as text
@@ -140,7 +138,6 @@ export function LetterSheet({
             <Parts parts={[changes]} />
           </PanelGrid.Item>
         </PanelGrid>
-        {isLeftOut(snoozed) ? null : <Parts parts={[snoozed]} />}
         {leftOut.length > 0 ? <p className={textClasses.small}>{leftOut.join(' ')}</p> : null}
         <nav className={`${classes.weeks} no-print`} aria-label="Weeks">
           <TextLink to={letterPath(addDays(week.from, -7))}>

@@ -51,7 +51,7 @@ function statusOf(items: readonly Ahead[], hardware: Hardware, moment: Moment): 
   const { offline, lastCheckInAt, primaryServiceLicense, device } = hardware;
   const { alerts } = device;
   const isNew = primaryServiceLicense !== null && lastCheckInAt === null;
-  const setUp = isNew ? setUpSentence(offline, alerts, moment) : null;
+  const setUp = isNew ? setUpSentence(offline, alerts) : null;
   if (setUp) return setUp;
   const tone = worst(...alerts.map(alertSeverity));
   const [alert] = rankedAlerts(alerts);

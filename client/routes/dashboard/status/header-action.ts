@@ -1,4 +1,4 @@
-import { alertSeverity, isQuiet, rankedAlerts, worst } from '#client/components/license/severity.ts';
+import { alertSeverity, rankedAlerts, worst } from '#client/components/license/severity.ts';
 import {
   type ActionContext,
   type AlertAction,
@@ -11,7 +11,7 @@ import { documentedAlerts, type Facts } from '#client/routes/dashboard/facts.ts'
 /** An offline license's next exchange comes before notices, and setting up before all but critical alerts. */
 export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
   const [first] = rankedAlerts(facts.alerts ?? documentedAlerts(facts)).flatMap((alert) => {
-    const action = isQuiet(alert) ? null : alertAction(alert, context);
+    const action = alertAction(alert, context);
     return action ? [{ action, severity: alertSeverity(alert) }] : [];
   });
   if (facts.neverReported && first?.severity !== 'critical') return setUpAction(context);

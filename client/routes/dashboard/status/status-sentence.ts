@@ -30,7 +30,7 @@ export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence 
   if (facts.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
   if (facts.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
   const setUp = facts.neverReported
-    ? setUpSentence(facts.hardware.offline, facts.alerts ?? documentedAlerts(facts), moment)
+    ? setUpSentence(facts.hardware.offline, facts.alerts ?? documentedAlerts(facts))
     : null;
   if (setUp) return setUp;
   const license = licenseSentence(facts.hardware, facts, moment);

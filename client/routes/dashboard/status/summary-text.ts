@@ -1,7 +1,7 @@
 import { formatDateTime, type Moment } from '#client/browser/format-instant.ts';
 import { checkInView } from '#client/components/license/check-in-view.ts';
 import { countedUnit, forecastView, verdictInSentence } from '#client/components/license/forecast-view.ts';
-import { balanceSeverity, isQuiet, rankedAlerts, snoozeText } from '#client/components/license/severity.ts';
+import { balanceSeverity, rankedAlerts } from '#client/components/license/severity.ts';
 import { currentTermWord } from '#client/components/license/status-glossary.ts';
 import { termFacts, timeLeft } from '#client/components/license/term-view.ts';
 import { balanceView } from '#client/lib/balance.ts';
@@ -72,10 +72,7 @@ export function summaryText(facts: Facts, context: SummaryContext, moment: Momen
     ...balanceLines(facts, moment.now),
     ...deviceLines(facts, moment, licenseZone),
     ...(credits === null ? [] : [`${fasTrakName(className)}: ${formatNumber(credits)} credits`]),
-    ...rankedAlerts(facts.alerts ?? []).map((alert) => {
-      const snoozed = isQuiet(alert) ? ` (${snoozeText(alert, licenseMoment)})` : '';
-      return `Needs attention: ${alert.title}${snoozed}`;
-    }),
+    ...rankedAlerts(facts.alerts ?? []).map(({ title }) => `Needs attention: ${title}`),
     '',
     `As of ${formatDateTime(moment.now, moment)} (${zoneName(moment.timeZone)})`,
   ].join('\n');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { now, plainDevice, plainLicense, plainTerm, zone } from '#fixtures/builders/test-device-records.ts';
-import type { AlertSnoozed } from '#mock-server/contract/change.ts';
 import type { AlertSeverity } from '#schema/types.generated.ts';
 import { alertsOf, deviceAlerts } from './alerts-of.ts';
 import type { Raised } from './rule.ts';
@@ -30,7 +29,7 @@ test('alerts are worst first, then by due date', () => {
     raised('WARNING', now + 5),
     raised('CRITICAL', null, 'NO_LICENSE'),
   ];
-  const alerts = alertsOf(found, now, { settings, snoozes: [] });
+  const alerts = alertsOf(found);
   expect(alerts.map(({ severity, dueAt }) => [severity, dueAt()])).toEqual([
     ['CRITICAL', null],
     ['WARNING', now + 5],
@@ -38,35 +37,5 @@ test('alerts are worst first, then by due date', () => {
     ['WARNING', null],
     ['INFO', now + 1],
   ]);
-  expect(alerts[0]?.snoozableUntil()).toBeNull();
   expect(alerts[1]?.id).toBe('alert-device-1-actions-low');
-  expect(alerts[3]?.snoozableUntil()).toBeGreaterThan(now);
-});
-
-test('the last snooze of an alert holds until it ends, or the alert gets worse', () => {
-  const until = now + 1_000;
-  const snoozedUntil = (...snoozes: Partial<AlertSnoozed>[]) =>
-    alertsOf([raised('WARNING', null)], now, {
-      settings,
-      snoozes: snoozes.map((more) => ({
-        kind: 'alert-snoozed',
-        at: now,
-        identity: 'owner',
-        alertId: 'alert-device-1-actions-low',
-        until,
-        severity: 'WARNING',
-        ...more,
-      })),
-    })[0]?.snoozedUntil;
-  expect(snoozedUntil({})).toBe(until);
-  expect(snoozedUntil({ severity: 'CRITICAL' })).toBe(until);
-  expect(snoozedUntil({ until: 1 }, {})).toBe(until);
-  for (const snoozes of [
-    [],
-    [{ until: now }],
-    [{}, { until: null }],
-    [{ severity: 'INFO' as const }],
-    [{ alertId: 'alert-device-2-actions-low' }],
-  ])
-    expect([snoozes, snoozedUntil(...snoozes)]).toEqual([snoozes, null]);
 });

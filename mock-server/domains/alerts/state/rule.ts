@@ -2,7 +2,7 @@ import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
-export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil' | 'snoozableUntil'>;
+export type Raised = Omit<AlertRecord, 'id'>;
 
 /** The days of licenses are counted in the time zone. */
 export type RuleSettings = Pick<PreferencesRecord, 'alertLeadDays' | 'lowActionsThreshold'> & {
