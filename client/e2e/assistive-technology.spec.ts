@@ -31,8 +31,8 @@ test('with text spacing, at 320 px and in a low window, nothing is clipped or un
     ['/dashboard?tab=next&scenario=offline&as=owner', 320],
     ['/devices?attention=yes&scenario=fleet&as=admin', 1280],
     ['/metrics/advanced-actions?bucket=hour&as=owner', 320],
-    ['/devices/device-7c21-0048-b93e?tab=license&scenario=renewed&as=owner', 768],
-    ['/devices/device-7c21-0048-b93e?tab=license&scenario=renewed&as=owner', 992],
+    ['/devices/device-7c21-0048-b93e?scenario=renewed&as=owner', 768],
+    ['/devices/device-7c21-0048-b93e?scenario=renewed&as=owner', 992],
   ] as const) {
     await open(page, address, width, 844);
     expect([...(await checkOverflow(page)), ...(await checkTextSpacing(page))], address).toEqual([]);

@@ -61,16 +61,18 @@ export function PanelGrid({ wide, children }: { wide?: boolean; children: ReactN
 }
 
 function PanelGridItem({
+  id,
   span,
   className,
   children,
 }: {
+  id?: string;
   span: 3 | 4 | 6 | 8 | 12;
   className?: string | undefined;
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className={classNames(classes.item, className)} data-span={span}>
+    <div id={id} className={classNames(classes.item, className)} data-span={span}>
       {children}
     </div>
   );

@@ -56,11 +56,7 @@ export const device: Screen = {
   states: [
     { state: 'Full', as: 'admin', sees: '7C21-0048-B93E' },
     { ...loading, as: 'admin' },
-    {
-      ...partial('DeviceLogQuery'),
-      as: 'admin',
-      path: '/devices/device-7c21-0048-b93e?tab=activity',
-    },
+    { ...partial('DeviceLogQuery'), as: 'admin' },
     {
       state: 'Not found',
       as: 'admin',
@@ -76,14 +72,8 @@ export const device: Screen = {
       as: 'admin',
     },
     { ...special('overdue', 'Check-in overdue, was due', 'Says what follows, and until when.'), as: 'admin' },
-    {
-      ...special('renewed', 'Terms to scale', 'Past, present and queued terms on one line.'),
-      path: '/devices/device-7c21-0048-b93e?tab=license',
-    },
-    {
-      ...special('offline', 'Offline exchanges', 'Only offline devices have this tab.'),
-      path: '/devices/device-7c21-0048-b93e?tab=exchanges',
-    },
+    special('renewed', 'Scheduled', 'Past, present and queued terms.'),
+    special('offline', 'Offline exchanges', 'Only offline devices have this section.'),
     {
       state: 'Special',
       as: 'admin',

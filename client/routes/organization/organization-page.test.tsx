@@ -57,14 +57,6 @@ describe('the organization', () => {
     },
   );
 
-  test('of another account is found after switching to it', async () => {
-    const user = hurried();
-    await openPortal('/organization/organization-south-county?scenario=two-accounts&as=owner');
-    await user.click(await screen.findByRole('button', { name: 'Switch to South County Lab' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'South County Lab' })).toBeInTheDocument();
-    expect(await screen.findByText('3 of 4 contacts are missing.')).toBeInTheDocument();
-  });
-
   test('says where the API does not offer it, and where it fails', async () => {
     await openPortal(`${path}?as=admin`, { answer: documentedApi() });
     expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();

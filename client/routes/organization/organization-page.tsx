@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { AccountSwitch } from '#client/components/controls/buttons/account-switch.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
@@ -12,11 +11,9 @@ import { licenseZone } from '#client/components/license/license-time.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { OrganizationReport } from '#client/routes/report-tab.tsx';
-import { selectAccount } from '#client/session/session-store.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
@@ -47,20 +44,17 @@ const ViewAsTab = lazyComponent(async () => (await import('./view-as/view-as-tab
 type Tab = (typeof tabs)[number][0];
 
 function UnknownOrganization(): ReactNode {
-  const { account, accounts } = useSession();
+  const { account } = useSession();
   return (
     <ExplanationPage
       title="Organization not found"
       icon={SearchX}
       heading="We couldn't find that organization"
-      text="Check the address, or switch to the account the organization belongs to."
+      text="Check the link. The organization may belong to another account."
       action={
-        <div className={textClasses.row}>
-          <TextLink to={account.organizationId ? paths.organization(account.organizationId) : paths.home}>
-            {account.organizationId ? `See ${account.name}` : 'Go to the home page'}
-          </TextLink>
-          <AccountSwitch accounts={accounts.filter(({ id }) => id !== account.id)} onSelect={selectAccount} />
-        </div>
+        <TextLink to={account.organizationId ? paths.organization(account.organizationId) : paths.home}>
+          {account.organizationId ? `See ${account.name}` : 'Go to the home page'}
+        </TextLink>
       }
     />
   );

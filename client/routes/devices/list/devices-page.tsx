@@ -1,5 +1,5 @@
 import { FolderInput } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -13,14 +13,13 @@ import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
-import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { deviceList } from './device-definition.tsx';
 import type { DeviceNode } from './device-facts.ts';
 import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.generated.ts';
 import { devicesSentence } from './devices-sentence.ts';
-import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx';
+import { NoDevices } from './no-devices.tsx';
 import { offeredFilters, offeredPresets, presetCounts, useDeviceCounts } from './use-device-counts.ts';
 import { useDeviceDialogs } from './use-device-dialogs.tsx';
 
@@ -33,40 +32,23 @@ const legend = (
   </>
 );
 
-/** If the API has no list: the session's devices, one per account. */
 export function DevicesPage(): ReactNode {
-  const { account, accounts, can } = useSession();
+  const { account, can } = useSession();
   const state = useListAddress(deviceList);
   const { filter } = state.question;
   const list = useConnection('devices', DevicesPageQueryDocument, state.question, devicesOf);
   const { menu, move, dialogs } = useDeviceDialogs();
   const page = useListPage(deviceList, state, list, { menu });
-  const { view, query } = state.address;
-  useEffect(() => rememberDevicesQuery(query), [query]);
+  const { view } = state.address;
   const { result, rows, totalCount, isAnswer } = list;
   const isFiltered = filter !== null;
   const { counts, presets, critical } = useDeviceCounts(filter, isAnswer);
   const all = presets?.all;
 
-  const isOffered = result.error?.kind !== 'not-offered';
   const listed = result.data && !isFiltered && isAnswer ? totalCount : null;
   const isEmpty = isAnswer && totalCount === 0;
   const status: ReturnType<typeof devicesSentence> =
-    failedStatus(result, 'Devices') ??
-    devicesSentence(
-      account,
-      all,
-      isOffered ? listed : null,
-      sessionDevices(accounts, account).length,
-      critical,
-    );
-  if (!isOffered)
-    return (
-      <>
-        <PageHeader title="Devices" status={status} />
-        <SessionDevices />
-      </>
-    );
+    failedStatus(result, 'Devices') ?? devicesSentence(account, all, listed, critical);
   return (
     <>
       <PageHeader

@@ -17,19 +17,9 @@ export function devicesSentence(
   counts: Facets | undefined,
   /** The number of listed devices; null while loading, or without a list. */
   listed: number | null,
-  known: number,
   critical: number | undefined,
 ): Sentence {
-  const total = counts?.totalCount ?? listed;
-  if (total === null) {
-    if (account.deviceCount > 1)
-      return { tone: 'neutral', text: `${countText(account.deviceCount, nouns.device)} in ${account.name}.` };
-    if (known === 0) return { tone: 'neutral', text: 'This session has no device.' };
-    return {
-      tone: 'neutral',
-      text: `${known === 1 ? 'One device' : countText(known, nouns.device)} in this session.`,
-    };
-  }
+  const total = counts?.totalCount ?? listed ?? account.deviceCount;
   if (total === 0) return { tone: 'neutral', text: 'This session has no device.' };
   if (!counts) return { tone: 'neutral', text: `${countText(total, nouns.device)} in ${account.name}.` };
   const valuesOf = (field: Facets['facets'][number]['field']) =>

@@ -1,7 +1,6 @@
 import { ChevronDown, FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { AccountSwitch } from '#client/components/controls/buttons/account-switch.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
@@ -26,7 +25,6 @@ import { type GroupChange, useTellChange } from '#client/routes/groups/changes/u
 import classes from '#client/routes/groups/group-page.module.css';
 import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
 import { treeGroups } from '#client/routes/groups/group-tree.ts';
-import { selectAccount } from '#client/session/session-store.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity-panel.tsx';
@@ -173,7 +171,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
 
 export function GroupPage(): ReactNode {
   const { id = '' } = useParams();
-  const { account, accounts } = useSession();
+  const { account } = useSession();
   const result = usePanelQuery(GroupPageQueryDocument, { variables: { id } });
   const { data, error } = result;
   if (data?.group) return <KnownGroup key={id} group={data.group} />;
@@ -185,15 +183,7 @@ export function GroupPage(): ReactNode {
         icon={SearchX}
         heading={`We couldn't find that group in ${account.name}`}
         text="Check the address. If the group was deleted, its devices are in another group or ungrouped."
-        action={
-          <div className={textClasses.row}>
-            <TextLink to={paths.groups}>See groups</TextLink>
-            <AccountSwitch
-              accounts={accounts.filter((each) => each.id !== account.id)}
-              onSelect={selectAccount}
-            />
-          </div>
-        }
+        action={<TextLink to={paths.groups}>See groups</TextLink>}
       />
     );
   return (

@@ -8,16 +8,11 @@ import { type DeviceLogQuery, DeviceLogQueryDocument } from './device.generated.
 
 const logOf = ({ device }: DeviceLogQuery) => device?.activity;
 
-export function ActivityTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
+export function ActivityPanel({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const { first, more } = useLogSteps();
   const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
   return (
-    <LogPanel
-      result={result}
-      logOf={logOf}
-      emptyText="Actions appear here after the first check-in."
-      more={more}
-    >
+    <LogPanel result={result} logOf={logOf} emptyText="What happens on this device appears here." more={more}>
       {(entries) => (
         <ActivityTable
           caption="Activity"

@@ -36,7 +36,7 @@ function columns(moment: Moment, nextCheckInDueAt: string | null): readonly Colu
   ];
 }
 
-export function ExchangesTab({
+export function ExchangesPanel({
   device: { id, hardwareLicense },
   now,
 }: {

@@ -4,7 +4,6 @@ import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
 import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
-import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
@@ -119,12 +118,7 @@ function License({ device, moment: { now } }: Props): ReactNode {
   const term = termOf(device);
   const timeZone = licenseZone(hardware);
   if (!term)
-    return (
-      <p>
-        {hardware ? 'This device has no active license.' : 'This device has no hardware license.'}{' '}
-        {hardware ? <TextLink to="?tab=license">See its terms</TextLink> : null}
-      </p>
-    );
+    return <p>{hardware ? 'This device has no active license.' : 'This device has no hardware license.'}</p>;
   const ruler = termTimeline(term, { now, timeZone });
   return (
     <>
@@ -174,8 +168,8 @@ function Renewal({ device, moment }: Props): ReactNode {
   );
 }
 
-/** `groupLink` returns a link if the session can read the group. */
-export function OverviewTab({
+/** Items of the page's grid. `groupLink` returns a link if the session can read the group. */
+export function DeviceOverview({
   device,
   moment,
   groupLink,
@@ -195,8 +189,8 @@ export function OverviewTab({
     </span>
   );
   return (
-    <PanelGrid>
-      <PanelGrid.Item span={12}>
+    <>
+      <PanelGrid.Item id="facts" span={12}>
         <Figures device={device} moment={moment} />
         <Panel title="Device">
           <DescriptionList
@@ -226,6 +220,6 @@ export function OverviewTab({
           )}
         </Panel>
       </PanelGrid.Item>
-    </PanelGrid>
+    </>
   );
 }

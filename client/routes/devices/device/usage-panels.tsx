@@ -46,12 +46,13 @@ function UsagePanel({
   );
 }
 
-export function UsageTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
+/** Items of the page's grid. */
+export function UsagePanels({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const { can } = useSession();
   const shared = { id, moment };
   return (
-    <PanelGrid>
-      <PanelGrid.Item span={can.perform.advancedActions ? 6 : 12}>
+    <>
+      <PanelGrid.Item id="usage" span={can.perform.advancedActions ? 6 : 12}>
         <UsagePanel {...shared} metric="DEVICE_ACCESS" name="Device Access" color={2} />
       </PanelGrid.Item>
       {can.perform.advancedActions ? (
@@ -59,6 +60,6 @@ export function UsageTab({ id, moment }: { id: string; moment: Moment }): ReactN
           <UsagePanel {...shared} metric="ADVANCED_ACTIONS" name="Advanced Actions" color={1} />
         </PanelGrid.Item>
       ) : null}
-    </PanelGrid>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { termLine } from './device/term-line.ts';
+import { termWord } from './device/license-terms.tsx';
 import { type Device, deviceStatusSentence, instructionText } from './device-model.ts';
-import { deviceSentence, termWord } from './device-view.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
 const moment = { now, timeZone: 'UTC' };
@@ -102,13 +101,6 @@ describe('a device in words', () => {
     expect(instructionText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
 
-  test('without more than the documented part it still says what that knows', () => {
-    expect(deviceSentence({ offline: false, primaryServiceLicense: {} }).text).toBe('Online license active.');
-    expect(deviceSentence({ offline: true, primaryServiceLicense: null }).text).toBe('No active license.');
-    expect(deviceSentence(null).text).toBe('This device has no hardware license.');
-    expect(deviceSentence(undefined).tone).toBe('neutral');
-  });
-
   test('a past term has ended, and the last one has expired', () => {
     const terms = [
       { id: 'a', status: 'EXPIRED' },
@@ -116,46 +108,5 @@ describe('a device in words', () => {
       { id: 'c', status: 'SCHEDULED' },
     ] as const;
     expect(terms.map((each) => termWord(each, terms).text)).toEqual(['Ended', 'Expired', 'Scheduled']);
-  });
-});
-
-describe('the line of terms', () => {
-  const term = (
-    id: string,
-    status: 'EXPIRED' | 'GRACE' | 'ACTIVE' | 'SCHEDULED',
-    from: number,
-    to: number,
-  ) => ({
-    id,
-    status,
-    startsAt: new Date(Date.UTC(from, 0)).toISOString(),
-    expiresAt: new Date(Date.UTC(to, 0)).toISOString(),
-    graceEndsAt: null,
-  });
-
-  test('has past, present and queued terms to scale', () => {
-    const line = termLine(
-      [term('a', 'EXPIRED', 2022, 2024), term('b', 'ACTIVE', 2024, 2026), term('c', 'SCHEDULED', 2026, 2027)],
-      moment,
-    );
-    const widths = line?.bars.map(({ from, to }) => to - from) ?? [];
-    expect((widths[0] ?? 0) / (widths[2] ?? 1)).toBeCloseTo(2, 1);
-    expect(line?.bars.map(({ kind }) => kind)).toEqual(['past', 'present', 'queued']);
-    expect(line?.today).toBeGreaterThan(line?.bars[1]?.from ?? 1);
-    expect(line?.today).toBeLessThan(line?.bars[1]?.to ?? 0);
-    expect(line?.years.map(({ text }) => text)).toEqual(['2023', '2024', '2025', '2026']);
-    expect(line?.summary).toContain('Active, Jan 1, 2024 through Dec 31, 2025');
-  });
-
-  test('extends beyond today where a term has no end or has ended, and shows grace', () => {
-    expect(termLine([], moment)).toBe(null);
-    const open = termLine([{ ...term('a', 'ACTIVE', 2024, 2026), expiresAt: null }], moment);
-    expect(open?.bars[0]?.to).toBe(1);
-    const grace = termLine(
-      [{ ...term('a', 'GRACE', 2024, 2025), graceEndsAt: '2025-12-31T00:00:00Z' }],
-      moment,
-    );
-    expect(grace?.bars[0]?.grace?.from).toBeCloseTo(grace?.bars[0]?.to ?? 0);
-    expect(grace?.bars[0]?.grace?.to).toBeCloseTo(1);
   });
 });

@@ -1,7 +1,0 @@
-let last = '';
-
-export const lastDevicesQuery = (): string => last;
-
-export function rememberDevicesQuery(query: string): void {
-  last = query;
-}
