@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 import type { Story } from '#fixtures/fixtures.ts';
-import { inTurn, isWhole } from '#fixtures/test-sweeps.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { checkLooks } from './check-appearance.ts';
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Story' });
@@ -38,7 +38,7 @@ async function walk(page: Page, story: Story): Promise<void> {
   }
 }
 
-for (const story of inTurn(builtInStories(), 2))
+for (const story of builtInStories())
   test(`each step of the story "${story.id}" shows its text, and outlines its target`, async ({ page }) => {
     await walk(page, story);
   });

@@ -5,7 +5,7 @@ import { copyProblems } from './words/copy-problems.ts';
 
 const isOurs = (path: string) =>
   /\.(test|spec)\./.test(path) ||
-  !/\.(generated|states)\.|\/test-[^/]*$|^client\/(e2e|consistency)\/|^scripts\/|\.schema\.json$/.test(path);
+  !/\.(generated|states)\.|\/test-[^/]*$|^client\/e2e\/|^scripts\/|\.schema\.json$/.test(path);
 
 const files = [
   ...['client', 'mock-server', 'fixtures', 'schema', 'scripts'].flatMap((folder) => [

@@ -90,7 +90,6 @@ export const levels: readonly (readonly Layer[])[] = [
     { path: 'client/app', not: [...mock, 'client/dev', 'client/host', 'client/demo'] },
     { path: 'client/host', not: [...mock, 'client/dev', 'client/demo'] },
     { path: 'client/dev', not: ['mock-server'] },
-    { path: 'client/consistency', not: ['mock-server'] },
     { path: 'client/demo', not: ['mock-server/node', 'client/routes'] },
   ],
   [{ path: 'scripts', not: ['client/e2e'] }],
