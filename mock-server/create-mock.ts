@@ -4,11 +4,7 @@ import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
 import { systemNow } from './core/clock/clock.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
-import {
-  createExecuteIn,
-  createGraphqlHandler,
-  createPolymorphicTypesHandler,
-} from './core/graphql/graphql-handler.ts';
+import { createGraphqlHandler, createPolymorphicTypesHandler } from './core/graphql/graphql-handler.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
@@ -94,9 +90,8 @@ export function createMock(options: MockOptions = {}): Mock {
   const respond = createRespond({ gate, openWorld, sandboxes: shared, held, handlers, downloads, observe });
   const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
   const resolveWorld = createResolveWorld(gate, sandboxes);
-  const executeIn = createExecuteIn(execution);
   return {
     ...{ worlds, tokens, sandboxes, shared, held, resolveWorld, gate, openWorld },
-    ...{ respond, executeIn, now, fetch },
+    ...{ respond, now, fetch },
   };
 }

@@ -1,4 +1,4 @@
-/** `npm run fixtures -- check|list|show <world>|diff <world> <world>`. */
+/** `npm run fixtures -- check|list|show <world>`. */
 import { join } from 'node:path';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
@@ -9,13 +9,11 @@ import { systemNow, worldStart, worldTime } from '#mock-server/core/clock/clock.
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
-import { differencesByScreen } from '#schema/world/differences.ts';
 import { root } from './files.ts';
 import { readOptions } from './run/read-options.ts';
 import { UsageError } from './run/usage-error.ts';
 
-const usage =
-  "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d' | diff 'scenario=grace' 'scenario=expired'";
+const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
 
 function check({ scenarios, identities, stories }: Fixtures): string {
   return `${scenarios.size} traits, ${identities.size} identities and ${stories.size} stories, all sound.`;
@@ -63,41 +61,23 @@ function show(fixtures: Fixtures, query: string): string {
   return JSON.stringify(shown, createPrintable(), 2);
 }
 
-async function diff(fixtures: Fixtures, a: string, b: string): Promise<string> {
-  // Loaded on first use: the other commands execute nothing.
-  const [{ createMock }, { diffWorlds }] = await Promise.all([
-    import('#mock-server/create-mock.ts'),
-    import('#mock-server/control/diff/diff-worlds.ts'),
-  ]);
-  const result = await diffWorlds(createMock({ fixtures }), a, b);
-  if (!result.ok) throw worldRefused(result.error.message);
-  const { entries, cut } = result.value;
-  if (entries.length === 0) return 'No differences.';
-  const screens = differencesByScreen(entries).map(({ screen, lines }) =>
-    [screen, ...lines.map((line) => `  ${line.field}: ${line.a} → ${line.b}`)].join('\n'),
-  );
-  return [...screens, ...(cut === 0 ? [] : [`${cut} more.`])].join('\n\n');
-}
-
 type Command = {
-  run: (fixtures: Fixtures, ...worlds: [string, string]) => string | Promise<string>;
-  /** How many worlds it takes. */
-  worlds: number;
+  run: (fixtures: Fixtures, world: string) => string;
+  takesWorld: boolean;
 };
 
 const commands: Record<string, Command> = {
-  check: { run: check, worlds: 0 },
-  list: { run: list, worlds: 0 },
-  show: { run: show, worlds: 1 },
-  diff: { run: diff, worlds: 2 },
+  check: { run: check, takesWorld: false },
+  list: { run: list, takesWorld: false },
+  show: { run: show, takesWorld: true },
 };
 
-async function run(): Promise<string> {
+function run(): string {
   const { values, positionals } = readOptions(usage, {
     allowPositionals: true,
     options: { fixtures: { type: 'string', default: join(root, 'fixtures') } },
   });
-  const [name = '', ...worlds] = positionals;
+  const [name = '', ...given] = positionals;
   const names = Object.keys(commands);
   const command = names.includes(name) ? commands[name] : undefined;
   if (!command) {
@@ -106,16 +86,16 @@ async function run(): Promise<string> {
     const hint = name === '' ? '' : `Unknown command "${name}".${guess} `;
     throw new UsageError(hint + usage);
   }
-  if (worlds.length > command.worlds)
-    throw new UsageError(`Unexpected argument "${worlds[command.worlds]}". Put a world in quotes. ${usage}`);
+  const unexpected = given[command.takesWorld ? 1 : 0];
+  if (unexpected !== undefined)
+    throw new UsageError(`Unexpected argument "${unexpected}". Put a world in quotes. ${usage}`);
   const loaded = loadFixtures(values.fixtures);
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
-  const [a = '', b = ''] = worlds;
-  return command.run(loaded.fixtures, a, b);
+  return command.run(loaded.fixtures, given[0] ?? '');
 }
 
 try {
-  console.log(await run());
+  console.log(run());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

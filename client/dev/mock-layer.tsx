@@ -5,11 +5,8 @@ import { showDiscarded } from './share/discarded-changes.ts';
 import { restoredChanges } from './share/restore-shared.ts';
 import { Presentation } from './story/presentation.tsx';
 import { StoryPanel } from './story/story-panel.tsx';
-import { Why } from './why/why.tsx';
 import { demoState } from './world/demo-state.ts';
 import { type Go, go as goByLoading } from './world/go.ts';
-
-const more = [{ id: 'why', label: 'Why', content: <Why /> }];
 
 export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
   const { story, step, presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
@@ -26,7 +23,7 @@ export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
     <>
       {story ? <StoryPanel key={story.id} story={story} step={step} presenting={presenting} go={go} /> : null}
       {presenting ? <Presentation story={story} go={go} /> : null}
-      {story || presenting ? null : <WorldPanel go={go} more={more} />}
+      {story || presenting ? null : <WorldPanel go={go} />}
     </>
   );
 }

@@ -174,29 +174,6 @@ test('the panel is accessible at every width, closed, open and fully expanded', 
   await expect(panel.getByRole('definition').first()).toBeHidden();
 });
 
-test('the time machine moves the clock once the keys rest, and keeps the page in its place', async ({
-  page,
-}) => {
-  await openWorld(page, '/dashboard', {
-    scenario: 'online',
-    as: 'owner',
-    now: '2025-11-21T15:00:00Z,frozen',
-  });
-  const panel = await expand(page);
-  await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  const scrubber = panel.getByRole('slider', { name: 'Time machine, in days' });
-  await scrubber.focus();
-  for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight');
-  await expect(panel.getByText('Nov 26, 2025 (+5 days)')).toBeVisible();
-  await page.waitForURL(/now=2025-11-21T15:00:00Z\+5d,frozen/);
-  await expect(scrubber).toBeFocused();
-  await expect(scrubber).toHaveValue('5');
-  await expect(page.getByRole('region', { name: 'Recent activity' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-});
-
 test('going back before a change keeps the scroll position; a point of the past opens in a tab of its own', async ({
   page,
   context,
@@ -237,35 +214,4 @@ test('going back before a change keeps the scroll position; a point of the past 
   await expect(devices.filter({ hasText: 'Aardvark' })).toHaveCount(0);
   await tab.reload();
   await expect(tab.getByRole('row').filter({ hasText: 'Aardvark' })).toBeVisible();
-});
-
-test('Why names each query of the page with its variables once, and says what decided the number that was clicked', async ({
-  page,
-}) => {
-  await openWorld(page, '/dashboard', { scenario: 'low-balance', as: 'owner' });
-  const panel = await expand(page);
-  await panel.getByRole('tab', { name: 'Why' }).click();
-  const operations = panel.getByRole('region', { name: 'Values' }).locator('summary');
-  await expect(operations.filter({ hasText: 'DashboardLicenseQuery' })).toBeVisible();
-  const names = await operations.allTextContents();
-  expect(names).toEqual([...new Set(names)]);
-
-  await panel.getByRole('button', { name: 'Why?' }).click();
-  await page
-    .getByRole('main')
-    .getByText(/^488 used since/)
-    .click();
-  await expect(panel.getByText('Values like "488 used since')).toBeVisible();
-  const used = panel.getByRole('button', { name: 'myHardwareLicense.primaryServiceLicense.usedActions 488' });
-  await used.first().press('Enter');
-  await panel.getByRole('link', { name: 'Open without low-balance' }).press('Enter');
-  await expect(page.getByRole('main').getByText(/^160 used since/)).toBeVisible();
-
-  await panel.getByRole('button', { name: 'Expand' }).click();
-  await panel
-    .getByText(/^Advanced Actions is shown/)
-    .getByRole('link')
-    .click();
-  await expect(menuOf(page).filter({ hasText: 'Software Updates' })).toBeVisible();
-  await expect(menuOf(page).filter({ hasText: 'Advanced Actions' })).toHaveCount(0);
 });

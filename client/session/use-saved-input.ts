@@ -66,10 +66,6 @@ function storeClosed(): void {
   closed.inputs = [];
 }
 
-const mounted = new Set<() => boolean>();
-
-export const isEditing = (): boolean => [...mounted].some((isChanged) => isChanged());
-
 export function hasSavedInput(): boolean {
   return savedInput.size > 0;
 }
@@ -88,11 +84,6 @@ export function useSavedInput<Value>(
   );
   const latest = useRef(value);
   latest.current = value;
-  useLayoutEffect(() => {
-    const isChanged = () => latest.current !== first;
-    mounted.add(isChanged);
-    return () => void mounted.delete(isChanged);
-  }, [first]);
   useLayoutEffect(() => {
     if (key === null) return;
     const session = sessionStore.get();

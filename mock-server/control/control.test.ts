@@ -68,8 +68,7 @@ describe('the control API', () => {
     const { scenarios, identities } = builtInFixtures();
     for (const id of [...scenarios.keys(), ...identities.keys(), 'http-<status>', 'latency'])
       expect(text).toContain(id);
-    for (const path of ['find?text=', 'why?<world>', 'diff?a=', 'session/{id}', 'token'])
-      expect(text).toContain(`/__mock/${path}`);
+    for (const path of ['find?text=', 'session/{id}', 'token']) expect(text).toContain(`/__mock/${path}`);
   });
 
   it("lists and serves the gallery's pictures, for its own pages only", async () => {
@@ -108,17 +107,6 @@ describe('the control API', () => {
       for (const { world } of steps)
         expect((await get(`world?${world.replaceAll('+', '%2B')}`)).status, `${id}: ${world}`).toBe(200);
     }
-  });
-
-  it('lists the events of a world, and refuses an invalid one', async () => {
-    const { status, body } = await get('timeline?scenario=expiring&now=2026-03-01T09:00:00Z%2B20d,frozen');
-    expect(status).toBe(200);
-    expect(body).toContainEqual({
-      at: '2026-03-26T05:00:00Z',
-      kind: 'license',
-      text: "Bench 2's license ended; it keeps working until Apr 24, 2026.",
-    });
-    expect((await get('timeline?scenario=ofline')).status).toBe(400);
   });
 
   it('explains to people what a link to FasTrak would open, without loading or running anything', async () => {

@@ -3,7 +3,6 @@ import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { NotSaved } from '#mock-server/core/sandbox/sandboxes.ts';
-import { createTurns } from '#mock-server/core/sandbox/turns.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
 import { commonHeaders, jsonResponse } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
@@ -55,7 +54,6 @@ export function createControl(options: ControlOptions): Respond {
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', resolved.notice]] };
   };
 
-  const oneAtATime = createTurns();
   const requests = new Map<string, (call: MockRequest) => MockResponse | Promise<MockResponse>>([
     ['GET health', () => jsonResponse({ status: 'ok', ...healthOf(mock) })],
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
@@ -98,41 +96,11 @@ export function createControl(options: ControlOptions): Respond {
     ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],
     ['GET world', (call) => inWorld(call, (resolved) => jsonResponse(worldView(resolved)))],
     [
-      'GET timeline',
-      async (call) => {
-        const { timelineOf } = await import('./timeline/timeline.ts');
-        return inWorld(call, ({ sandbox: { world }, record: { startsAt }, time }) =>
-          jsonResponse(timelineOf({ world, startsAt, fixtures: mock.worlds().fixtures }, time())),
-        );
-      },
-    ],
-    [
       'GET fastrak',
       (call) =>
         inWorld(call, (resolved) =>
           pageResponse(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), resolved))),
         ),
-    ],
-    [
-      'GET diff',
-      async ({ search }) => {
-        const { diffResponse } = await import('./diff-response.ts');
-        return oneAtATime('diff', () => diffResponse(mock, search));
-      },
-    ],
-    [
-      'GET why',
-      async (call) => {
-        const { menuWorldsResponse } = await import('./why-response.ts');
-        return oneAtATime('why', () => menuWorldsResponse(mock, call));
-      },
-    ],
-    [
-      'POST why',
-      async (call) => {
-        const { whyResponse } = await import('./why-response.ts');
-        return oneAtATime('why', () => whyResponse(mock, call));
-      },
     ],
     [
       'POST token',

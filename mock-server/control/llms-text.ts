@@ -16,8 +16,6 @@ const intro = `# Mock API of the license portal
 - \`GET /__mock/states\`: every state of every screen, with its path.
 - \`GET /__mock/operations\`: operations that faults can name.
 - \`GET /__mock/session/{id}\`: world, changes, requests and faults of a session; \`GET …/mails\`; \`POST …/reset\`, \`…/rewind {"steps":1}\`, \`…/fork\`.
-- \`POST /__mock/why?<world> {"operation","path"}\`: what decided a value.
-- \`GET /__mock/diff?a=<world>&b=<world>\`: what differs, by screen.
 - \`GET /__mock/graphiql\`: queries in a world.
 
 ## Examples

@@ -1,6 +1,5 @@
 import type { Respond } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
-import type { ExecuteIn } from './graphql/graphql-handler.ts';
 import type { SandboxStore } from './sandbox/sandbox-store.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import type { HeldResponses } from './wire/held-responses.ts';
@@ -18,7 +17,6 @@ export type Mock = {
   readonly gate: WorldGate;
   readonly openWorld: OpenWorld;
   readonly respond: Respond;
-  readonly executeIn: ExecuteIn;
   /** In ms. */
   readonly now: () => number;
   fetch(request: Request): Promise<Response>;

@@ -137,7 +137,7 @@ it('refuses two folders that import each other, including nested ones of the moc
     'client/graphql/links and client/session/user import each other: client/graphql/links/a.ts client/session/user/b.ts, client/session/user/c.ts client/graphql/links/a.ts.',
     'client/graphql and client/session import each other: client/graphql/links/a.ts client/session/user/b.ts, client/session/user/c.ts client/graphql/links/a.ts.',
   ]);
-  const nested = ['control/a.ts', 'control/timeline/b.ts', 'control/timeline/c.ts'].map(mock);
+  const nested = ['control/a.ts', 'control/mails/b.ts', 'control/mails/c.ts'].map(mock);
   const [above = '', below = '', beside = ''] = nested;
   expect(problemsOf([above, below], [beside, above])).toEqual([expect.stringContaining('import each other')]);
   expect(

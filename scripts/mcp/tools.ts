@@ -4,7 +4,7 @@ import { stepTime } from '#client/dev/world/step-time.ts';
 import { sessionFragment, sharedFragment, worldPairs } from '#client/dev/world/world-address.ts';
 import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
 import { parseOffset } from '#fixtures/offset.ts';
-import { type MockClient, Refused } from './mock-client.ts';
+import type { MockClient } from './mock-client.ts';
 
 export type Call = { client: MockClient; session: string; signal: AbortSignal };
 
@@ -92,36 +92,6 @@ export const tools: Readonly<Record<string, Tool>> = {
       await client.json(path, { method: 'POST', body: { steps }, signal });
       const { world, changes } = await sandboxOf(call);
       return { world, changes };
-    },
-  }),
-  why: tool({
-    description:
-      'Explains a value of a response: the traits, identity, changes, time or faults that cause it.',
-    input: {
-      world: ownWorld,
-      session,
-      operation: z.string().optional().describe("One of the portal's operations"),
-      query: z.string().optional().describe('A query, if it is no operation of the portal'),
-      variables,
-      path: z.string().describe('The place in the response, for example myHardwareLicense.offline'),
-    },
-    async run({ world, operation, query, variables, path }, call) {
-      const { client, session, signal } = call;
-      const body = { operation, query, variables, path };
-      const request = { method: 'POST' as const, session, world: await worldOf(world, call), body, signal };
-      return client.json('/__mock/why', request);
-    },
-  }),
-  diff: tool({
-    description: 'Compares two worlds by screen: each field that differs, with both values.',
-    input: {
-      a: z.string().describe('World parameters, or session:<id>'),
-      b: z.string().describe('World parameters, or session:<id>'),
-    },
-    async run(input, { client, signal }) {
-      const { response, text } = await client.send(`/__mock/diff${search(input)}`, { signal });
-      if (!response.ok) throw new Refused(text);
-      return { differences: JSON.parse(text), cut: Number(response.headers.get('x-mock-cut') ?? 0) };
     },
   }),
   mail: tool({

@@ -57,8 +57,6 @@ describe('npx licence-portal mcp', () => {
       'requests',
       'advance_clock',
       'rewind',
-      'why',
-      'diff',
       'mail',
       'graphql',
     ]);
@@ -92,18 +90,6 @@ describe('npx licence-portal mcp', () => {
     expect(later).toMatchObject({ session, now: '2026-03-31T09:00:00.000Z', changed: true });
     const rewound = await call('rewind', { session, steps: 1 });
     expect(rewound.changes).toEqual([expect.objectContaining({ name: 'First' })]);
-
-    const why = await call('why', { query, path: 'myHardwareLicense.offline' });
-    expect(why).toMatchObject({
-      session,
-      value: true,
-      causes: expect.arrayContaining([{ kind: 'trait', id: 'offline', without: false }]),
-    });
-
-    const diff = await call('diff', { a: 'scenario=online', b: `session:${session}` });
-    expect(diff.differences).toContainEqual(
-      expect.objectContaining({ path: expect.stringContaining('offline'), a: false, b: true }),
-    );
 
     const email = 'new.person@lab.example';
     const invite = `mutation { inviteUsers(input: { emails: ["${email}"], roleIds: ["role-viewer"] }) { userErrors { message } } }`;

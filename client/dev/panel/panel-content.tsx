@@ -6,12 +6,11 @@ import { control, type Identity, type Story } from '#client/dev/world/control.ts
 import type { Go } from '#client/dev/world/go.ts';
 import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
-import { Compare } from './compare.tsx';
 import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
 import { loadMails, Outbox } from './outbox.tsx';
 import classes from './panel-content.module.css';
-import { type PanelTab, PanelTabs } from './panel-tabs.tsx';
+import { PanelTabs } from './panel-tabs.tsx';
 import { RequestList } from './request-list.tsx';
 import { TraitPicker } from './trait-picker.tsx';
 import { WorldSettings } from './world-settings.tsx';
@@ -38,8 +37,7 @@ async function loadChoices(): Promise<Choices> {
   };
 }
 
-/** @param more further parts, which know the portal's pages. */
-export function PanelContent({ go, more }: { go: Go; more: readonly PanelTab[] }): ReactNode {
+export function PanelContent({ go }: { go: Go }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices | null>(null);
   const [failed, setFailed] = useState(false);
@@ -79,7 +77,6 @@ export function PanelContent({ go, more }: { go: Go; more: readonly PanelTab[] }
             ),
           },
           { id: 'requests', label: 'Requests', content: <RequestList /> },
-          ...more,
           {
             id: 'changes',
             label: 'Changes',
@@ -89,7 +86,6 @@ export function PanelContent({ go, more }: { go: Go; more: readonly PanelTab[] }
               </div>
             ),
           },
-          { id: 'compare', label: 'Compare', content: <Compare /> },
           {
             id: 'outbox',
             label: outbox?.mails?.length ? `Outbox (${outbox.mails.length})` : 'Outbox',

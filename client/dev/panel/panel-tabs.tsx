@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import classes from './panel-tabs.module.css';
 
-export type PanelTab = {
+type PanelTab = {
   id: string;
   label: string;
   content: ReactNode;

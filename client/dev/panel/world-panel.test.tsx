@@ -1,25 +1,16 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
-import { control } from '#client/dev/world/control.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { pageRequests } from '#client/dev/world/page-requests.ts';
-import { writeFragment } from '#client/dev/world/shared-changes.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { createWorldFetch } from '#client/dev/world/world-link.ts';
 import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { WorldPanel } from './world-panel.tsx';
-
-function NoteForm(): ReactNode {
-  const [note, setNote] = useSavedInput('note', '');
-  return <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />;
-}
 
 const session = 'panelpanelpanelpanel00';
 const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
@@ -44,7 +35,7 @@ afterEach(() => {
   window.dispatchEvent(new PageTransitionEvent('pageshow'));
 });
 
-async function show(address: string, page: ReactNode = null) {
+async function show(address: string) {
   window.history.replaceState(null, '', address);
   const answer = await mock.fetch(`/__mock/world${location.search}`, {
     headers: { 'x-mock-session': session },
@@ -58,15 +49,14 @@ async function show(address: string, page: ReactNode = null) {
   render(
     <>
       <button type="button">On the page</button>
-      {page}
       <WorldPanel go={go} />
     </>,
   );
   return { user, panel: within(screen.getByRole('complementary', { name: 'Mock world' })) };
 }
 
-async function open(address: string, tab = 'World', page: ReactNode = null) {
-  const shown = await show(address, page);
+async function open(address: string, tab = 'World') {
+  const shown = await show(address);
   await shown.user.click(shown.panel.getByRole('button', { name: 'Expand' }));
   await shown.user.click(await shown.panel.findByRole('tab', { name: tab }));
   return shown;
@@ -377,76 +367,14 @@ describe('the settings', () => {
   });
 
   test.each([
-    ['−1d', '/?now=+30d', '/?now=+29d'],
     ['+1d', '/?now=-1d,frozen', '/?now=+0d,frozen'],
     ['+1d', '/?now=-1d', '/?scenario=online'],
     ['+30d', '/?now=2026-03-01T09:00:00Z', '/?now=2026-03-01T09:00:00Z+30d'],
+    ['+1y', '/?now=-5d', '/?now=+360d'],
   ])('move the clock: %s from %s', async (name, from, to) => {
     const { user, panel } = await open(from);
     await user.click(panel.getByRole('button', { name }));
     expect(await wentTo()).toBe(to);
-  });
-
-  test('move the clock to what happens next by itself, and say what that was', async () => {
-    const at = Date.parse('2026-03-01T09:00:00Z');
-    clock.freeze(at);
-    const { user, panel } = await open('/?as=owner&now=2026-03-01T09:00:00Z,frozen');
-    await user.click(panel.getByRole('button', { name: 'Next event' }));
-    const passed = Date.parse('2026-03-07T00:00:00Z') - at;
-    expect(await wentTo()).toBe(`/?as=owner&now=2026-03-01T09:00:00Z+${passed / 3_600_000}h,frozen`);
-    expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '').clockAdvance).toEqual({
-      ms: passed,
-      events: [
-        {
-          at: '2026-03-07T00:00:00Z',
-          kind: 'invitation',
-          text: 'The invitation to new.operator@north-county.example expired.',
-        },
-      ],
-    });
-  });
-
-  test('scrub through the events ahead, with one move once the thumb is released', async () => {
-    clock.freeze(Date.parse('2026-03-01T09:00:00Z'));
-    const { user, panel } = await open('/?as=owner&now=2026-03-01T09:00:00Z,frozen');
-    const scrubber = panel.getByRole('slider', { name: 'Time machine, in days' });
-    await user.click(scrubber);
-    await waitFor(() =>
-      expect(scrubber).toHaveAttribute(
-        'aria-valuetext',
-        expect.stringMatching(/^Mar 1, 2026 \(\+0 days\)\. Next, Mar \d/),
-      ),
-    );
-    for (const value of ['10', '40', '90']) fireEvent.change(scrubber, { target: { value } });
-    expect(scrubber).toHaveAttribute('aria-valuetext', expect.stringMatching(/^May 30, 2026 \(\+90 days\)/));
-    expect(go.to).not.toHaveBeenCalled();
-    fireEvent.pointerUp(scrubber);
-    expect(await wentTo()).toBe('/?as=owner&now=2026-03-01T09:00:00Z+90d,frozen');
-    expect(go.to).toHaveBeenCalledOnce();
-  });
-
-  test('stay while a form on the page has input, and say why', async () => {
-    clock.freeze(Date.parse('2026-03-01T09:00:00Z'));
-    const { user, panel } = await open('/?as=owner&now=2026-03-01T09:00:00Z,frozen', 'World', <NoteForm />);
-    const scrubber = panel.getByRole('slider', { name: 'Time machine, in days' });
-    await user.type(screen.getByLabelText('Note'), 'x');
-    fireEvent.change(scrubber, { target: { value: '10' } });
-    fireEvent.pointerUp(scrubber);
-    expect(await panel.findAllByText(/^A form on this page has input\./)).not.toEqual([]);
-    expect(scrubber).toHaveValue('0');
-    expect(go.to).not.toHaveBeenCalled();
-
-    await user.clear(screen.getByLabelText('Note'));
-    fireEvent.change(scrubber, { target: { value: '10' } });
-    fireEvent.pointerUp(scrubber);
-    expect(await wentTo()).toBe('/?as=owner&now=2026-03-01T09:00:00Z+10d,frozen');
-  });
-
-  test('list what happened in between only where nothing but the clock was moved, and on', async () => {
-    const { user, panel } = await open('/?now=+30d');
-    await user.click(panel.getByRole('button', { name: '−1d' }));
-    expect(await wentTo()).toBe('/?now=+29d');
-    expect(sessionStorage.getItem('mock-panel')).not.toContain('clockAdvance');
   });
 
   test('stop the clock and let it run', async () => {
@@ -856,46 +784,4 @@ test('the outbox shows the mails of this sandbox, and opens their links in it', 
   expect(pathname + search).toBe('/auth/accept-invitation?now=2026-03-01T09:00:00Z,frozen');
   expect(hash).toMatch(new RegExp(`^#token=[\\w.-]+#session=${session},signed-out$`));
   opened.mockRestore();
-});
-
-test('Compare lists by screen what differs from the start of this sandbox, the default world and a link', async () => {
-  const clockAt = 'now=2026-03-01T09:00:00Z,frozen';
-  const { user, panel } = await open(`/dashboard?scenario=grace&as=admin&${clockAt}`, 'Compare');
-  await user.click(panel.getByRole('button', { name: 'Compare with how this sandbox began' }));
-  expect(await panel.findByText('No differences.')).toBeVisible();
-
-  const device = 'device-7c21-0048-b93e';
-  const query = `mutation M { updateDevice(input: { id: "${device}", name: "Bench 7" }) { userErrors { code } } }`;
-  const headers = { 'content-type': 'application/json', ...thisWorld.headers() };
-  await mock.fetch('/api/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
-  await user.click(panel.getByRole('button', { name: 'Compare with how this sandbox began' }));
-  await user.click(await panel.findByText(/^Device \(\d+\)$/));
-  expect(await panel.findByRole('row', { name: 'device › name Bench 2 Bench 7' })).toBeVisible();
-  expect(panel.getByText(/^\d+ differences on \d+ screens\.$/)).toBeVisible();
-
-  await user.click(panel.getByRole('button', { name: 'Compare with the default world' }));
-  await user.click(await panel.findByText(/^Devices \(\d+\)$/));
-  const status = `devices › ${device} › status`;
-  expect(await panel.findByRole('row', { name: `${status} ACTIVE GRACE` })).toBeVisible();
-  expect(panel.getByRole('columnheader', { name: 'Default world' })).toBeVisible();
-
-  const link = panel.getByRole('textbox', { name: 'Link to compare with' });
-  await user.type(link, `http://portal.test/devices?q=x&scenario=expired&${clockAt}{Enter}`);
-  await user.click(await panel.findByText(/^Devices \(\d+\)$/));
-  await waitFor(() => expect(panel.getByRole('row', { name: `${status} EXPIRED GRACE` })).toBeVisible());
-  const changes = (await control.sandbox()).changes.map((change) => ({ ...change, name: 'Bench 9' }));
-  const world = `scenario=grace&as=admin&${clockAt}`;
-  await user.clear(link);
-  await user.paste(`http://portal.test/devices?${world}${await writeFragment({ world, changes })}`);
-  await user.keyboard('{Enter}');
-  await user.click(await panel.findByText(/^Device \(\d+\)$/));
-  expect(await panel.findByRole('row', { name: 'device › name Bench 9 Bench 7' })).toBeVisible();
-  await user.clear(link);
-  await user.paste('http://portal.test/devices?scenario=grace#sandbox=x');
-  await user.keyboard('{Enter}');
-  expect(await panel.findByRole('alert')).toHaveTextContent('The changes in the link are damaged');
-  await user.clear(link);
-  await user.type(link, 'scenario=grase{Enter}');
-  await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent('Did you mean "grace"?'));
-  expect(panel.queryByRole('columnheader', { name: 'That link' })).toBe(null);
 });

@@ -3,13 +3,7 @@ import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
 import classes from '#client/dev/session/panel.module.css';
 import { PanelContext } from '#client/dev/session/panel-context.ts';
-import {
-  ClockAdvanceNotice,
-  DemoNotice,
-  PanelNotice,
-  ProblemNotice,
-  SandboxMessage,
-} from '#client/dev/session/panel-notice.tsx';
+import { DemoNotice, PanelNotice, ProblemNotice, SandboxMessage } from '#client/dev/session/panel-notice.tsx';
 import { reloadState, restoreScroll } from '#client/dev/session/reload-state.ts';
 import { notResponding, useChangeWorld } from '#client/dev/session/use-change-world.ts';
 import { useFixtureProblems } from '#client/dev/session/use-fixture-problems.ts';
@@ -28,17 +22,10 @@ import { currentParameters, useSignedInAs } from '#client/dev/world/world-now.ts
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelEdge } from './panel-edge.tsx';
-import type { PanelTab } from './panel-tabs.tsx';
 
 const readHeight = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
-export function WorldPanel({
-  go = goByLoading,
-  more = [],
-}: {
-  go?: Go;
-  more?: readonly PanelTab[];
-}): ReactNode {
+export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +38,6 @@ export function WorldPanel({
   const [failure, setFailure] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const [restored, setRestored] = useState(restoredChanges);
-  const [clockAdvance, setClockAdvance] = useState(() => reloadState()?.clockAdvance ?? null);
   const [height, setHeight] = useStoredChoice('mock-panel-height', readHeight);
   usePanelHeight(panel);
 
@@ -90,9 +76,6 @@ export function WorldPanel({
           {notice ? <DemoNotice notice={notice} /> : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
           {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored.text}</PanelNotice> : null}
-          {clockAdvance ? (
-            <ClockAdvanceNotice advance={clockAdvance} onDismiss={() => setClockAdvance(null)} />
-          ) : null}
           <ProblemNotice problems={problems} />
         </div>
         <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />
@@ -104,7 +87,7 @@ export function WorldPanel({
           hidden={!open}
           id="mock-world-content"
         >
-          {open ? <PanelContent go={go} more={more} /> : null}
+          {open ? <PanelContent go={go} /> : null}
         </div>
       </PanelContext>
     </aside>

@@ -3,10 +3,9 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
-import { nothingAhead, useClockSteps } from '#client/dev/session/use-clock-steps.ts';
 import type { Identity } from '#client/dev/world/control.ts';
+import { stepTime } from '#client/dev/world/step-time.ts';
 import { useSignedInAs } from '#client/dev/world/world-now.ts';
-import { ClockScrubber } from './clock-scrubber.tsx';
 import { SettingField } from './setting-field.tsx';
 import classes from './world-settings.module.css';
 
@@ -59,21 +58,24 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
 }
 
 const realTime = 'now';
+const dayMs = 86_400_000;
+
+const clockSteps = [
+  [1, '+1d', 'One day on'],
+  [30, '+30d', '30 days on'],
+  [365, '+1y', '365 days on'],
+] as const;
 
 function ClockSetting(): ReactNode {
-  const { busy, parameters, change } = usePanelWorld();
-  const { step, toNextEvent, quiet } = useClockSteps();
-  const stepButton = (days: number, text: string, name: string) => (
-    <Button
-      variant="default"
-      size="xs"
-      title={name}
-      data-control={`clock${days}`}
-      onClick={() => step(days, `clock${days}`)}
-    >
-      {text}
-    </Button>
-  );
+  const { parameters, change, announce } = usePanelWorld();
+
+  async function move(days: number) {
+    const refused = await change(
+      { now: stepTime(parameters.now, days * dayMs) },
+      { control: `clock${days}` },
+    );
+    if (refused) announce(refused.message);
+  }
 
   return (
     <>
@@ -82,7 +84,6 @@ function ClockSetting(): ReactNode {
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a row of the grid in every browser */}
       <div className={classes.row} role="group" aria-label="Clock">
-        {stepButton(-1, '−1d', 'One day back')}
         <SettingField
           label="World time"
           hideLabel
@@ -93,19 +94,18 @@ function ClockSetting(): ReactNode {
             change({ now: text === realTime || text === '' ? null : text }, { control: 'now' })
           }
         />
-        {stepButton(1, '+1d', 'One day on')}
-        {stepButton(30, '+30d', '30 days on')}
-        <Button
-          variant="default"
-          size="xs"
-          title="Moves the clock to the next automatic event"
-          data-control="clock-event"
-          disabled={busy}
-          onClick={toNextEvent}
-        >
-          Next event
-        </Button>
-        {quiet ? <p>{nothingAhead}</p> : null}
+        {clockSteps.map(([days, text, name]) => (
+          <Button
+            key={days}
+            variant="default"
+            size="xs"
+            title={name}
+            data-control={`clock${days}`}
+            onClick={() => move(days)}
+          >
+            {text}
+          </Button>
+        ))}
         <label className={classes.switch}>
           <ChoiceBox
             type="checkbox"
@@ -117,7 +117,6 @@ function ClockSetting(): ReactNode {
           />
           Frozen
         </label>
-        <ClockScrubber />
       </div>
     </>
   );

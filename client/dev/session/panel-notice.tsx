@@ -1,9 +1,7 @@
-import { History, type LucideIcon, OctagonAlert, X } from 'lucide-react';
+import { OctagonAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import type { ClockAdvance } from '#client/dev/world/clock-advance.ts';
 import type { FixtureProblem } from '#client/dev/world/control.ts';
 import { type DemoState, demoState } from '#client/dev/world/demo-state.ts';
 import { pageRequests, type SandboxNotice } from '#client/dev/world/page-requests.ts';
@@ -11,18 +9,16 @@ import classes from './panel-notice.module.css';
 
 export function PanelNotice({
   children,
-  icon = OctagonAlert,
   onDismiss,
   onReload,
 }: {
   children: ReactNode;
-  icon?: LucideIcon;
   onDismiss?: () => void;
   onReload?: () => void;
 }): ReactNode {
   return (
     <div className={classes.notice}>
-      <Icon icon={icon} />
+      <Icon icon={OctagonAlert} />
       <div className={classes.words}>{children}</div>
       {onReload ? (
         <Button variant="default" size="xs" onClick={onReload}>
@@ -93,51 +89,6 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
         ))}
       </ul>
       {more > 0 ? <p>{more === 1 ? 'One more is' : `${more} more are`} in the terminal.</p> : null}
-    </PanelNotice>
-  );
-}
-
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
-
-/** '30 days', '1 hour': the largest fitting unit. */
-function lengthText(ms: number): string {
-  const [unit, length] = units.find(([, each]) => ms % each === 0) ?? ['second', 1_000];
-  const count = Math.round(ms / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-export function ClockAdvanceNotice({
-  advance: { ms, events },
-  maxEvents = 6,
-  onDismiss,
-}: {
-  advance: ClockAdvance;
-  maxEvents?: number;
-  onDismiss: () => void;
-}): ReactNode {
-  const length = lengthText(ms);
-  const more = events.length - maxEvents;
-  return (
-    <PanelNotice icon={History} onDismiss={onDismiss}>
-      <p>
-        The clock moved forward by {length}.{' '}
-        {events.length === 0 ? 'No automatic events except usage and check-ins.' : 'In between:'}
-      </p>
-      {events.length > 0 ? (
-        <ul className={classes.events}>
-          {events.slice(0, maxEvents).map(({ at, text }) => (
-            <li key={`${at} ${text}`}>
-              <time dateTime={at}>{formatDateTime(at)}</time> {text}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {more > 0 ? <p>And {more} more.</p> : null}
     </PanelNotice>
   );
 }

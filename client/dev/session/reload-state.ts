@@ -1,4 +1,3 @@
-import type { ClockAdvance } from '#client/dev/world/clock-advance.ts';
 import type { SharedChanges } from '#client/dev/world/shared-changes.ts';
 
 const key = 'mock-panel';
@@ -13,7 +12,6 @@ export type ReloadState = {
   announcement: string;
   /** How far the page is scrolled, px. */
   scroll?: number;
-  clockAdvance?: ClockAdvance;
   /** The message if the change replaced the sandbox's changes, and the replaced changes. */
   replaced?: { text: string | null; before: DiscardedChanges | null };
 };
@@ -31,7 +29,7 @@ function readState(): ReloadState | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const { open, focus, announcement, scroll, clockAdvance, replaced } = JSON.parse(text ?? 'null') ?? {};
+    const { open, focus, announcement, scroll, replaced } = JSON.parse(text ?? 'null') ?? {};
     if (typeof open !== 'boolean' || typeof focus !== 'string' || typeof announcement !== 'string')
       return null;
     return {
@@ -39,7 +37,6 @@ function readState(): ReloadState | null {
       focus,
       announcement,
       ...(typeof scroll === 'number' && { scroll }),
-      ...(Array.isArray(clockAdvance?.events) && { clockAdvance }),
       ...(replaced && { replaced }),
     };
   } catch {

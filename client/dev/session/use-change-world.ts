@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { clockAdvanceMs, eventsDuring } from '#client/dev/world/clock-advance.ts';
 import { control, type ResolvedWorld, WorldRefused } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
-import { thisWorld } from '#client/dev/world/this-world.ts';
 import { addressIn, currentParameters } from '#client/dev/world/world-now.ts';
-import { readParameters, type WorldParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import { type WorldParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
 import { removeSessionCookies } from '#client/session/cookie-jar.ts';
 import type { PanelWorld } from './panel-context.ts';
 import { saveReloadState } from './reload-state.ts';
@@ -43,8 +41,6 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
       setBusy(true);
       try {
         const { world } = await check(changed);
-        const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
-        const advance = ms === null ? null : await eventsDuring(ms);
         if (changed.as === null) {
           // Other tabs stay logged in.
           removeSessionCookies();
@@ -55,7 +51,6 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
           focus,
           announcement: announcement ?? '',
           scroll: window.scrollY,
-          ...(advance && { clockAdvance: advance }),
         });
         go.to(addressIn(world));
         return null;

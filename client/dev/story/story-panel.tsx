@@ -1,22 +1,16 @@
-import { ChevronLeft, ChevronRight, Clock, NotebookText, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, NotebookText, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
-import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
 import panel from '#client/dev/session/panel.module.css';
-import { PanelContext, usePanelWorld } from '#client/dev/session/panel-context.ts';
-import { ClockAdvanceNotice, DemoNotice } from '#client/dev/session/panel-notice.tsx';
+import { DemoNotice } from '#client/dev/session/panel-notice.tsx';
 import { reloadState } from '#client/dev/session/reload-state.ts';
-import { useChangeWorld } from '#client/dev/session/use-change-world.ts';
-import { nothingAhead, useClockSteps } from '#client/dev/session/use-clock-steps.ts';
 import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
 import type { Story } from '#client/dev/world/control.ts';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
-import { currentParameters } from '#client/dev/world/world-now.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { mockLayer } from './find-point.ts';
 import { notesAddress } from './story-address.ts';
@@ -26,42 +20,6 @@ import { leaveStory, useStory } from './use-story.ts';
 import { useStoryKeys } from './use-story-keys.ts';
 import { useStoryWindow } from './use-story-window.ts';
 
-const clockSteps = [
-  [-1, 'One day back'],
-  [1, 'One day'],
-  [30, 'One month'],
-] as const;
-
-function ClockRow(): ReactNode {
-  const { busy } = usePanelWorld();
-  const { step, toNextEvent, quiet } = useClockSteps();
-  const now = useNow(1_000);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser
-    <div className={classes.clock} role="group" aria-label="Clock">
-      <time className="tnum" dateTime={new Date(now).toISOString()}>
-        {formatDateTime(now)}
-      </time>
-      {clockSteps.map(([days, text]) => (
-        <Button
-          key={days}
-          variant="default"
-          size="xs"
-          data-control={`clock${days}`}
-          disabled={busy}
-          onClick={() => step(days, `clock${days}`)}
-        >
-          {text}
-        </Button>
-      ))}
-      <Button variant="default" size="xs" data-control="clock-event" disabled={busy} onClick={toNextEvent}>
-        Next event
-      </Button>
-      {quiet ? <p>{nothingAhead}</p> : null}
-    </div>
-  );
-}
-
 type BarProps = {
   story: Story;
   step: number;
@@ -70,78 +28,65 @@ type BarProps = {
 };
 
 function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
-  const [showsClock, setShowsClock] = useState(() => reloadState()?.focus.startsWith('clock') ?? false);
   const count = story.steps.length;
   const isLast = step === count;
   return (
-    <>
-      {showsClock ? <ClockRow /> : null}
-      <div className={classes.bar}>
-        <div className={classes.words}>
-          <p className={classes.title}>
-            <span>{story.title}</span>
-            <span className="tnum">
-              Step {step} of {count}
-            </span>
-          </p>
-          <p className={classes.line}>{story.steps[step - 1]?.say}</p>
-        </div>
-        <div className={classes.actions}>
-          <Button
-            variant="subtle"
-            size="xs"
-            aria-expanded={showsClock}
-            leftSection={<Icon icon={Clock} />}
-            onClick={() => setShowsClock((was) => !was)}
-          >
-            Clock
-          </Button>
-          <Button
-            variant="subtle"
-            size="xs"
-            className={classes.notes}
-            title="Speaker notes in a second window"
-            leftSection={<Icon icon={NotebookText} />}
-            onClick={() =>
-              window.open(notesAddress(story, step), '_blank', 'noopener,popup,width=560,height=720')
-            }
-          >
-            Notes
-          </Button>
-          <Button
-            variant="subtle"
-            size="xs"
-            title="Exit the story (Escape)"
-            leftSection={<Icon icon={X} />}
-            onClick={leaveStory}
-          >
-            Exit
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            data-control="story-back"
-            title="Left arrow, or Page Up"
-            disabled={busy || step === 1}
-            leftSection={<Icon icon={ChevronLeft} />}
-            onClick={() => onOpen(step - 1, 'story-back')}
-          >
-            Back
-          </Button>
-          <Button
-            variant="filled"
-            size="xs"
-            data-control="story-next"
-            title={isLast ? 'Exit the story' : 'Right arrow, or Page Down'}
-            disabled={busy}
-            rightSection={isLast ? null : <Icon icon={ChevronRight} />}
-            onClick={isLast ? leaveStory : () => onOpen(step + 1, 'story-next')}
-          >
-            {isLast ? 'Finish' : 'Next'}
-          </Button>
-        </div>
+    <div className={classes.bar}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <span>{story.title}</span>
+          <span className="tnum">
+            Step {step} of {count}
+          </span>
+        </p>
+        <p className={classes.line}>{story.steps[step - 1]?.say}</p>
       </div>
-    </>
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.notes}
+          title="Speaker notes in a second window"
+          leftSection={<Icon icon={NotebookText} />}
+          onClick={() =>
+            window.open(notesAddress(story, step), '_blank', 'noopener,popup,width=560,height=720')
+          }
+        >
+          Notes
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          title="Exit the story (Escape)"
+          leftSection={<Icon icon={X} />}
+          onClick={leaveStory}
+        >
+          Exit
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          data-control="story-back"
+          title="Left arrow, or Page Up"
+          disabled={busy || step === 1}
+          leftSection={<Icon icon={ChevronLeft} />}
+          onClick={() => onOpen(step - 1, 'story-back')}
+        >
+          Back
+        </Button>
+        <Button
+          variant="filled"
+          size="xs"
+          data-control="story-next"
+          title={isLast ? 'Exit the story' : 'Right arrow, or Page Down'}
+          disabled={busy}
+          rightSection={isLast ? null : <Icon icon={ChevronRight} />}
+          onClick={isLast ? leaveStory : () => onOpen(step + 1, 'story-next')}
+        >
+          {isLast ? 'Finish' : 'Next'}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -158,17 +103,11 @@ export function StoryPanel({
 }): ReactNode {
   const aside = useRef<HTMLElement>(null);
   const { busy, open } = useStory(story, step, go);
-  const { busy: changing, change } = useChangeWorld(go);
   const [announcement, announce] = useState('');
-  const [clockAdvance, setClockAdvance] = useState(() => reloadState()?.clockAdvance ?? null);
   const { notice } = demoState.get();
   usePanelHeight(aside, presenting);
-  const openStep = (next: number, focus?: string) => {
-    setClockAdvance(null);
-    void open(next, focus);
-  };
-  useStoryKeys({ move: (by) => openStep(step + by), exit: leaveStory });
-  useStoryWindow(story, step, openStep);
+  useStoryKeys({ move: (by) => open(step + by), exit: leaveStory });
+  useStoryWindow(story, step, open);
   const current = story.steps[step - 1];
 
   // Screen readers announce changes of a live region, not its initial content.
@@ -192,19 +131,10 @@ export function StoryPanel({
           className={classNames(panel.panel, classes.story)}
           aria-label="Story"
         >
-          <PanelContext value={{ parameters: currentParameters(), busy: busy || changing, change, announce }}>
-            <div className={classes.progress} style={{ width: `${(100 * step) / story.steps.length}%` }} />
-            {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
-            {notice ? <DemoNotice notice={notice} /> : null}
-            {clockAdvance ? (
-              <ClockAdvanceNotice
-                advance={clockAdvance}
-                maxEvents={2}
-                onDismiss={() => setClockAdvance(null)}
-              />
-            ) : null}
-            <StoryBar story={story} step={step} busy={busy} onOpen={openStep} />
-          </PanelContext>
+          <div className={classes.progress} style={{ width: `${(100 * step) / story.steps.length}%` }} />
+          {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
+          {notice ? <DemoNotice notice={notice} /> : null}
+          <StoryBar story={story} step={step} busy={busy} onOpen={open} />
         </aside>
       )}
     </>

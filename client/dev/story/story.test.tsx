@@ -170,27 +170,6 @@ describe('the bar', () => {
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     expect(bar()).toBeNull();
   });
-
-  test("moves the step's clock back, by a day, by a month, and to the next event", async () => {
-    const { user } = await show('/?story=renewal&step=2');
-    await user.click(screen.getByRole('button', { name: 'Clock' }));
-    for (const [name, now] of [
-      ['One day back', '+99d'],
-      ['One day', '+101d'],
-      ['One month', '+130d'],
-    ] as const) {
-      go.to.mockReset();
-      await user.click(screen.getByRole('button', { name }));
-      await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
-      expect(go.to.mock.calls[0]?.[0]).toContain(`now=${now}`);
-      expect(go.to.mock.calls[0]?.[0]).toContain('story=renewal&step=2');
-      act(() => void window.dispatchEvent(new Event('pageshow')));
-    }
-    go.to.mockReset();
-    await user.click(screen.getByRole('button', { name: 'Next event' }));
-    await waitFor(() => expect(go.to).toHaveBeenCalledTimes(1));
-    expect(go.to.mock.calls[0]?.[0]).toMatch(/now=\+\d+s/);
-  });
 });
 
 describe('the windows of a story', () => {

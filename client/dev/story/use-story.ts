@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { saveReloadState } from '#client/dev/session/reload-state.ts';
-import { clockAdvanceMs, eventsDuring } from '#client/dev/world/clock-advance.ts';
 import type { Story } from '#client/dev/world/control.ts';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import type { Go } from '#client/dev/world/go.ts';
 import { currentParameters } from '#client/dev/world/world-now.ts';
-import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import { writeParameters } from '#client/dev/world/world-parameters.ts';
 import { stepAddress, stepWorld } from './story-address.ts';
 
 /** Navigates within the page's world without a page load. */
@@ -27,7 +26,7 @@ export function useStory(story: Story, step: number, go: Go) {
   }, []);
 
   /** `next` starts at 1; ignores invalid ones. The next page focuses the `data-control` named `focus`. */
-  async function open(next: number, focus = ''): Promise<void> {
+  function open(next: number, focus = ''): void {
     const target = story.steps[next - 1];
     if (!target || busy || next === step) return;
     const { presenting } = demoState.get();
@@ -35,12 +34,11 @@ export function useStory(story: Story, step: number, go: Go) {
     const address = stepAddress(story, next, { presenting });
     if (world === writeParameters(currentParameters())) {
       demoState.set({ step: next, notice: null });
-      return openInPage(address);
+      openInPage(address);
+      return;
     }
     setBusy(true);
-    const ms = clockAdvanceMs(currentParameters(), { now: readParameters(world).now });
-    const clockAdvance = ms === null ? null : await eventsDuring(ms);
-    saveReloadState({ open: false, focus, announcement: '', ...(clockAdvance && { clockAdvance }) });
+    saveReloadState({ open: false, focus, announcement: '' });
     go.to(address);
   }
 

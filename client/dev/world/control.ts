@@ -1,7 +1,5 @@
 import type { SessionUser } from '#client/session/session-user.ts';
 import type { Subject } from '#schema/claims/subject.ts';
-import type { Difference } from '#schema/world/differences.ts';
-import type { Explanation, MenuWorld } from '#schema/world/explanations.ts';
 import { pageRequests } from './page-requests.ts';
 import type { SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
@@ -70,8 +68,6 @@ export type FaultState = {
 /** A session's sandbox. Changes and the last requests are listed oldest first. */
 export type SandboxView = SharedChanges & FaultState & { requests: LoggedRequest[] };
 
-export type TimelineEvent = { at: string; kind: string; text: string };
-
 export type StoryStep = {
   /** Includes the page's own parameters. */
   path: string;
@@ -137,8 +133,6 @@ async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
 
-export type Question = { operation: string; variables: object; path: string };
-
 export type LinkedState = { screen: string; state: string; path: string; note?: string };
 
 /** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
@@ -147,8 +141,6 @@ export const control = {
   world: (search: string, session: string): Promise<ResolvedWorld> =>
     getJson(`world${search}`, { headers: { 'x-mock-session': session } }),
   check: (query: string): Promise<ResolvedWorld> => getJson(`world?${query}`),
-  /** Automatic events of the next 400 days in this page's world, soonest first. */
-  timeline: (): Promise<TimelineEvent[]> => getJson('timeline', { headers: thisWorld.headers() }),
   identities: (): Promise<Identity[]> => getJson('identities'),
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),
   stories: (): Promise<Story[]> => getJson('stories'),
@@ -161,12 +153,6 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
-  /** Compares a world, `a`, with this page's sandbox, `b`; `cut` is the number of differences left out. */
-  async compare(world: string): Promise<{ differences: readonly Difference[]; cut: number }> {
-    const { 'x-mock-session': session } = thisWorld.headers();
-    const response = await send(`diff?${new URLSearchParams({ a: world, b: `session:${session}` })}`);
-    return { differences: await response.json(), cut: Number(response.headers.get('x-mock-cut') ?? 0) };
-  },
   sandbox: (session = thisWorld.headers()['x-mock-session']): Promise<SandboxView> =>
     getJson(`session/${session}`),
   /** This page's changes and requests; none before its first request, which creates the sandbox. */
@@ -179,15 +165,6 @@ export const control = {
       throw error;
     }
   },
-  /** This page's world, then those with other menus one change away, or two with `pairs`. */
-  menuWorlds: (world: string, pairs: boolean): Promise<MenuWorld[]> =>
-    getJson(`why?changes=${pairs ? 2 : 1}`, { headers: { ...thisWorld.headers(), 'x-mock-world': world } }),
-  why: (world: string, question: Question): Promise<Explanation> =>
-    getJson('why', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...thisWorld.headers(), 'x-mock-world': world },
-      body: JSON.stringify(question),
-    }),
   mails: (): Promise<Mail[]> => getJson(`session/${thisWorld.headers()['x-mock-session']}/mails`),
   async restore(session: string, shared: SharedChanges): Promise<void> {
     await send(`session/${session}`, {

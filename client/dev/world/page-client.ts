@@ -23,12 +23,6 @@ export const pageClient = {
   use(next: ApolloClient): void {
     client = next;
   },
-  shown: (): { operation: string; variables: object; data: unknown }[] =>
-    [...(client?.getObservableQueries('active') ?? [])].map((query) => ({
-      operation: query.queryName ?? '',
-      variables: query.variables ?? {},
-      data: query.getCurrentResult().data,
-    })),
   /** Refetches everything on the page, which keeps showing its data until then. Data of other pages is dropped. */
   async refetch(): Promise<void> {
     listsChanged();

@@ -16,18 +16,10 @@ function writeOffset(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${Math.round(size / unitMs[unit])}${unit}`;
 }
 
-/** The start of a world's clock as text, and its offset (ms). */
-export type TimeParts = { start: string; offset: number };
-
-/** Parses `[start][offset]`; null is the real time. Null for invalid texts. */
-export function timeParts(now: string | null): TimeParts | null {
-  const [, start = '', moved] = /^(\d{4}-.+?(?:Z|[+-]\d\d:\d\d))?([+-]\d+[dhms])?$/i.exec(now ?? '') ?? [];
-  if (now !== null && start === '' && moved === undefined) return null;
-  return { start, offset: moved === undefined ? 0 : (readOffset(moved) ?? 0) };
-}
-
-/** Adds `ms` to the offset of a `now` parameter; null is the real time. Invalid values stay. */
+/** Adds `ms` to the offset of a `now` parameter, `[start][offset]`; null is the real time. Invalid values stay. */
 export function stepTime(now: string | null, ms: number): string | null {
-  const parts = timeParts(now);
-  return parts ? parts.start + writeOffset(parts.offset + ms) || null : now;
+  const [, start = '', moved] = /^(\d{4}-.+?(?:Z|[+-]\d\d:\d\d))?([+-]\d+[dhms])?$/i.exec(now ?? '') ?? [];
+  if (now !== null && start === '' && moved === undefined) return now;
+  const offset = moved === undefined ? 0 : (readOffset(moved) ?? 0);
+  return start + writeOffset(offset + ms) || null;
 }

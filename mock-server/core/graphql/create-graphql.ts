@@ -16,7 +16,6 @@ import { trustedDocuments } from './trusted-documents.ts';
 export type Graphql = {
   schema: GraphQLSchema;
   respond(request: GraphqlRequest, context: RequestContext): MockResponse | Promise<MockResponse>;
-  execute(request: ExecutedRequest, context: RequestContext): Promise<MockResponse>;
 };
 
 type ExecutedRequest = { headers: RequestHeaders; text: string };
@@ -94,6 +93,5 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
       const { headers, body } = request;
       return cache.respond(request, context, () => execute({ headers, text: body.text }, context));
     },
-    execute: async (request, context) => (await execute(request, context)).response,
   };
 }

@@ -10,7 +10,7 @@ import type { Handler } from '#mock-server/core/wire/handler.ts';
 import { jsonText } from '#mock-server/core/wire/responses.ts';
 import { createWorldGate, type ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
-import { createExecuteIn, createGraphqlHandler, createPolymorphicTypesHandler } from './graphql-handler.ts';
+import { createGraphqlHandler, createPolymorphicTypesHandler } from './graphql-handler.ts';
 import { limits } from './limits.ts';
 import { createTestSchema, faultOf, visitorWith } from './test-graphql.ts';
 
@@ -38,13 +38,9 @@ function open(authenticated: Authenticated = { ok: true, visitor: visitorWith() 
         contexts.push(context);
         return jsonText('{"data":"responded"}');
       },
-      execute: async ({ text }: { text: string }, context: RequestContext) => {
-        contexts.push(context);
-        return jsonText(`{"data":${text}}`);
-      },
     },
   };
-  return { asked, contexts, handle: createGraphqlHandler(options), executeIn: createExecuteIn(options) };
+  return { asked, contexts, handle: createGraphqlHandler(options) };
 }
 
 const post = (body: string, headers: Record<string, string> = {}) =>
@@ -83,13 +79,12 @@ test.each<[Authenticated, number, string]>([
   [{ ok: false, reason: 'invalid-token' }, 401, 'UNAUTHENTICATED'],
   [{ ok: false, reason: 'foreign-account', accountId: 'other' }, 200, 'account:other'],
 ])('a visitor who is not authenticated executes nothing: %j', async (authenticated, status, text) => {
-  const { contexts, handle, executeIn } = open(authenticated);
+  const { contexts, handle } = open(authenticated);
   const handler = (await handle(post(query))) as Handler;
   expect(await handler.execute(resolvedWith(), [])).toMatchObject({
     status,
     body: expect.stringContaining(text),
   });
-  expect(JSON.stringify(await executeIn({ query: '{ a }', variables: {} }, resolvedWith()))).toContain(text);
   expect(contexts).toEqual([]);
 });
 
@@ -100,14 +95,6 @@ test('a request over the limit is refused', async () => {
   expect(await long(limits.bodyBytes + 1)).toMatchObject({
     response: { status: 413, body: expect.stringContaining('LIMIT_REACHED') },
   });
-});
-
-test('the control API executes a query in a world, with its faults or without', async () => {
-  const { contexts, executeIn } = open();
-  const body = { query: '{ a }', variables: { id: 1 } };
-  expect(await executeIn(body, resolvedWith())).toEqual({ data: body });
-  await executeIn(body, resolvedWith(), [faultOf('partial')]);
-  expect(contexts.map(({ faults }) => faults.length)).toEqual([0, 1]);
 });
 
 test('the document of polymorphic types lists interfaces and unions with their types', async () => {

@@ -1,4 +1,4 @@
-import { type ExecutionResult, type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
+import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { Authenticate } from '#mock-server/contract/authenticate.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { MockResponse, RequestHeaders } from '#mock-server/contract/mock-request.ts';
@@ -113,29 +113,5 @@ export function createGraphqlHandler(options: Options): CreateHandler {
           : options.graphql.respond({ method, headers, body }, entered.context);
       },
     };
-  };
-}
-
-/** With faults of fields or without. No latency, log or count, and nothing is kept in the response cache. */
-export type ExecuteIn = (
-  body: { query: string; variables: unknown } | { documentId: string; variables: unknown },
-  resolved: ResolvedWorld,
-  faults?: readonly FaultKind[],
-) => Promise<ExecutionResult>;
-
-const jsonHeaders = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
-
-export function createExecuteIn(options: Options): ExecuteIn {
-  const enter = createEnter(options);
-  return async (body, resolved, faults = []) => {
-    const entered = enter(jsonHeaders, resolved, faults);
-    const response =
-      'response' in entered
-        ? entered.response
-        : await options.graphql.execute(
-            { headers: jsonHeaders, text: JSON.stringify(body) },
-            entered.context,
-          );
-    return JSON.parse(String(response.body));
   };
 }

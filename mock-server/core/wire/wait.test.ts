@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPause } from './pause.ts';
 import { wait, waitForever } from './wait.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -29,24 +28,4 @@ test.each([
   await expect(waiting).rejects.toThrow('gone');
   await expect(waitWith(gone.signal)).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
-});
-
-test('long work pauses every 50 ms, so that other requests get their turn', async () => {
-  const pause = createPause();
-  const turns: string[] = [];
-  const work = async (ms: number) => {
-    vi.advanceTimersByTime(ms);
-    setTimeout(() => turns.push('another request'));
-    const paused = pause().then(() => turns.push(`after ${ms} ms`));
-    await Promise.resolve();
-    await Promise.resolve();
-    vi.advanceTimersByTime(1);
-    await paused;
-  };
-  await work(40);
-  expect(turns).toEqual(['after 40 ms', 'another request']);
-  await work(20);
-  expect(turns.slice(2)).toEqual(['another request', 'after 20 ms']);
-  await work(30);
-  expect(turns.slice(4)).toEqual(['after 30 ms', 'another request']);
 });

@@ -98,7 +98,7 @@ export function anyRequest(secret: string, now: number): Arbitrary<RawRequest> {
     headers: fc.tuple(token),
     body: of(''),
   });
-  const pages = list('health scenarios states stories pictures fixtures world timeline fastrak token');
+  const pages = list('health scenarios states stories pictures fixtures world fastrak token');
   const change = fc.record({
     kind: mostly(list('signed-in code-issued group-created toString'), oddText),
     ...{ at: fc.oneof(fc.nat(), oddValue), deviceId: oddValue, identity },
