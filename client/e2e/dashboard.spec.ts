@@ -9,14 +9,3 @@ test('by keyboard alone a figure links to its page and back', async ({ page }) =
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
-
-test('a button that copies is as high as the others', async ({ page }) => {
-  await openWorld(page, '/dashboard?tab=letter', { as: 'owner' });
-  const heightOf = async (name: string) =>
-    (await page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox())?.height;
-  const height = await heightOf('Print');
-  expect(await heightOf('Copy as text')).toBe(height);
-  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(await heightOf('Copy summary')).toBe(height);
-});

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMissingCode } from '#client/browser/missing-code.ts';
 import { describeFailure } from './failure.ts';
-import type { ExportFormat, FileFormat, Nothing, Saved, TooMany, WriteRows } from './save-rows.ts';
+import type { ExportFormat, Saved, TooMany, WriteRows } from './save-rows.ts';
 import type { FetchPage, ListPage } from './use-list.ts';
 
-type ExportState<Format> =
+type ExportState =
   | { kind: 'idle' }
-  | { kind: 'running'; format: Format; done: number; total: number | null }
+  | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
   | Saved
   | { kind: 'canceled' }
   | TooMany
-  | Nothing
-  | { kind: 'failed'; message: string; format: Format };
+  | { kind: 'failed'; message: string; format: ExportFormat };
 
-export type Export<Format = ExportFormat> = {
-  state: ExportState<Format>;
-  start(format: Format): void;
+export type Export = {
+  state: ExportState;
+  start(format: ExportFormat): void;
   cancel(): void;
 };
 
@@ -23,13 +22,13 @@ const messageOf = (error: unknown) =>
   isMissingCode(error) ? 'Reload the page, then export again.' : describeFailure(error).message;
 
 /** A different `key` cancels a running export and clears the last message. */
-export function useExport<Row, Format extends FileFormat = ExportFormat>(
+export function useExport<Row>(
   key: string,
   /** Null until the query is known. */
   fetchPage: FetchPage<ListPage<Row>> | null,
-  write: WriteRows<Row, Format>,
-): Export<Format> {
-  const [state, setState] = useState<ExportState<Format>>({ kind: 'idle' });
+  write: WriteRows<Row>,
+): Export {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message is about this key
@@ -41,11 +40,11 @@ export function useExport<Row, Format extends FileFormat = ExportFormat>(
     };
   }, [key]);
 
-  async function run(format: Format): Promise<void> {
+  async function run(format: ExportFormat): Promise<void> {
     if (running.current || !fetchPage) return;
     const controller = new AbortController();
     running.current = controller;
-    const show = (next: ExportState<Format>) => {
+    const show = (next: ExportState) => {
       if (running.current === controller) setState(next);
     };
     show({ kind: 'running', format, done: 0, total: null });

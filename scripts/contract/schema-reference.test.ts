@@ -46,7 +46,7 @@ describe('the types of the page for owners of the API', () => {
       status: 'documented',
       unit: 'actions',
       absent: expect.stringContaining('null means unknown'),
-      screens: expect.stringMatching(/^All accounts, Dashboard, .* \d+ more$/),
+      screens: expect.stringMatching(/^Dashboard, .* \d+ more$/),
     });
     expect(row('SecurityPolicy.lockAfterFailures')).toMatchObject({
       status: 'assumed',

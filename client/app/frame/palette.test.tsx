@@ -173,25 +173,6 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('South County Lab'));
   });
 
-  test('copies the summary of the license from any page', async () => {
-    const portal = await openPortal('/fastrak?as=owner');
-    const field = await openPalette(portal);
-    await portal.user.type(field, 'copy summary');
-    await portal.user.keyboard('{Enter}');
-    expect(await screen.findByText('Copied the summary.')).toBeVisible();
-    const text = await navigator.clipboard.readText();
-    for (const line of ['Serial number: 7C21-0048-B93E', 'Remaining advanced actions: 340'])
-      expect(text).toContain(line);
-  });
-
-  test("says so if the summary can't be loaded", async () => {
-    const portal = await openPortal('/fastrak?as=owner&fault=*:graphql-error');
-    const field = await openPalette(portal);
-    await portal.user.type(field, 'copy summary');
-    await portal.user.keyboard('{Enter}');
-    expect(await screen.findByText("Couldn't copy the summary.")).toBeVisible();
-  });
-
   test('says that nothing matches', async () => {
     const portal = await openPortal(fleet);
     await portal.user.type(await openPalette(portal), 'zzzz');

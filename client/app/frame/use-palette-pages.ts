@@ -1,17 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import {
-  ClipboardList,
-  Copy,
-  Eye,
-  Keyboard,
-  LogOut,
-  Moon,
-  Printer,
-  Repeat,
-  Sun,
-  SunMoon,
-  UserCog,
-} from 'lucide-react';
+import { useQuery } from '@apollo/client/react';
+import { Copy, Eye, Keyboard, LogOut, Moon, Printer, Repeat, Sun, SunMoon, UserCog } from 'lucide-react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -77,8 +65,6 @@ export async function copy(what: string, text: () => string | Promise<string>): 
 function useActions(onShowShortcuts: () => void): Choice[] {
   const { account, accounts } = useSession();
   const { serialNumber } = account;
-  const client = useApolloClient();
-  const { creditsRemaining } = useFasTrakCredits();
   const [scheme, choose] = useColorScheme();
   const otherThemes = (Object.keys(themes) as ColorScheme[]).filter((each) => each !== scheme);
   const now = (run: () => void) => () => {
@@ -94,21 +80,6 @@ function useActions(onShowShortcuts: () => void): Choice[] {
             detail: serialNumber,
             icon: Copy,
             run: () => copy(serialNumber, () => serialNumber),
-          },
-        ]
-      : []),
-    ...(account.deviceId
-      ? [
-          {
-            id: 'copy-summary',
-            label: 'Copy summary',
-            detail: 'of the license, as text',
-            icon: ClipboardList,
-            run: () =>
-              copy('the summary', async () => {
-                const { loadSummary } = await import('#client/routes/dashboard/load-summary.ts');
-                return loadSummary(client, account, creditsRemaining);
-              }),
           },
         ]
       : []),

@@ -6,10 +6,12 @@ import { countText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './export-progress.module.css';
 
+type Format = 'csv' | 'json';
+
 /** The state of an export, as in `useExport` of client/graphql. */
-export type ExportLike<Format = 'csv' | 'json'> = {
+export type ExportLike = {
   state:
-    | { kind: 'idle' | 'canceled' | 'nothing' }
+    | { kind: 'idle' | 'canceled' }
     | { kind: 'running'; format: Format; done: number; total: number | null }
     | { kind: 'done'; count: number; fileName: string }
     | { kind: 'too-many'; total: number; most: number }
@@ -18,7 +20,7 @@ export type ExportLike<Format = 'csv' | 'json'> = {
   cancel(): void;
 };
 
-type ProgressProps<Format> = { exporting: ExportLike<Format>; noun: Noun };
+type ProgressProps = { exporting: ExportLike; noun: Noun };
 
 type RunningProps = { words: string; done: number; total: number | null; cancel(): void };
 
@@ -43,7 +45,7 @@ function Running({ words, done, total, cancel }: RunningProps): ReactNode {
   );
 }
 
-function Progress<Format>({ exporting, noun }: ProgressProps<Format>): ReactNode {
+function Progress({ exporting, noun }: ProgressProps): ReactNode {
   const { state, start, cancel } = exporting;
   switch (state.kind) {
     case 'running': {
@@ -61,12 +63,6 @@ function Progress<Format>({ exporting, noun }: ProgressProps<Format>): ReactNode
     case 'canceled':
       return (
         <AlertBox tone="notice" title="The export was canceled" live>
-          Nothing was saved.
-        </AlertBox>
-      );
-    case 'nothing':
-      return (
-        <AlertBox tone="notice" title="Nothing is ahead" live>
           Nothing was saved.
         </AlertBox>
       );
@@ -96,7 +92,7 @@ function Progress<Format>({ exporting, noun }: ProgressProps<Format>): ReactNode
   }
 }
 
-export function ExportProgress<Format>(props: ProgressProps<Format>): ReactNode {
+export function ExportProgress(props: ProgressProps): ReactNode {
   const { kind } = props.exporting.state;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

@@ -5,12 +5,12 @@ export const story: Screen = {
   part: 'mock',
   path: '/?story=renewal',
   states: [
-    { state: 'Full', as: null, sees: 'Step 1 of 9', note: 'The bar of a story; the arrow keys go on.' },
+    { state: 'Full', as: null, sees: 'Step 1 of 8', note: 'The bar of a story; the arrow keys go on.' },
     {
       state: 'Special',
       path: '/?story=renewal&step=4',
       as: null,
-      sees: 'Step 4 of 9',
+      sees: 'Step 4 of 8',
       note: 'A later step, with the clock moved on and something to point at.',
     },
     {
@@ -37,7 +37,7 @@ export const story: Screen = {
       state: 'Not found',
       path: '/?story=renewal&step=99',
       as: null,
-      sees: 'so step 9 opened',
+      sees: 'so step 8 opened',
       note: 'A step that does not exist: the closest one opens.',
     },
   ],

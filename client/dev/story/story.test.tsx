@@ -105,8 +105,8 @@ describe('a link to a story', () => {
 
   test('with a step that does not exist opens the closest one, and says so', async () => {
     await show('/?story=renewal&step=99');
-    expect(bar()).toHaveTextContent('has 9 steps and no step 99, so step 9 opened.');
-    expect(bar()).toHaveTextContent('Step 9 of 9');
+    expect(bar()).toHaveTextContent('has 8 steps and no step 99, so step 8 opened.');
+    expect(bar()).toHaveTextContent('Step 8 of 8');
   });
 });
 
@@ -185,18 +185,18 @@ describe('the windows of a story', () => {
   });
 
   test('show the speaker notes: the line, the next one, and the time since the start', async () => {
-    window.history.replaceState(null, '', '/?story=renewal&step=8&notes');
+    window.history.replaceState(null, '', '/?story=renewal&step=7&notes');
     const root = document.createElement('div');
     document.body.replaceChildren(root);
     await act(async () => {
       expect(await openDemo(root)).toBe(true);
     });
-    expect(screen.getByText(renewal.steps[7]?.say ?? '?')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent(renewal.steps[8]?.say ?? '?');
+    expect(screen.getByText(renewal.steps[6]?.say ?? '?')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent(renewal.steps[7]?.say ?? '?');
     expect(screen.getByText(/these notes follow it/)).toBeVisible();
     const page = openStoryChannel('renewal', () => {});
-    await act(async () => page.send({ kind: 'at', step: 9, startedAt: Date.now() - 65_000 }));
-    await waitFor(() => expect(screen.getByText(/^Step 9 of 9$/)).toBeVisible());
+    await act(async () => page.send({ kind: 'at', step: 8, startedAt: Date.now() - 65_000 }));
+    await waitFor(() => expect(screen.getByText(/^Step 8 of 8$/)).toBeVisible());
     expect(screen.getByText(/^1:0\d$/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('This is the last step.');
     page.close();

@@ -23,8 +23,7 @@ import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
 
 /** The expiring credits wait for the menu's credits. */
-export const loadDashboard: PageLoader = ({ preload, read, session, search }) => {
-  if (search.has('tab')) return;
+export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
   const timeZone = readerTimeZone();
   // Only the page knows the group whose usage is counted.

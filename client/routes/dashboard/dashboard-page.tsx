@@ -1,12 +1,10 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
-import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
@@ -15,7 +13,6 @@ import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import classes from './dashboard-page.module.css';
-import { dashboardTabs } from './dashboard-tabs.ts';
 import { DeviceFigures } from './figures/device-figures.tsx';
 import { isFleet } from './fleet/fleet-view.ts';
 import { useFleetSentence } from './fleet/use-fleet.ts';
@@ -26,18 +23,15 @@ import { UsagePanel, usageTitle } from './usage/usage-panel.tsx';
 import { hardwareOf } from './use-facts.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
-const TabContent = lazyComponent(async () => (await import('./tab-content.tsx')).TabContent);
-
 // Only administrators of many devices need it.
 const FleetPanel = lazyComponent(async () => (await import('./fleet/fleet-panel.tsx')).FleetPanel);
 
-function NoDevice({ tabs }: { tabs: ReactNode }): ReactNode {
+function NoDevice(): ReactNode {
   const { account } = useSession();
   const fleet = useFleetSentence();
   return (
     <>
       <PageHeader title="Dashboard" status={fleet ?? undefined} />
-      {tabs}
       <PanelGrid>
         <Fleet />
         <PanelGrid.Item span={12}>
@@ -104,15 +98,15 @@ function Usage({ offline }: { offline: boolean }): ReactNode {
   );
 }
 
-function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
+export function DashboardPage(): ReactNode {
+  useRefreshOnReturn();
   const { account } = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);
   const hardware = hardwareOf(license.data);
-  if (account.deviceId === null && !hardware && !license.loading) return <NoDevice tabs={tabs} />;
+  if (account.deviceId === null && !hardware && !license.loading) return <NoDevice />;
   return (
     <>
       <DashboardHeader license={license} />
-      {tabs}
       <PanelGrid wide>
         <Fleet />
         <PanelGrid.Item span={8} className={classes.license}>
@@ -136,27 +130,5 @@ function Overview({ tabs }: { tabs: ReactNode }): ReactNode {
         )}
       </PanelGrid>
     </>
-  );
-}
-
-export function DashboardPage(): ReactNode {
-  const session = useSession();
-  const [params] = useSearchParams();
-  useRefreshOnReturn();
-  const offered = dashboardTabs.filter(({ offeredTo }) => offeredTo(session));
-  const tab = offered.find(({ name }) => name === params.get('tab'));
-  const tabs =
-    offered.length > 0 ? (
-      <PageTabs
-        label="Dashboard"
-        tabs={[['overview', 'Overview'], ...offered.map(({ name, text }) => [name, text] as const)]}
-        current={tab?.name ?? 'overview'}
-      />
-    ) : null;
-  if (!tab) return <Overview tabs={tabs} />;
-  return (
-    <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
-      <TabContent name={tab.name} tabs={tabs} />
-    </Suspense>
   );
 }

@@ -19,8 +19,6 @@ export type Facts = {
   software: { version: string | null; update: string | null } | undefined;
   /** The device has a license but never checked in or exchanged files. */
   neverReported: boolean;
-  /** The device never reported, or nothing was used or logged. */
-  isNew: boolean;
 };
 
 export type Hardware = {

@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import type { Moment } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
@@ -7,7 +6,6 @@ import { useCached } from '#client/graphql/use-cached.ts';
 import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useRenewalRequest } from '#client/routes/use-renewal-request.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import type { ActionContext } from './alert-action.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import type { Facts, Hardware } from './facts.ts';
@@ -84,18 +82,14 @@ export function useActionContext({ alerts, hardware, software }: Facts): ActionC
   };
 }
 
-export type ReadCached = <Data>(document: TypedDocumentNode<Data, Record<string, never>>) => Data | undefined;
-
 /** `hardware` is the response of the license query. */
-export function factsOf(read: ReadCached, hardware: Hardware | null | undefined): Facts {
-  const term = read(DashboardTermQueryDocument);
-  const balance = read(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
-  const allowance = read(DashboardAllowanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
-  const checkIn = read(DashboardCheckInQueryDocument)?.myHardwareLicense;
-  const device = read(DashboardSoftwareQueryDocument)?.myHardwareLicense?.device;
-  const activity = read(DashboardActivityQueryDocument)?.myHardwareLicense?.device.activity;
+export function useFacts(hardware: Hardware | null | undefined): Facts {
+  const term = useCached(DashboardTermQueryDocument);
+  const balance = useCached(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
+  const allowance = useCached(DashboardAllowanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
+  const checkIn = useCached(DashboardCheckInQueryDocument)?.myHardwareLicense;
+  const device = useCached(DashboardSoftwareQueryDocument)?.myHardwareLicense?.device;
   const neverReported = Boolean(hardware?.license) && checkIn?.lastCheckInAt === null;
-  const isUnused = activity?.edges.length === 0 && allowance?.usedActions === 0;
   return {
     hardware,
     term: termOf(term),
@@ -103,13 +97,10 @@ export function factsOf(read: ReadCached, hardware: Hardware | null | undefined)
     remaining: balance?.remainingActions,
     allowed: allowance?.allowedActions,
     used: allowance?.usedActions,
-    forecast: read(ForecastQueryDocument)?.myHardwareLicense,
-    alerts: read(DashboardAlertsQueryDocument)?.alerts,
+    forecast: useCached(ForecastQueryDocument)?.myHardwareLicense,
+    alerts: useCached(DashboardAlertsQueryDocument)?.alerts,
     checkIn,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
     neverReported,
-    isNew: neverReported || (Boolean(hardware?.license) && isUnused),
   };
 }
-
-export const useFacts = (hardware: Hardware | null | undefined): Facts => factsOf(useCached, hardware);

@@ -13,7 +13,6 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { OrganizationReport } from '#client/routes/report-tab.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
@@ -30,7 +29,6 @@ import { contactKinds } from './profile/profile-view.ts';
 const tabs = [
   ['overview', 'Overview'],
   ['licenses', 'Licenses'],
-  ['report', 'Report'],
   ['policy', 'Security policy'],
   ['activity', 'Activity', changesQuery],
   ['view-as', 'View as'],
@@ -90,7 +88,6 @@ function contactsStatus(
 
 const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
-  report: 'Licenses and their use, for your records.',
   policy: 'How people of this organization sign in, and when they are logged out.',
   activity: 'Who did what, and when.',
   'view-as': 'See the portal as someone else, read-only.',
@@ -145,7 +142,6 @@ export function OrganizationPage(): ReactNode {
             {tab === 'licenses' ? (
               <LicensesTab organizationId={organization.id} timeZone={licenseZone(organization)} />
             ) : null}
-            {tab === 'report' ? <OrganizationReport timeZone={licenseZone(organization)} /> : null}
             {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
             {tab === 'view-as' ? <ViewAsTab /> : null}

@@ -215,26 +215,6 @@ it('mail to an address that does not exist comes back after a while', async () =
   );
 });
 
-it('the clock sends mails of licenses that end and of credits that expire, each once', async () => {
-  const session = newSession();
-  const world = (offset: string) => `scenario=online&as=owner&now=${start}${offset},frozen`;
-  await open(session, world(''));
-  expect(await mails(session)).toEqual([]);
-  await open(session, world('+365d'));
-  const subjects = (await mails(session)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => !subject.startsWith('Monday letter'))).toEqual([
-    'A license of North County Lab ended',
-    'A license of North County Lab ends on October 6, 2026',
-    'A license of North County Lab ends on October 6, 2026',
-    '4 FasTrak credits of North County Lab expire on June 8, 2026',
-  ]);
-  expect((await mails(session)).find(({ subject }) => subject.includes('credits'))).toMatchObject({
-    at: '2026-04-24T05:00:00Z',
-    to: 'angela.whitfield@north-county.example',
-    link: null,
-  });
-});
-
 it('names in a mail are text, not HTML, and the newest 200 are listed', async () => {
   const session = newSession();
   await askData(
@@ -263,40 +243,4 @@ it('names in a mail are text, not HTML, and the newest 200 are listed', async ()
 it('a session without a sandbox has no mails', async () => {
   expect((await call('GET', `${newSession()}/mails`)).status).toBe(404);
   expect((await call('POST', `${newSession()}/mails`)).status).toBe(404);
-});
-
-it('the letters of the last four Mondays are mails with a link to their week, without a token', async () => {
-  const session = newSession();
-  const world = (offset: string) => `scenario=fleet&as=admin&now=2025-11-21T15:00:00Z${offset},frozen`;
-  await open(session, world(''));
-  expect(await mails(session)).toEqual([]);
-  await open(session, world('%2B3d'));
-  const { devices } = await askData(
-    mock.fetch,
-    '{ devices(filter: { licenseStatus: [EXPIRING] }) { totalCount } }',
-    { session, world: world('%2B3d') },
-  );
-  const ending = devices.totalCount;
-  const letters = (await mails(session)).filter(({ subject }) => subject.startsWith('Monday letter'));
-  expect(letters).toHaveLength(1);
-  const [letter] = letters;
-  expect(letter).toMatchObject({
-    at: '2025-11-24T14:00:00Z',
-    to: 'angela.whitfield@north-county.example',
-    subject: 'Monday letter of North County Lab, Nov 17 to Nov 23',
-    link: expect.stringMatching(/^\/dashboard\?tab=letter&week=2025-11-17&scenario=fleet&now=/),
-  });
-  expect(letter?.text.split('\n\n')).toEqual([
-    'What changed from Nov 17 to Nov 23, and who has to do what by when.',
-    `Read the letter: ${letter?.link}`,
-    `${ending} licenses end within 90 days, the first on November 27, 2025.`,
-    'You get this mail on Mondays as the license owner of North County Lab.',
-  ]);
-  await open(session, world('%2B60d'));
-  const subjects = (await mails(session)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.startsWith('Monday letter'))).toEqual(
-    ['Jan 12 to Jan 18', 'Jan 5 to Jan 11', 'Dec 29 to Jan 4', 'Dec 22 to Dec 28'].map(
-      (days) => `Monday letter of North County Lab, ${days}`,
-    ),
-  );
 });

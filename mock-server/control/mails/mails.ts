@@ -2,10 +2,9 @@ import type { SentLetter } from '#mock-server/contract/letter.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import { escaped } from '#mock-server/core/wire/html-text.ts';
 import { sentAt } from '#mock-server/domains/mail/state/letters.ts';
-import { remindersUntil } from '#mock-server/domains/mail/state/reminders.ts';
 import { bounceMs, bounces } from '#mock-server/domains/people/state/invitations-now.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
-import { letterWords, reminderWords, type Source, type Wording } from './wording.ts';
+import { letterWords, type Source, type Wording } from './wording.ts';
 
 const mostMails = 200;
 
@@ -46,10 +45,10 @@ function linkOf({ id, at }: SentLetter, { to, action }: Wording, options: Option
 
 const instant = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
 
-function mailOf(id: string, at: number, words: Wording, link: string | null, now: number): Mail {
-  const { to, subject, paragraphs, action, page, failedBefore } = words;
+function mailOf({ id, at }: SentLetter, words: Wording, link: string | null, now: number): Mail {
+  const { to, subject, paragraphs, action, failedBefore } = words;
   const [first = '', ...rest] = paragraphs;
-  const label = (action ?? page)?.label ?? '';
+  const label = action?.label ?? '';
   const returns = (bounces(to) || failedBefore) && now >= at + bounceMs;
   const html = (paragraph: string) => `<p>${escaped(paragraph)}</p>`;
   return {
@@ -68,24 +67,16 @@ function mailOf(id: string, at: number, words: Wording, link: string | null, now
   };
 }
 
-/** Newest first, since the world's start, from the sandbox's changes and the clock. */
+/** Newest first, since the world's start, from the sandbox's changes. */
 export function mailsOf(options: Options): Mail[] {
-  const { sandbox, record, now } = options;
-  const letters = sandbox.changes.flatMap((_change, place) => sentAt(place, options));
-  const sent = [
-    ...remindersUntil(record, now).map((reminder) => ({ id: reminder.id, at: reminder.at, reminder })),
-    ...letters.map((letter) => ({ id: letter.id, at: letter.at, letter })),
-  ];
-  return sent
+  const { sandbox, now } = options;
+  return sandbox.changes
+    .flatMap((_change, place) => sentAt(place, options))
     .sort((a, b) => a.at - b.at)
     .slice(-mostMails)
     .reverse()
-    .flatMap((each) => {
-      const words =
-        'letter' in each ? letterWords(each.letter, options) : reminderWords(each.reminder, options);
-      if (!words) return [];
-      const page = words.page && `${words.page.address}&${worldAsNoOne(sandbox.query)}`;
-      const link = 'letter' in each ? linkOf(each.letter, words, options) : (page ?? null);
-      return [mailOf(each.id, each.at, words, link, now)];
+    .flatMap((letter) => {
+      const words = letterWords(letter, options);
+      return words ? [mailOf(letter, words, linkOf(letter, words, options), now)] : [];
     });
 }

@@ -1,8 +1,7 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Popover } from '#client/components/controls/menus/popover.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { rankedAlerts } from '#client/components/license/severity.ts';
@@ -14,21 +13,19 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { type AlertAction, alertAction } from '#client/routes/dashboard/alert-action.ts';
 import type { Facts, Hardware } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
+import { dashboardSentence } from '#client/routes/dashboard/status/status-sentence.ts';
 import {
   useActionContext,
   useAlertsQuery,
   useFacts,
   useLicenseMoment,
 } from '#client/routes/dashboard/use-facts.ts';
-import { useSummary } from '#client/routes/dashboard/use-summary.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { renewalText } from '#client/routes/use-renewal-request.ts';
 import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
-
-const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Two fit next to the license; a click shows the others. */
 const shownAtFirst = 2;
@@ -91,7 +88,7 @@ function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }
   const moment = useLicenseMoment();
   // Omits the version, which may load later and move the alerts below.
   const context = { ...useActionContext(facts), update: null };
-  const summary = useSummary(facts);
+  const summary = () => dashboardSentence(facts, moment).text;
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
@@ -131,25 +128,19 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
   const result = useAlertsQuery();
   const facts = useFacts(hardware);
   const alerts = rankedAlerts(result.data?.alerts ?? []);
-  const steps = facts.isNew;
   return (
     <Panel
-      title={steps ? 'First steps' : 'Needs attention'}
+      title="Needs attention"
       badges={<Scope>{scopeOf(alerts)}</Scope>}
-      aside={!steps && alerts.length > 0 ? itemsText(alerts.length) : undefined}
+      aside={alerts.length > 0 ? itemsText(alerts.length) : undefined}
       padding="flush"
     >
-      {steps ? (
-        <Suspense fallback={<PanelSkeleton lines={4} height={120} />}>
-          <FirstSteps facts={facts} />
-        </Suspense>
-      ) : null}
       <div className={textClasses.flushStates}>
-        <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}>
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={56} />}>
           {() =>
             alerts.length > 0 ? (
               <AlertList alerts={alerts} facts={facts} />
-            ) : steps ? null : (
+            ) : (
               <div className={classes.allWell}>
                 <PanelEmpty
                   icon={CircleCheck}

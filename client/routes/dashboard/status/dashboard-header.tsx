@@ -1,7 +1,6 @@
 import { ArrowRight, CircleArrowUp, LoaderCircle, Plug, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
-import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import type { StatusSentence } from '#client/components/license/severity.ts';
@@ -19,7 +18,6 @@ import {
   useLicenseMoment,
   useSoftwareQuery,
 } from '#client/routes/dashboard/use-facts.ts';
-import { useSummary } from '#client/routes/dashboard/use-summary.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import classes from './dashboard-header.module.css';
 import { headerAction } from './header-action.ts';
@@ -49,8 +47,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const facts = useFacts(hardwareOf(license.data));
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
-  const summary = useSummary(facts);
-  // Waits until all buttons are known, so that none moves.
+  // Waits until the button is known, so that it doesn't change.
   const isKnown =
     [license, alerts, software, checkIn].every(({ data, error }) => data || error) &&
     context.renewal !== undefined;
@@ -72,16 +69,9 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
       title="Dashboard"
       status={{ ...status, text: <span className={classes.status}>{text}</span> }}
       actions={
-        <div className={classes.actions}>
-          {isKnown ? (
-            <>
-              <CopyAction className={action ? classes.second : undefined} text={summary}>
-                Copy summary
-              </CopyAction>
-              {action ? <PrimaryAction action={action} summary={summary} /> : null}
-            </>
-          ) : null}
-        </div>
+        isKnown && action ? (
+          <PrimaryAction action={action} summary={() => dashboardSentence(facts, moment).text} />
+        ) : null
       }
     />
   );

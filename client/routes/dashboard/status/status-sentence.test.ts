@@ -32,7 +32,6 @@ const facts: Facts = {
   checkIn: undefined,
   software: undefined,
   neverReported: false,
-  isNew: false,
 };
 const offline: Facts = {
   ...facts,

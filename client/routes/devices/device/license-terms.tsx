@@ -1,7 +1,6 @@
 import { CalendarOff } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { StatusCell, type StatusWord } from '#client/components/controls/status/status.tsx';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
@@ -16,10 +15,6 @@ import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
-
-const CalendarFiles = lazyComponent(
-  async () => (await import('#client/routes/calendar-files.tsx')).CalendarFiles,
-);
 
 type Hardware = NonNullable<NonNullable<DeviceLicenseTermsQuery['device']>['hardwareLicense']>;
 type Term = Hardware['serviceLicenses'][number];
@@ -79,20 +74,7 @@ export function LicenseTerms({ id }: { id: string }): ReactNode {
   const hardware = result.data?.device?.hardwareLicense;
   const terms = hardware?.serviceLicenses ?? [];
   return (
-    <Panel
-      title="License terms"
-      padding="states"
-      footer={
-        <Suspense fallback={<PanelSkeleton lines={1} height={28} />}>
-          <CalendarFiles
-            scopes={[
-              { kind: 'license', id },
-              { kind: 'device', id },
-            ]}
-          />
-        </Suspense>
-      }
-    >
+    <Panel title="License terms" padding="states">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={88} />}>
         {() =>
           terms.length > 0 ? (

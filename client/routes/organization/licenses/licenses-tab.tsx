@@ -11,7 +11,6 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { instantOfDay, isDay } from '#client/lib/calendar.ts';
-import { CalendarFiles } from '#client/routes/calendar-files.tsx';
 import classes from '#client/routes/organization/organization.module.css';
 import { dayIn } from '#schema/calendar/days.ts';
 import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
@@ -114,11 +113,7 @@ export function LicensesTab({
   return (
     <PanelGrid>
       <PanelGrid.Item span={12}>
-        <Panel
-          title="License ends by month"
-          padding="states"
-          footer={<CalendarFiles scopes={[{ kind: 'account' }]} />}
-        >
+        <Panel title="License ends by month" padding="states">
           <Calendar
             organizationId={organizationId}
             start={start}
