@@ -53,53 +53,22 @@ describe('the log of requests', () => {
     expect((await lastEntry()).entry.variables).toEqual({});
   });
 
-  it("masks secrets of the portal's own operations by their place", async () => {
-    const change = { currentPassword: 'open sesame', newPassword: 'and close', endOtherSessions: true };
-    const secrets = [
-      ['SignInMutation', signIn, { ...signIn, password: '***' }],
-      ['ChangePasswordMutation', change, { ...change, currentPassword: '***', newPassword: '***' }],
-      ['ChangePasswordMutation', { currentPassword: null }, { currentPassword: null }],
-    ] as const;
-    for (const [operationName, input, masked] of secrets) {
-      const body = { operationName, variables: { input } };
-      for (const document of [
-        { query: portalDocument(operationName) },
-        { documentId: `sha256:${documentHashes[operationName]}` },
-      ]) {
-        await send({ ...body, ...document });
-        expect((await lastEntry()).entry).toMatchObject({
-          operation: operationName,
-          variables: { input: masked },
-        });
-      }
-    }
-    expect((await lastEntry()).text).not.toMatch(/sesame|and close/);
-  });
-
-  it('masks secrets of other documents by their name, those with the name of an operation of the portal too', async () => {
+  it('masks secrets by their name', async () => {
     const query = 'mutation SignInMutation($x: SignInInput!) { __typename }';
-    const variables = {
-      x: signIn,
-      list: [{ newPassword: 'open sesame', accessToken: 'sesame', twoStepCode: 7, secret: { a: 1 } }],
-      token: null,
-      errors: [{ code: 'INVALID' }],
-      userErrors: [{ code: 'INVALID' }],
-      codes: 3,
-    };
+    const variables = { x: signIn, list: [{ newPassword: 'open sesame', secret: { a: 1 } }], token: null };
     await send({ query, operationName: 'SignInMutation', variables });
-    expect((await lastEntry()).entry.variables).toEqual({
-      ...variables,
-      x: { ...signIn, password: '***' },
-      list: [{ newPassword: '***', accessToken: '***', twoStepCode: '***', secret: '***' }],
+    expect((await lastEntry()).entry).toMatchObject({
+      operation: 'SignInMutation',
+      variables: {
+        ...variables,
+        x: { ...signIn, password: '***' },
+        list: [{ newPassword: '***', secret: '***' }],
+      },
     });
+    expect((await lastEntry()).text).not.toContain('sesame');
   });
 
-  it('has no variables of a request that cannot be parsed', async () => {
-    const variables = { token: 'sesame', name: 'North' };
-    for (const body of ['{', '[]', { query: 'query {', variables }, { documentId: 'sha256:0', variables }]) {
-      await send(body);
-      expect((await lastEntry()).entry.variables).toBe(null);
-    }
+  it('has no variables of a request other than for GraphQL', async () => {
     await mock.fetch(
       new Request(`http://localhost/api/polymorphictypes?${world}`, {
         headers: { 'x-mock-session': session },

@@ -38,9 +38,6 @@ export const operations: readonly Operation[] = portalOperations.map((each) => (
   document: withTypenames(parse(each.query)),
 }));
 
-export const operationNamed = (name: string | undefined): Operation | undefined =>
-  operations.find((each) => each.name === name);
-
 function addInputType(schema: GraphQLSchema, name: string, coordinates: Set<string>): void {
   const type = schema.getType(name);
   if (coordinates.has(name) || !type) return;

@@ -1,4 +1,7 @@
-import { type ScreenLink, screensOf } from './screens.ts';
+import { matchesPattern, pagePaths } from '#client/lib/paths.ts';
+import { screens } from '#schema/states.generated.ts';
+
+type ScreenLink = { title: string; route: string; link: string };
 
 /** `error` and `warning` are drift; `note` is a difference that the portal copes with. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -15,18 +18,19 @@ export type Finding = {
   traits: readonly string[] | 'all';
 };
 
-export const findingOf = (
-  { severity, at, text, traits = [] }: Pick<Finding, 'severity' | 'at' | 'text'> & Partial<Finding>,
-  names: readonly string[] = [],
-): Finding => ({
-  ...{ severity, at, text, suggestion: null },
-  ...{ operations: names, screens: screensOf(names), traits },
-});
+/** The screens that send one of these operations. */
+export const screensOf = (names: readonly string[]): ScreenLink[] =>
+  screens
+    .filter(({ operations }) => operations.some((name) => names.includes(name)))
+    .map(({ title, path, states }) => ({
+      title,
+      route: pagePaths.find((pattern) => matchesPattern(pattern, path)) ?? path,
+      link: states[0]?.address ?? path,
+    }));
 
 export type Report = {
   title: string;
   findings: readonly Finding[];
-  remarks: readonly string[];
 };
 
 export const severities: readonly Severity[] = ['error', 'warning', 'note'];
@@ -84,7 +88,6 @@ export function asText(report: Report, withNotes = false): string {
         ...details(finding).map((line) => `        ${line}`),
       ].join('\n'),
     ),
-    ...report.remarks,
     ...(hiddenNotes === 0 ? [] : [`${count(hiddenNotes, 'note')} not shown; --notes shows them.`]),
     summary(report),
   ].join('\n');
@@ -92,21 +95,4 @@ export function asText(report: Report, withNotes = false): string {
 
 export function asJson(report: Report): string {
   return JSON.stringify({ drift: hasDrift(report), ...report, findings: inOrder(report) }, null, 2);
-}
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-export function asMarkdown(report: Report, withNotes = false): string {
-  const findings = inOrder(report).filter(({ severity }) => withNotes || severity !== 'note');
-  const rows = findings.map((finding) => {
-    const { severity, at, text } = finding;
-    return `| ${severity} | \`${at}\` | ${cell(text)} | ${details(finding).map(cell).join('<br>')} |`;
-  });
-  const table = ['| | where | what | affects |', '|---|---|---|---|', ...rows].join('\n');
-  return [
-    `## ${summary(report)}`,
-    report.title,
-    ...(rows.length === 0 ? [] : [table]),
-    ...report.remarks.map((remark) => `- ${remark}`),
-  ].join('\n\n');
 }

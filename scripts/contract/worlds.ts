@@ -1,30 +1,27 @@
-import { type IdentityId, type ScenarioId, scenarioIds } from '#fixtures/files.generated.ts';
+import { type ScenarioId, scenarioIds } from '#fixtures/files.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { isRead } from '#mock-server/testing/portal-reads.ts';
 import { ask, type Fetch } from '#mock-server/testing/send-request.ts';
 import { type Operation, operations } from './operations.ts';
 
-export type WorldResponse = {
+type WorldResponse = {
   operation: Operation;
   /** Null for the default world. */
   trait: ScenarioId | null;
-  identity: IdentityId;
   variables: Record<string, unknown>;
   data: unknown;
-  errors: readonly { message: string; extensions?: { code?: string } }[];
 };
 
 /** Large fleets return the same cases as `fleet`, only with more entries. */
 const large: readonly ScenarioId[] = ['fleet-10k'];
 
 /** The default world, and each trait alone. */
-export const sweptTraits: readonly (ScenarioId | null)[] = [
-  null,
-  ...scenarioIds.filter((id) => !large.includes(id)),
-];
+const traits: readonly (ScenarioId | null)[] = [null, ...scenarioIds.filter((id) => !large.includes(id))];
 
-/** Constant, so that files generated from responses don't change with the day. */
-export const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const identities = ['owner', 'admin', 'email'];
+
+/** Constant, so that a report doesn't change with the day. */
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
 /** A few IDs of each type that an identity can read. */
 type Ids = Readonly<Record<'device' | 'group' | 'organization' | 'user', readonly string[]>>;
@@ -45,7 +42,7 @@ async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
 }
 
 /** The kind of object that an operation's variable `$id` identifies; null without such a variable. */
-export function identifiedKind({ query, name }: Operation): keyof Ids | null {
+function identifiedKind({ query, name }: Operation): keyof Ids | null {
   const [, field] = /(\w+)\([^)]*\bid: \$id\b/.exec(query) ?? [];
   if (field === undefined) return null;
   const kinds = ['device', 'group', 'organization', 'user'] as const;
@@ -54,43 +51,27 @@ export function identifiedKind({ query, name }: Operation): keyof Ids | null {
   return kind;
 }
 
-/** Selects the rare uses of a year, which aren't on the first page of all uses. */
-const rareUses = {
-  input: {
-    metric: 'ADVANCED_ACTIONS',
-    from: '2024-11-22',
-    to: '2025-11-21',
-    timeZone: 'America/Chicago',
-  },
-  filter: { outcomes: ['CANCELED', 'FAILED', 'REFUSED', 'REFUNDED'] },
-};
-
 function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] {
   const { name, variables } = operation;
   const kind = identifiedKind(operation);
   if (kind !== null) return [...ids[kind], 'no-such-id'].map((id) => ({ ...variables, id }));
-  if (name === 'MetricsRecordsQuery') return [variables, rareUses];
   if (name !== 'GetIsFasTrakMutation') return [variables];
   return [...ids.device.slice(0, 1), ''].map((deviceId) => ({ input: { deviceId } }));
 }
 
 /** Sends no mutations except the documented one, which the portal uses as a query. */
-export async function* responsesIn(
-  worlds: { traits: readonly (ScenarioId | null)[]; identities: readonly IdentityId[] },
-  isSent: (operation: Operation, trait: ScenarioId | null) => boolean = () => true,
-  fetch: Fetch = createMockApi({ now: () => now }).fetch,
-): AsyncGenerator<WorldResponse> {
-  const reads = operations.filter(isRead);
-  for (const trait of worlds.traits)
-    for (const identity of worlds.identities) {
+export async function* responsesTo(names: ReadonlySet<string>): AsyncGenerator<WorldResponse> {
+  const { fetch } = createMockApi({ now: () => now });
+  const sent = operations.filter((each) => isRead(each) && names.has(each.name));
+  const needsIds = sent.some((each) => identifiedKind(each) !== null || each.kind === 'mutation');
+  for (const trait of traits)
+    for (const identity of identities) {
       const world = `scenario=${trait ?? 'online'}&as=${identity}`;
-      const sent = reads.filter((each) => isSent(each, trait));
-      const needsIds = sent.some((each) => identifiedKind(each) !== null || each.kind === 'mutation');
       const ids = needsIds ? await idsIn(fetch, world) : noIds;
       for (const operation of sent)
         for (const variables of variablesIn(operation, ids)) {
-          const { data, errors } = await ask(fetch, operation.document, { world, variables });
-          yield { operation, trait, identity, variables, data, errors };
+          const { data } = await ask(fetch, operation.document, { world, variables });
+          yield { operation, trait, variables, data };
         }
     }
 }

@@ -18,7 +18,6 @@ const inputs = [
   'client/graphql/cache.ts',
   'client/graphql/cache-id.ts',
   'client/graphql/document-text.ts',
-  'scripts/generate/privacy.ts',
   'scripts/files.ts',
   'scripts/generate.ts',
 ];

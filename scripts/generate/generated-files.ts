@@ -12,7 +12,6 @@ import {
   versionModule,
 } from './modules.ts';
 import { operationVariablesModule } from './operation-variables.ts';
-import { secretPlacesModule } from './secret-places.ts';
 import { statesModule } from './states-module.ts';
 import { createTypedFiles } from './typed-files.ts';
 
@@ -25,7 +24,6 @@ export function createGenerator(): () => Promise<Generated> {
     const files = await makeTypedFiles();
     for (const [file, text] of documentModules(files)) files.set(file, text);
     files.set('schema/operation-variables.generated.ts', operationVariablesModule(files));
-    files.set('schema/secrets/secret-places.generated.ts', secretPlacesModule(files));
     files.set('schema/sdl.generated.ts', sdlModule());
     files.set('schema/error-code.generated.ts', errorCodeModule());
     files.set('schema/operations.generated.ts', operationsModule());

@@ -12,9 +12,7 @@ const list = (names: readonly string[]) => names.map((name) => `  '${name}',`).j
 
 export const sdlFiles = () => ['schema/license.graphql', ...filesBelow('schema/assumed', '.graphql')];
 
-/** The text of each file without the directive of schema/privacy.graphql, which only recordings use. */
-export const readSdl = () =>
-  sdlFiles().map((file) => readSource(file).replaceAll(/ @privacy\(class: \w+\)/g, ''));
+export const readSdl = () => sdlFiles().map(readSource);
 
 export function sdlModule(): string {
   const texts = readSdl().map((text) => `  ${JSON.stringify(text)},`);

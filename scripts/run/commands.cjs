@@ -134,20 +134,16 @@ exports.commands = {
   },
   contract: {
     does: 'Compares the mock with the real API; exit code 0: in sync, 1: drift, 2: could not run.',
-    words: 'pull | check | probe | record NAME | replay NAME | learn NAME | for-the-api',
+    words: 'pull | check',
     readsOptions: true,
     options: {
-      '--api URL': 'the GraphQL endpoint of the real API',
-      '--token-file FILE': 'a file with a token for the API',
+      '--api URL': 'pull: the GraphQL endpoint of the real API',
+      '--token-file FILE': 'pull: a file with a token for the API',
       '--schema FILE': 'pull: a schema to save instead, as SDL or introspection JSON',
-      '--out FILE':
-        'pull, record, for-the-api: where to save it; default: schema/pin/, or .build/ for the page',
-      '--trait ID': 'learn: the new trait',
+      '--out FILE': 'pull: where to save it; default: schema/pin/api.graphql',
       '--against FILE': 'check: the saved schema; default: schema/pin/api.graphql',
-      '--yes': 'probe: agree to send requests to another machine',
-      '--notes': 'also show missing parts that the portal can do without',
-      '--json': 'print the report as JSON',
-      '--md': 'print the report as Markdown',
+      '--notes': 'check: also show missing parts that the portal can do without',
+      '--json': 'check: print the report as JSON',
     },
   },
   bench: {

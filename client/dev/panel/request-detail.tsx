@@ -121,7 +121,7 @@ function ResponseView({ entry }: { entry: LogEntry }): ReactNode {
   if (!sent.response)
     return <p>{sent.answer.status === null ? 'There was no response.' : "The response isn't kept."}</p>;
   const { text, isCut } = sent.response;
-  const content = text === null ? undefined : readJson(text);
+  const content = readJson(text);
   return (
     <>
       {content === undefined ? (
@@ -130,7 +130,6 @@ function ResponseView({ entry }: { entry: LogEntry }): ReactNode {
         <JsonView name="Response" value={content} onEdit={edit} />
       )}
       {isCut ? <p>The response has more than 256 kB; only its beginning is kept.</p> : null}
-      {text === null ? <p>Its secrets couldn't be masked, so nothing of it is kept.</p> : null}
     </>
   );
 }

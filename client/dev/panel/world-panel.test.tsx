@@ -531,7 +531,7 @@ describe('the requests', () => {
     await act(() => ask('D', {}, '{ nothing }'));
     expect(await panel.findByText('Last 4')).toBeVisible();
     const filter = panel.getByRole('searchbox', { name: 'Filter requests' });
-    await user.type(filter, 'OF c');
+    await user.type(filter, 'OF c"');
     expect(rows()).toEqual(['C']);
     await user.clear(filter);
     await user.type(filter, 'cannot query');
@@ -646,30 +646,22 @@ describe('the requests', () => {
     await waitFor(() => expect(rows()[0]).toBe('BMutation'));
   });
 
-  test('keep the beginning of a response above 256 kB, and nothing of one whose secrets cannot be masked', async () => {
+  test('keep the beginning of a response above 256 kB', async () => {
     const { user, panel } = await open('/?as=owner', 'Requests');
     const long = `{"data":"${'x'.repeat(300_000)} its end"}`;
-    const hash = documentHashes.ViewAsMutation;
-    for (const [operationName, document] of [
-      ['DevicesPageQuery', documentHashes.DevicesPageQuery],
-      ['ViewAsMutation', hash],
-    ]) {
-      const send = createWorldFetch(thisWorld.headers, async (input, init) => {
-        const { status } = await mock.fetch(input, init);
-        return new Response(long, { status });
-      });
-      const body = JSON.stringify({ operationName, documentId: `sha256:${document}` });
-      const headers = { 'content-type': 'application/json' };
-      const response = await act(() => send('/api/graphql', { method: 'POST', headers, body }));
-      expect((await response.text()).length).toBe(long.length);
-    }
-    const note = /^The response has more than 256 kB/;
-    await user.click(await panel.findByRole('button', { name: 'DevicesPageQuery' }));
-    expect(await panel.findByText(note)).toBeVisible();
+    const operationName = 'DevicesPageQuery';
+    const send = createWorldFetch(thisWorld.headers, async (input, init) => {
+      const { status } = await mock.fetch(input, init);
+      return new Response(long, { status });
+    });
+    const body = JSON.stringify({ operationName, documentId: `sha256:${documentHashes[operationName]}` });
+    const headers = { 'content-type': 'application/json' };
+    const response = await act(() => send('/api/graphql', { method: 'POST', headers, body }));
+    expect((await response.text()).length).toBe(long.length);
+    await user.click(await panel.findByRole('button', { name: operationName }));
+    expect(await panel.findByText(/^The response has more than 256 kB/)).toBeVisible();
     expect(panel.getByText(/^\{"data":"x+$/)).toBeVisible();
     expect(panel.queryByText(/its end/)).toBeNull();
-    await user.click(panel.getByRole('button', { name: 'ViewAsMutation' }));
-    expect(panel.getByText("Its secrets couldn't be masked, so nothing of it is kept.")).toBeVisible();
   });
 
   test('of a connection that dropped have no status', async () => {

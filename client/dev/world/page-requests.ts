@@ -1,4 +1,4 @@
-import { type RequestBody, type Secrets, secretsOf } from '#schema/secrets/mask-secrets.ts';
+import { maskResponse, maskVariables } from '#schema/secrets/mask-secrets.ts';
 
 type SentRequest = {
   url: string;
@@ -15,8 +15,7 @@ type SentRequest = {
 };
 
 export type KeptResponse = {
-  /** Null if it can't be shown without secrets. */
-  text: string | null;
+  text: string;
   isCut: boolean;
   /** Whether it is GraphQL with errors. */
   hasErrors: boolean;
@@ -54,15 +53,14 @@ function setNotice(next: SandboxNotice | null): void {
 
 let count = 0;
 
-function toPageRequest(sent: SentRequest): { request: PageRequest; secrets: Secrets } {
+function toPageRequest(sent: SentRequest): PageRequest {
   const { url, body: text } = sent;
-  const body: RequestBody = text === null ? {} : JSON.parse(text);
-  const secrets = secretsOf(body);
+  const body: Record<string, unknown> = text === null ? {} : JSON.parse(text);
   const named = typeof body.operationName === 'string' ? body.operationName : 'anonymous';
-  const variables = secrets.maskVariables();
+  const variables = maskVariables(body.variables);
   const masked = { ...body, ...(variables !== undefined && { variables }) };
   count += 1;
-  const request: PageRequest = {
+  return {
     ...sent,
     id: count,
     operation: text === null ? url.replace(/^.*\/|[?#].*$/g, '') : named,
@@ -70,7 +68,14 @@ function toPageRequest(sent: SentRequest): { request: PageRequest; secrets: Secr
     isMasked: JSON.stringify(body.variables) !== JSON.stringify(variables),
     response: null,
   };
-  return { request, secrets };
+}
+
+function hasErrors(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text)?.errors);
+  } catch {
+    return false;
+  }
 }
 
 async function readStart(response: Response): Promise<{ text: string; isCut: boolean }> {
@@ -88,22 +93,12 @@ async function readStart(response: Response): Promise<{ text: string; isCut: boo
   return { text, isCut: false };
 }
 
-function withoutSecrets({ text, isCut }: { text: string; isCut: boolean }, secrets: Secrets): KeptResponse {
-  try {
-    const content = JSON.parse(text);
-    return {
-      text: JSON.stringify(secrets.maskResponse(content)),
-      isCut,
-      hasErrors: Boolean(content?.errors),
-    };
-  } catch {
-    // A part of a response can't be masked by place.
-    return { text: secrets.inResponse ? null : text, isCut, hasErrors: false };
-  }
+function withoutSecrets({ text, isCut }: { text: string; isCut: boolean }): KeptResponse {
+  return { text: maskResponse(text), isCut, hasErrors: hasErrors(text) };
 }
 
 const sizeOf = ({ body, response }: PageRequest): number =>
-  (body?.length ?? 0) + (response?.text?.length ?? 0);
+  (body?.length ?? 0) + (response?.text.length ?? 0);
 
 function bounded(all: readonly PageRequest[]): readonly PageRequest[] {
   let left = maxCharacters;
@@ -130,12 +125,12 @@ export const pageRequests = {
     return () => listeners.delete(listener);
   },
   record(sent: SentRequest, response?: Response): void {
-    const { request, secrets } = toPageRequest(sent);
+    const request = toPageRequest(sent);
     requests = bounded([...requests, request]);
     notify();
     if (!response) return;
     readStart(response).then(
-      (start) => replace({ ...request, response: withoutSecrets(start, secrets) }),
+      (start) => replace({ ...request, response: withoutSecrets(start) }),
       // It broke off.
       () => {},
     );

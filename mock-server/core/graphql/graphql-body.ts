@@ -46,7 +46,7 @@ export function createBodyReader(): (text: string) => GraphqlBody {
     const fields = parseFields(text);
     const mayChange = typeof fields.query !== 'string' || fields.query.includes('mutation');
     const operation = operationNameOf(fields);
-    const body = { id: last, text, operation, mayChange, logged: loggedVariables(fields) };
+    const body = { id: last, text, operation, mayChange, logged: loggedVariables(fields.variables) };
     bodyByText.set(text, body);
     return body;
   };
