@@ -17,9 +17,9 @@ export const search: Screen = {
       state: 'Partial',
       as: 'admin',
       scenario: 'fleet',
-      fault: 'PaletteDevicesQuery:http-503',
+      fault: 'SearchDevicesQuery:http-503',
       sees: 'Search',
-      note: `${note} then type "bench": people and groups are found.`,
+      note: `${note} then type "devi": the pages are found.`,
     },
   ],
 };

@@ -1,36 +1,221 @@
+import { useQuery } from '@apollo/client/react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { List, Search as SearchIcon, UserCog, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { hasCharacterKeys } from './character-keys.ts';
-import { Palette } from './palette.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useNavigate } from 'react-router-dom';
+import { isEmailSession } from '#client/app/page-needs.ts';
+import { useLast } from '#client/browser/use-last.ts';
+import { Button } from '#client/components/controls/buttons/button.tsx';
+import { useModal } from '#client/components/controls/feedback/use-modal.ts';
+import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
+import { Spinner } from '#client/components/controls/status/spinner.tsx';
+import { StatusIcon, type Tone } from '#client/components/controls/status/status.tsx';
+import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
+import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { hasSettings } from './account-pages.ts';
+import { entryIcons } from './entry-icons.ts';
+import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
+import { manageEntries, menuEntries } from './menu-entries.ts';
+import classes from './search.module.css';
+import { type SearchDevicesQuery, SearchDevicesQueryDocument } from './search-devices.generated.ts';
 
-export type SearchProps = {
-  /** The key that was pressed outside fields; null if the search was opened otherwise. */
-  pressed: '/' | '?' | null;
-  isMac: boolean;
-  onClose: () => void;
-};
+type Choice = { to: string; label: string; detail?: string; icon: IconShape; tone?: Tone };
+type Section = { value: string; items: readonly Choice[] };
+type Device = SearchDevicesQuery['devices']['edges'][number]['node'];
 
-/** Null if the key does nothing. */
-function firstShown(pressed: SearchProps['pressed']): 'search' | 'shortcuts' | HTMLElement | null {
-  if (pressed === null) return 'search';
-  if (!hasCharacterKeys()) return null;
-  if (pressed === '?') return 'shortcuts';
-  return document.querySelector<HTMLElement>('#content input[type="search"]') ?? 'search';
+/** Devices to request, so that the best matches are among those shown. */
+const requestedDevices = 50;
+const shownDevices = 5;
+const pauseMs = 150;
+/** Shorter searches match nearly every device. */
+const minLength = 2;
+
+function matches({ label, detail = '' }: Choice, search: string): boolean {
+  const text = `${label} ${detail}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
-export function Search({ pressed, isMac, onClose }: SearchProps): ReactNode {
-  const [shown, setShown] = useState(() => firstShown(pressed));
+function usePages(): Choice[] {
+  const session = useSession();
+  const { creditsRemaining } = useFasTrakCredits();
+  // The menu has already sent this query, and shows its error.
+  const { data } = useQuery(MainMenuIsOfflineQueryDocument, { fetchPolicy: 'cache-only' });
+  const entries = menuEntries({
+    deviceId: session.account.deviceId,
+    license: data?.myHardwareLicense,
+    creditsRemaining,
+    advancedActions: Boolean(session.can.perform.advancedActions),
+  }).filter(({ to }) => to !== paths.signOut);
+  return [
+    ...[...entries, ...manageEntries(session)].map(({ label, to, icon }) => ({
+      to,
+      label,
+      icon: entryIcons[icon],
+    })),
+    ...(hasSettings(session) ? [{ to: paths.password, label: 'Account settings', icon: UserCog }] : []),
+  ];
+}
+
+function deviceChoice({ id, serialNumber, name, status }: Device): Choice {
+  const { icon, tone, text } = wordFor(deviceWords, status);
+  const details = [name === null ? null : serialNumber, status === 'ACTIVE' ? null : text];
+  return {
+    to: paths.device(id),
+    label: name ?? serialNumber,
+    detail: details.filter(Boolean).join(', '),
+    icon,
+    tone,
+  };
+}
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
   useEffect(() => {
-    if (shown === 'search' || shown === 'shortcuts') return;
-    shown?.focus();
-    onClose();
-  }, [shown, onClose]);
-  if (shown === 'search')
-    return (
-      <Palette
-        onClose={() => setShown((next) => (next === 'search' ? null : next))}
-        onShowShortcuts={() => setShown('shortcuts')}
-      />
-    );
-  return shown === 'shortcuts' ? <ShortcutsDialog isMac={isMac} onClose={onClose} /> : null;
+    const timer = setTimeout(() => setPaused(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** Exact names and serial numbers first, retired devices last. */
+function useDevices(typed: string) {
+  const session = useSession();
+  const search = usePaused(typed);
+  const isOff = typed.length < minLength || isEmailSession(session);
+  const skip = isOff || search.length < minLength;
+  const query = usePanelQuery(SearchDevicesQueryDocument, {
+    variables: { first: requestedDevices, search },
+    skip,
+  });
+  const last = useLast(query.data)?.devices;
+  if (isOff) return { choices: [], error: null, isWaiting: false, refetch: query.refetch };
+  const rankOf = ({ serialNumber, name, status }: Device) => {
+    const isExact = [serialNumber, name].some((text) => text?.toLowerCase() === search.toLowerCase());
+    return isExact ? 0 : status === 'RETIRED' ? 2 : 1;
+  };
+  const found = (last?.edges ?? [])
+    .map(({ node }) => node)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, shownDevices)
+    .map(deviceChoice);
+  const total = last?.totalCount ?? 0;
+  const all: Choice = {
+    to: `${paths.devices}?${new URLSearchParams({ q: search })}`,
+    label: `All ${formatNumber(total)} devices that match "${search}"`,
+    icon: List,
+  };
+  const isCurrent = search === typed && query.data !== undefined;
+  // While a request is pending, earlier results stay visible if they still match.
+  const choices = isCurrent
+    ? [...found, ...(total > shownDevices ? [all] : [])]
+    : found.filter((choice) => matches(choice, typed));
+  const isWaiting = search !== typed || query.loading;
+  return { choices, error: query.error, isWaiting, refetch: query.refetch };
+}
+
+function Results({ sections, onChoose }: { sections: readonly Section[]; onChoose: (to: string) => void }) {
+  return (
+    <Autocomplete.List aria-label="Results">
+      {sections.map(({ value, items }) => (
+        <Autocomplete.Group key={value} items={items}>
+          <Autocomplete.GroupLabel className={classes.group}>{value}</Autocomplete.GroupLabel>
+          {items.map((choice) => (
+            <Autocomplete.Item
+              key={choice.to}
+              value={choice}
+              className={classes.row}
+              onClick={() => onChoose(choice.to)}
+            >
+              {choice.tone ? (
+                <StatusIcon tone={choice.tone} icon={choice.icon} />
+              ) : (
+                <Icon icon={choice.icon} className={classes.icon} />
+              )}
+              <span className={classes.label}>{choice.label}</span>
+              {choice.detail ? <span className={classes.detail}>{choice.detail}</span> : null}
+            </Autocomplete.Item>
+          ))}
+        </Autocomplete.Group>
+      ))}
+    </Autocomplete.List>
+  );
+}
+
+/** Escape closes and restores the focus. */
+export function Search({ onClose }: { onClose: () => void }): ReactNode {
+  const modal = useModal({ closesOutside: true, onClose });
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const search = text.trim();
+  const pages = usePages().filter((page) => matches(page, search));
+  const { choices, error, isWaiting, refetch } = useDevices(search);
+  const sections = [
+    { value: 'Pages', items: pages },
+    { value: 'Devices', items: choices },
+  ].filter(({ items }) => items.length > 0);
+  const count = pages.length + choices.length;
+  const isFailed = error?.kind === 'error';
+  const found = search && !isWaiting ? countText(count, ['result', 'results']) : '';
+  const nothing = isWaiting ? 'Searching...' : isFailed ? '' : `No matches for "${search}".`;
+
+  return (
+    <dialog {...modal} className={classes.dialog} aria-label="Search">
+      <Autocomplete.Root
+        inline
+        open
+        mode="none"
+        items={sections}
+        itemToStringValue={({ label }: Choice) => label}
+        value={text}
+        // Choosing a result also puts its name into the field, which isn't a search.
+        onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+        autoHighlight="always"
+        keepHighlight
+      >
+        <div className={classes.head}>
+          <Icon icon={SearchIcon} className={classes.icon} />
+          <Autocomplete.Input
+            className={classes.input}
+            aria-label="Search pages and devices"
+            placeholder="Search pages and devices"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          {isWaiting ? <Spinner /> : null}
+          <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
+            <Icon icon={X} />
+          </button>
+        </div>
+        <div className={classes.results}>
+          <Results
+            sections={sections}
+            onChoose={(to) => {
+              onClose();
+              void navigate(to);
+            }}
+          />
+          <p className={count > 0 ? 'visually-hidden' : classes.note} role="status">
+            {count > 0 ? found : nothing}
+          </p>
+          {isFailed ? (
+            <div className={classes.failed} role="alert">
+              <span>Devices didn't load. {error.message}</span>
+              <Button size="xs" variant="default" onClick={() => refetch()}>
+                Try again
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </Autocomplete.Root>
+    </dialog>
+  );
 }

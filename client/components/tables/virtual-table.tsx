@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCompactRows } from '#client/browser/row-height.ts';
 import { useIsCards } from '#client/browser/use-media.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
@@ -7,7 +7,6 @@ import { classNames } from '#client/lib/class-names.ts';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
 import cardClasses from './row-cards.module.css';
-import { nextRow } from './row-keys.ts';
 import { type RowSelection, SelectAllCell } from './select-cells.tsx';
 import { useTablePlace } from './use-table-place.ts';
 import { VirtualRow } from './virtual-row.tsx';
@@ -110,15 +109,6 @@ export function VirtualTable<Row>({
     if (head < covered) window.scrollTo(0, window.scrollY + head - covered);
   }, [listKey]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const index = nextRow(event, virtualizer.range?.startIndex ?? 0);
-    const row = index === null ? undefined : rows[index];
-    if (row === undefined) return;
-    if (event.key === 'x') return selection?.onToggle(row);
-    event.preventDefault();
-    frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button)`)?.focus();
-  }
-
   const items = printing
     ? rows.slice(0, mostPrinted).map((row, index) => ({ index, key: rowKey(row) }))
     : inSight;
@@ -128,14 +118,12 @@ export function VirtualTable<Row>({
       ref={frame}
       className={classNames(cardClasses.root, classes.frame)}
       aria-label={`${caption}, list`}
-      aria-keyshortcuts={selection ? 'j k x' : 'j k'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys have to be reached, and what scrolls sideways
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
       tabIndex={0}
       data-flush
       data-selectable={selection !== undefined}
       data-wide={isWide}
       data-compact={isCompact}
-      onKeyDown={onKeyDown}
     >
       <table
         className={classNames(tableClasses.table, cardClasses.table)}

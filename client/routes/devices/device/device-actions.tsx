@@ -1,39 +1,25 @@
 import { Eye, FolderInput, Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { Moment } from '#client/browser/format-instant.ts';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { type Device, deviceStatusSentence } from '#client/routes/devices/device-model.ts';
+import type { Device } from '#client/routes/devices/device-model.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 
-const RequestDialog = lazyComponent(
-  async () => (await import('#client/routes/request-dialog.tsx')).RequestDialog,
-);
 const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog);
 const MoveDialog = lazyComponent(
   async () => (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
 );
 
-type DeviceDialog = 'edit' | 'note' | 'move' | 'renewal';
+type DeviceDialog = 'edit' | 'note' | 'move';
 
 /** Null for dialogs that the session may not open, and for a retired device. */
 export function useDeviceDialog({ id, status }: Pick<Device, 'id' | 'status'>) {
   const { can } = useSession();
   const [opened, setOpened] = useSavedInput<DeviceDialog | null>(`device actions ${id}`, null);
-  const { state, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const opens: unknown = state?.opens;
-  // A link may open a dialog, once: not again after a reload.
-  useEffect(() => {
-    if (opens !== 'move' && opens !== 'renewal') return;
-    setOpened(opens);
-    void navigate({ pathname, search }, { replace: true, state: null });
-  }, [opens, setOpened, navigate, pathname, search]);
   const move = can.perform.repositionDevice;
   const isRetired = status === 'RETIRED';
   return {
@@ -49,11 +35,9 @@ export function useDeviceDialog({ id, status }: Pick<Device, 'id' | 'status'>) {
 export function DeviceActions({
   device,
   dialog: { opened, close, edit, move },
-  moment,
   onChanged,
 }: {
   device: Device;
-  moment: Moment;
   dialog: ReturnType<typeof useDeviceDialog>;
   onChanged: () => void;
 }): ReactNode {
@@ -84,14 +68,6 @@ export function DeviceActions({
       <Suspense>
         {opened === 'edit' || opened === 'note' ? (
           <EditDialog device={device} startsAt={opened === 'note' ? 'notes' : 'name'} onClose={close} />
-        ) : null}
-        {opened === 'renewal' ? (
-          <RequestDialog
-            kind="renewal"
-            device={device}
-            summary={deviceStatusSentence(device, moment).text}
-            onClose={close}
-          />
         ) : null}
         {opened === 'move' ? (
           <MoveDialog

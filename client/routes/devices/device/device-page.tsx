@@ -48,7 +48,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
         below={<SerialNumber serialNumber={serialNumber} isTitle={name === null} />}
         status={deviceStatusSentence(device, moment)}
         note={instructionText(device, moment.now)}
-        actions={<DeviceActions device={device} dialog={dialog} moment={moment} onChanged={onChanged} />}
+        actions={<DeviceActions device={device} dialog={dialog} onChanged={onChanged} />}
       />
       <PanelGrid>
         <DeviceOverview

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
-test('the shortcut opens the palette from a text field, and a device is two keys away', async ({ page }) => {
+test('Ctrl K opens the search from a text field, and a device is two keys away', async ({ page }) => {
   await openWorld(page, '/devices', { scenario: 'fleet', as: 'admin' });
   const search = page.getByRole('searchbox');
   await search.fill('van');
   await search.press('Control+k');
-  const field = page.getByRole('combobox', { name: /^Search pages/ });
+  const field = page.getByRole('combobox', { name: 'Search pages and devices' });
   await expect(field).toBeFocused();
   await field.pressSequentially('0cd3-64');
   await expect(page.getByRole('option', { name: /0CD3-64B3-ECCB/ })).toHaveAttribute('data-highlighted');
