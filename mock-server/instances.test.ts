@@ -320,7 +320,6 @@ if (canUseStore('instances that share a store'))
         accountId: 'account-north-county',
         changes: [],
         to: {
-          mfaRequired: false,
           idleTimeoutMinutes: 15,
           passwordMaxAgeDays: null,
           passwordMinLength: 12,

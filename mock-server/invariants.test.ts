@@ -43,7 +43,7 @@ const credits = `mutation CreditsMutation($id: String!) { getFasTrakLink(input: 
 
 const fleetAndPolicy = `query FleetQuery {
   devices(first: 0) { totalCount }
-  organization(id: "organization-north-county") { securityPolicy { mfaRequired idleTimeoutMinutes } }
+  organization(id: "organization-north-county") { securityPolicy { idleTimeoutMinutes } }
 }`;
 
 async function worldOf(scenario: readonly ScenarioId[]) {
@@ -147,7 +147,7 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
   },
   'two-accounts': () => {},
   'view-as': () => {},
-  'strict-policy': ({ policy }) => expect(policy).toEqual({ mfaRequired: true, idleTimeoutMinutes: 5 }),
+  'strict-policy': ({ policy }) => expect(policy).toEqual({ idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
   'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),

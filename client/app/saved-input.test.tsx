@@ -37,12 +37,6 @@ test('a form restores its input after a new sign-in, and the login page says so'
   expect(portal.address()).toBe('/fastrak-trial');
 });
 
-async function signInAsAdmin(portal: TestPortal): Promise<void> {
-  await signIn(portal, 'admin', passwords.admin);
-  await portal.user.type(await screen.findByLabelText('Code'), '204816');
-  await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
-}
-
 test('a dialog opens again with its input', async () => {
   const portal = await openExpiring(device, 'UpdateDeviceMutation');
   await portal.user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -52,7 +46,7 @@ test('a dialog opens again with its input', async () => {
   await portal.user.type(name, 'Bench 7');
   await portal.user.click(within(dialog).getByRole('button', { name: 'Save device' }));
   await screen.findByText('Your session ended');
-  await signInAsAdmin(portal);
+  await signIn(portal, 'admin', passwords.admin);
   expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Name/)).toHaveValue('Bench 7');
 });
 
@@ -67,7 +61,7 @@ test('a move restores its devices, their group and the reason', async () => {
   await user.type(dialog.getByLabelText(/^Reason/), 'Bench is full');
   await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
   await screen.findByText('Your session ended');
-  await signInAsAdmin(portal);
+  await signIn(portal, 'admin', passwords.admin);
   const again = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
   expect(await again.findByRole('radio', { name: 'No group' })).toBeChecked();
   expect(again.getByLabelText(/^Reason/)).toHaveValue('Bench is full');
@@ -86,7 +80,7 @@ test('a request for renewal opens again with the checked licenses', async () => 
   await user.click(first as HTMLElement);
   await user.click(dialog.getByRole('button', { name: 'Mark as requested' }));
   await screen.findByText('Your session ended');
-  await signInAsAdmin(portal);
+  await signIn(portal, 'admin', passwords.admin);
   const again = within(await screen.findByRole('dialog', { name: /^Request renewal of/ }));
   const [box, next] = await again.findAllByRole('checkbox');
   expect(box).not.toBeChecked();
@@ -102,7 +96,7 @@ test("a group's dialog restores the chosen devices and the search", async () => 
   await portal.user.click(await dialog.findByRole('checkbox', { name: /0CD3-64B3-ECCB/ }));
   await portal.user.click(dialog.getByRole('button', { name: 'Add 1 device' }));
   await screen.findByText('Your session ended');
-  await signInAsAdmin(portal);
+  await signIn(portal, 'admin', passwords.admin);
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByRole('checkbox', { name: /0CD3-64B3-ECCB/ })).toBeChecked();
   expect(again.getByRole('searchbox')).toHaveValue('0CD3');

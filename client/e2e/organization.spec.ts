@@ -18,13 +18,14 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await expect(page.getByRole('button', { name: 'Edit policy' })).toBeVisible();
   await tabTo(page, /^Edit policy$/);
   await page.keyboard.press('Enter');
-  const second = page.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' });
-  await second.focus();
-  await page.keyboard.press('Space');
+  const length = page.getByLabel('Minimum password length');
+  await length.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('16');
   await expect(
     page
       .getByRole('listitem')
-      .getByText(/^\d+ people have to set up two-step sign-in at their next sign-in\.$/),
+      .getByText(/^\d+ people need a longer password at their next password change\.$/),
   ).toBeVisible();
   await tabTo(page, /^Save policy/);
   await page.keyboard.press('Enter');
@@ -35,7 +36,7 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await tabTo(page, /^Activity$/);
   await page.keyboard.press('Enter');
   const first = page.getByRole('table', { name: 'Activity log' }).getByRole('row').nth(2);
-  await expect(first).toContainText('not required');
+  await expect(first).toContainText('Minimum password length');
   await tabTo(page, /^Search who, what, or a value$/);
   await page.keyboard.type('policy');
   await expect(page).toHaveURL(/q=policy/);
@@ -50,7 +51,7 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   expect(file.suggestedFilename()).toBe('activity-log-2025-11-21.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain('Two-step sign-in: not required → required');
+  expect(lines[1]).toContain('Minimum password length: 14 → 16');
   await page.goBack();
   await expect(page).toHaveURL(/tab=policy/);
 });

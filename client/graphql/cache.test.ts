@@ -120,11 +120,6 @@ describe('secrets', () => {
       },
     ],
     [
-      'a token of completeSignIn',
-      gql`mutation { completeSignIn(input: {}) { token } }`,
-      { completeSignIn: { __typename: 'CompleteSignInPayload', token: 'secret' } },
-    ],
-    [
       'an authentication code',
       gql`mutation { issueAuthenticationCode(input: {}) { authenticationCode { code expiresAt } } }`,
       {

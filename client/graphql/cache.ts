@@ -3,9 +3,7 @@ import type {
   AcceptInvitationPayload,
   AuthenticationCode,
   ChangePasswordPayload,
-  CompleteSignInPayload,
   Product,
-  SecondStepSetUp,
   SignInPayload,
   ViewAsPayload,
 } from '#schema/types.generated.ts';
@@ -62,7 +60,6 @@ export const typesWithoutId = {
   RepositionResult: 'replaced',
   RoleFacet: 'replaced',
   Runway: 'merged',
-  SecondStepSetUp: 'replaced',
   SecurityPolicy: 'merged',
   SessionUser: 'replaced',
   UsageGap: 'replaced',
@@ -85,8 +82,6 @@ export const secretFields = {
   AcceptInvitationPayload: ['token'] satisfies Fields<AcceptInvitationPayload>,
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
   ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
-  CompleteSignInPayload: ['token'] satisfies Fields<CompleteSignInPayload>,
-  SecondStepSetUp: ['secret', 'address'] satisfies Fields<SecondStepSetUp>,
   SignInPayload: ['token'] satisfies Fields<SignInPayload>,
   ViewAsPayload: ['token'] satisfies Fields<ViewAsPayload>,
 };

@@ -119,9 +119,7 @@ describe('the page', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringMatching(
-        /^camera=\(self\), .*display-capture=\(\), geolocation=\(\)/,
-      ),
+      'permissions-policy': expect.stringMatching(/^accelerometer=\(\), camera=\(\), .*geolocation=\(\)/),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
   });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** The camera is used to read QR codes (decision 015), but not in embedded pages. */
 const unusedFeatures = [
   'accelerometer',
+  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -16,7 +16,7 @@ const unusedFeatures = [
   'serial',
   'usb',
 ];
-const permissionsPolicy = ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', ');
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
 export function securityHeaders(): RequestHandler[] {
   const helmetHeaders = helmet({

@@ -28,7 +28,6 @@ const actions = new Map<string, string>([
   ['user.password_reset_sent', 'Reset link sent'],
   ['user.reactivated', 'Person reactivated'],
   ['user.roles_changed', 'Roles changed'],
-  ['user.second_step_set_up', 'Two-step sign-in set up'],
   ['user.suspended', 'Person suspended'],
 ]);
 

@@ -15,8 +15,6 @@ export type RequestContext = {
   session: string | null;
   /** World time, ms; whole seconds. */
   now: number;
-  /** In ms. For mutations only. */
-  realTime(): number;
   fixtures: Fixtures;
   tokens: TokenService;
   faults: readonly FaultKind[];

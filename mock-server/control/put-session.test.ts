@@ -51,7 +51,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     rejections: [{ record: 2, reason: 'Later than the file.' }],
   },
   'password-changed': { kind: 'password-changed', at, identity, mark: 'ab', endedOtherSessions: true },
-  'second-step-set-up': { kind: 'second-step-set-up', at, identity, challengeId: 'challenge-1' },
   'preferences-changed': {
     kind: 'preferences-changed',
     at,
@@ -140,7 +139,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     ...ofAccount,
     changes: fieldChanges,
     to: {
-      mfaRequired: true,
       idleTimeoutMinutes: 5,
       passwordMaxAgeDays: 90,
       passwordMinLength: 14,

@@ -47,8 +47,8 @@ export const preparedWorlds: readonly { title: string; description: string; link
   },
   {
     title: 'Signing in',
-    description: 'Sign in as owner, password "correct horse battery staple"; two-step sign-in is required.',
-    link: '/auth/login?scenario=strict-policy',
+    description: 'Sign in as owner, password "correct horse battery staple".',
+    link: '/auth/login',
   },
   {
     title: 'The tree of groups',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import classes from './auth-card.module.css';
@@ -8,7 +8,6 @@ export function AuthCard({
   text,
   problems,
   slow = false,
-  focusTitle = false,
   onSubmit,
   foot,
   children,
@@ -17,21 +16,13 @@ export function AuthCard({
   text?: ReactNode;
   problems: FormProblems;
   slow?: boolean;
-  /** Screen readers start at the title, since the first field isn't the first content. */
-  focusTitle?: boolean;
   onSubmit: () => unknown;
   foot?: ReactNode;
   children: ReactNode;
 }): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focusTitle) heading.current?.focus();
-  }, [focusTitle]);
   return (
     <section className={classes.card}>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
-      </h1>
+      <h1 className={classes.title}>{title}</h1>
       {text ? <p className={classes.text}>{text}</p> : null}
       <Form problems={problems} className={classes.form} onSubmit={onSubmit}>
         {children}

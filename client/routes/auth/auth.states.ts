@@ -6,13 +6,6 @@ export const login: Screen = {
   states: [
     { state: 'Full', as: null, sees: 'Sign in' },
     {
-      state: 'Special',
-      as: null,
-      scenario: 'strict-policy',
-      sees: 'Sign in',
-      note: 'As `owner`, with the password of fixtures/README.md, two-step sign-in is set up first; as `admin` the code is asked for.',
-    },
-    {
       state: 'Failed',
       as: null,
       fault: 'SignInMutation:http-503',

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/testing/portal.tsx';
-import { readQrCode } from '#client/testing/qr-code.ts';
-import { totp } from '#mock-server/domains/session/state/totp.ts';
 
 const password = 'correct horse battery staple';
 
@@ -53,68 +51,6 @@ describe('signing in with a password', () => {
     await fillIn(portal, ' owner ', password);
     await press(portal);
     await waitFor(() => expect(portal.address()).toBe('/settings/password?tab=2'));
-  });
-
-  test('asks for a code as the second step, which may hold spaces', async () => {
-    const portal = await open();
-    await fillIn(portal, 'admin', 'seven bridges over water');
-    await press(portal);
-    const code = await screen.findByLabelText('Code');
-    expect(code).toHaveFocus();
-    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-    expect(
-      screen.getByText('Six digits from your authenticator app. If you lost it, ask an administrator.'),
-    ).toBeVisible();
-    await portal.user.type(code, '000 000');
-    await press(portal);
-    expect(await screen.findByText('This code is wrong. Check it and try again.')).toBeVisible();
-    await waitFor(() => expect(code).toHaveFocus());
-    expect(code).toHaveValue('000 000');
-    await portal.user.clear(code);
-    await portal.user.type(code, ' 204 816 ');
-    await press(portal);
-    await waitFor(() => expect(portal.address()).toBe('/devices'));
-  });
-
-  async function openSetUp(options: PortalOptions = {}) {
-    const portal = await open('/auth/login?scenario=strict-policy', options);
-    await fillIn(portal, 'owner', password);
-    await press(portal);
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Set up two-step sign-in' })).toHaveFocus(),
-    );
-    return portal;
-  }
-
-  test('sets up a second step with a QR code that holds the key, and signs in with its first code', async () => {
-    const portal = await openSetUp();
-    const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
-    const address = screen.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href');
-    expect(address).toContain(`secret=${key}&`);
-    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
-    expect(readQrCode(picture)).toBe(address);
-    await portal.user.click(screen.getByText("Can't scan?"));
-    await portal.user.click(screen.getByRole('button', { name: 'Copy key' }));
-    expect(await navigator.clipboard.readText()).toBe(key);
-    await portal.user.type(screen.getByLabelText('Code'), totp(key, Date.now()));
-    await press(portal);
-    await waitFor(() => expect(portal.address()).toBe('/dashboard'));
-  });
-
-  test('shows the key alone where the address to scan is none of an authenticator app', async () => {
-    const challenge = {
-      id: 'challenge',
-      expiresAt: '2025-11-21T15:05:00Z',
-      setUp: { secret: 'ABCDEFGH', address: 'https://elsewhere.test/' },
-    };
-    const signIn = { token: null, user: null, challenge, lockedUntil: null, userErrors: [] };
-    await openSetUp({
-      answer: (_request, operation) =>
-        operation === 'SignInMutation' ? Response.json({ data: { signIn } }) : undefined,
-    });
-    expect(screen.getByText('ABCD EFGH')).toBeVisible();
-    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Open in an authenticator app' })).toBeNull();
   });
 
   test('says the same whatever is wrong, and keeps what was typed', async () => {
@@ -322,10 +258,7 @@ describe('a browser that keeps no cookies', () => {
 describe('an answer that makes no sense', () => {
   test.each([
     ['no payload', null],
-    [
-      'neither token nor reason',
-      { token: null, user: null, challenge: null, lockedUntil: null, userErrors: [] },
-    ],
+    ['neither token nor reason', { token: null, user: null, lockedUntil: null, userErrors: [] }],
   ])('(%s) leaves the form with a sentence', async (_, signIn) => {
     const portal = await open('/auth/login', {
       answer: (_request, operation) => (operation === 'SignInMutation' ? data({ signIn }) : undefined),

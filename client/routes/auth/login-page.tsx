@@ -11,7 +11,6 @@ import { useMaybeSession } from '#client/session/use-session.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { AccountStep } from './account-step.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { CodeStep } from './code-step.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { LoginReason } from './login-reason.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -48,14 +47,11 @@ function SignInSteps(): ReactNode {
           userName={userName}
           onUserName={setUserName}
           onSignedIn={signedIn}
-          onChallenge={(challenge) => setStep({ kind: 'code', challenge })}
           onNotOffered={() => setStep({ kind: 'token', because: 'not-offered' })}
           onForgotten={() => setStep({ kind: 'reset' })}
           onToken={() => setStep({ kind: 'token', because: 'asked' })}
         />
       );
-    case 'code':
-      return <CodeStep challenge={step.challenge} onSignedIn={signedIn} onBack={back} />;
     case 'account':
       return (
         <AccountStep

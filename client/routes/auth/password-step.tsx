@@ -11,13 +11,11 @@ import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { failed, isNotOffered, signInProblems } from './sign-in-problems.ts';
-import type { Challenge } from './sign-in-steps.ts';
 
 export function PasswordStep({
   userName,
   onUserName,
   onSignedIn,
-  onChallenge,
   onNotOffered,
   onForgotten,
   onToken,
@@ -26,7 +24,6 @@ export function PasswordStep({
   userName: string;
   onUserName: (userName: string) => void;
   onSignedIn: (token: string, user: SessionUser) => FormProblems | null;
-  onChallenge: (challenge: Challenge) => void;
   onNotOffered: () => void;
   onForgotten: () => void;
   onToken: () => void;
@@ -36,8 +33,7 @@ export function PasswordStep({
   const { busy, slow, problems, report, save } = useSave(SignInMutationDocument, {
     title: failed,
     draft: { typed: { userName, password } },
-    result: ({ token, user, challenge }) =>
-      token && user ? { token, user } : challenge ? { challenge } : null,
+    result: ({ token, user }) => token && user && { token, user },
     explain: signInProblems,
     secret: true,
   });
@@ -47,8 +43,7 @@ export function PasswordStep({
     if (!password) return report({ fields: { password: 'Enter your password.' } });
     const { saved, failure } = await save({ userName: userName.trim(), password });
     if (isNotOffered(failure)) onNotOffered();
-    else if (saved?.challenge) onChallenge(saved.challenge);
-    else if (saved?.token) report(onSignedIn(saved.token, saved.user) ?? {});
+    else if (saved) report(onSignedIn(saved.token, saved.user) ?? {});
   }
 
   return (

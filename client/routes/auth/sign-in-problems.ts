@@ -35,8 +35,6 @@ export function signInProblems(
     case 'WRONG_CREDENTIALS':
       // The same message for both, so that it doesn't reveal which user names exist.
       return wholeForm('Wrong username or password', 'Check both and try again.');
-    case 'WRONG_CODE':
-      return { fields: { code: 'This code is wrong. Check it and try again.' }, form: null };
     case 'LOCKED':
       return wholeForm(
         lockedUntil ? `Sign-in is locked until ${until(lockedUntil)}` : 'Sign-in is locked',

@@ -41,7 +41,7 @@ export const offlineTools: Screen = {
       path: '/offline-tools?step=hand-in',
       scenario: 'offline',
       sees: 'Step 2: Upload request',
-      note: 'Choose one of the sample files, which are at the end of the page: one for each mistake. After request-good.request, "Response ready" stays here and on the dashboard until the transfer is confirmed. Scan with the camera reads a QR code instead; without a camera, or with one that is blocked, it says so.',
+      note: 'Choose one of the sample files, which are at the end of the page: one for each mistake. After request-good.request, "Response ready" stays here and on the dashboard until the transfer is confirmed.',
     },
     {
       state: 'Failed',

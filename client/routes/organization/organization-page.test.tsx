@@ -110,34 +110,16 @@ describe('an administrator', () => {
     expect(await screen.findByText('Bench lead')).toBeInTheDocument();
   });
 
-  test('says who lacks two-step sign-in, and opens the form with it required', async () => {
-    const { user } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);
-    expect(
-      await screen.findByText(
-        "Two-step sign-in isn't required; 13 of 23 people don't use it. Sessions never time out.",
-      ),
-    ).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Require two-step sign-in' }));
-    expect(screen.getByLabelText('Require two-step sign-in for everyone')).toBeChecked();
-    expect(await screen.findAllByText(/have to set up two-step sign-in/)).not.toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Save policy' }));
-    expect(
-      await screen.findByText(/^Two-step sign-in is required\. Sessions never time out\.$/),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Require two-step sign-in' })).toBeNull();
-  });
-
   test('tries a policy, sees who it would affect, and saves it only then', async () => {
     const user = hurried();
     const { operations } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);
     await user.click(await screen.findByRole('button', { name: 'Edit policy' }));
-    expect(screen.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' })).toHaveFocus();
+    expect(screen.getByLabelText(/^Log out after inactivity/)).toHaveFocus();
     expect(screen.getByLabelText('Lock account after')).toHaveAccessibleDescription(
       'failed sign-ins in a row',
     );
     expect(screen.getByRole('button', { name: 'Save policy' })).toBeDisabled();
     expect(screen.getByText(/Nothing changes until you save/)).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' }));
     const length = screen.getByLabelText('Minimum password length');
     await user.clear(length);
     await user.type(length, '7');
@@ -147,12 +129,12 @@ describe('an administrator', () => {
     const preview = screen.getByRole('region', { name: 'Who is affected' });
     expect(
       await within(preview).findByText(
-        /^\d+ people have to set up two-step sign-in at their next sign-in\.$/,
+        /^\d+ people need a longer password at their next password change\.$/,
         { selector: 'li *' },
       ),
     ).toBeInTheDocument();
     // Names aren't announced.
-    expect(within(preview).getByRole('status')).toHaveTextContent(/^\d+ people have to/);
+    expect(within(preview).getByRole('status')).toHaveTextContent(/^\d+ people need/);
     expect(within(preview).getByRole('status')).not.toHaveTextContent('Adela Pantoja');
     expect(within(preview).getByText('This affects you')).toBeInTheDocument();
     expect(operations).not.toContain('UpdateSecurityPolicyMutation');

@@ -51,7 +51,7 @@ const tooLarge = () =>
 function createEnter({ worlds, tokens, authenticate }: Omit<Options, 'graphql'>) {
   return (
     headers: RequestHeaders,
-    { sandbox, session, record, notice, time, realTime }: ResolvedWorld,
+    { sandbox, session, record, notice, time }: ResolvedWorld,
     faults: readonly FaultKind[],
   ): { context: RequestContext } | { response: MockResponse } => {
     const { fixtures } = worlds();
@@ -82,7 +82,6 @@ function createEnter({ worlds, tokens, authenticate }: Omit<Options, 'graphql'>)
       sandbox,
       session,
       now,
-      realTime,
       fixtures,
       tokens,
       faults,

@@ -36,7 +36,7 @@ function refuseIntrospection({ identities }: Fixtures): ValidationRule {
 }
 
 /** These need no token. Fields that start with `__` have a rule of their own. */
-const openFields = ['signIn', 'completeSignIn', 'requestPasswordReset'];
+const openFields = ['signIn', 'requestPasswordReset'];
 
 /** These accept the token of a link in a mail. */
 const linkFields = [...openFields, 'viewer', 'acceptInvitation', 'changePassword'];

@@ -113,7 +113,7 @@ const operations = [
   'DeviceQuery',
   'DeviceActivityQuery',
   'UpdateDeviceMutation',
-  'TOTPSetupMutation',
+  'FAQSetupMutation',
 ];
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   ['DeviceActivityLog', 'DeviceActivityQuery'],
   ['Is', 'MainMenuIsOfflineQuery'],
   ['It', null],
-  ['totpsetup', 'TOTPSetupMutation'],
+  ['faqsetup', 'FAQSetupMutation'],
   ['UpdateDeviceNow', 'UpdateDeviceMutation'],
   ['UpdateOtherThingsNowPlease', null],
   ['Device'.repeat(14), null],

@@ -12,7 +12,7 @@ const organizationQuery = `query OrganizationQuery($id: ID!) {
     id name timeZone version
     lastChange { actor { displayName } summary changes { field before after } }
     contacts { kind name email phone }
-    securityPolicy { version mfaRequired passwordMinLength lockAfterFailures passwordMaxAgeDays idleTimeoutMinutes }
+    securityPolicy { version passwordMinLength lockAfterFailures passwordMaxAgeDays idleTimeoutMinutes }
   }
 }`;
 const updateMutation = `mutation UpdateMutation($input: UpdateOrganizationInput!) {
@@ -36,7 +36,6 @@ const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $a
 }`;
 
 const policy = {
-  mfaRequired: false,
   idleTimeoutMinutes: null,
   passwordMaxAgeDays: 365,
   passwordMinLength: 14,
@@ -167,7 +166,6 @@ it('an invalid change is refused at its fields, and nothing is changed', async (
 
 it('the preview of a stricter policy counts the people each setting concerns, and changes nothing', async () => {
   const stricter = {
-    mfaRequired: true,
     idleTimeoutMinutes: 5,
     passwordMaxAgeDays: 30,
     passwordMinLength: 16,
@@ -178,7 +176,6 @@ it('the preview of a stricter policy counts the people each setting concerns, an
   const effects: { kind: string; count: number; includesViewer: boolean; people: unknown[] }[] =
     data.organization.securityPolicyPreview;
   expect(effects.map(({ kind }) => kind)).toEqual([
-    'SECOND_STEP_MISSING',
     'SESSION_IDLE',
     'PASSWORD_TOO_OLD',
     'PASSWORD_RULE_STRICTER',
@@ -186,19 +183,16 @@ it('the preview of a stricter policy counts the people each setting concerns, an
   ]);
   const people = await ask(
     api.fetch,
-    'query PeopleQuery { users(first: 200) { edges { node { mfaEnrolled status } } } }',
+    'query PeopleQuery { users(first: 200) { edges { node { status } } } }',
     { world },
   );
   const able = people.data.users.edges
     .map(({ node }: { node: unknown }) => node)
     .filter(({ status }: { status: string }) => status !== 'SUSPENDED');
   const counts = Object.fromEntries(effects.map(({ kind, count }) => [kind, count]));
-  expect(counts.SECOND_STEP_MISSING).toBe(
-    able.filter(({ mfaEnrolled }: { mfaEnrolled: boolean }) => !mfaEnrolled).length,
-  );
   expect(counts.PASSWORD_RULE_STRICTER).toBe(able.length);
   for (const { count, people: named } of effects) expect(named.length).toBe(Math.min(count, 10));
-  // The administrator has a second step, a password of 20 days, and an active session.
+  // The administrator has a password of 20 days and an active session.
   expect(effects.filter(({ includesViewer }) => includesViewer).map(({ kind }) => kind)).toEqual([
     'PASSWORD_RULE_STRICTER',
   ]);

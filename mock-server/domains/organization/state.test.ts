@@ -6,7 +6,6 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { accountOf, licenseZone, organizationNow, policyNow } from './state.ts';
 
 const policy = {
-  mfaRequired: true,
   idleTimeoutMinutes: 20,
   passwordMaxAgeDays: null,
   passwordMinLength: 16,

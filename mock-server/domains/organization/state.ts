@@ -14,7 +14,6 @@ const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], account
   );
 
 const defaultPolicy: OrganizationRecord['securityPolicy'] = {
-  mfaRequired: false,
   idleTimeoutMinutes: null,
   passwordMaxAgeDays: 365,
   passwordMinLength: 14,

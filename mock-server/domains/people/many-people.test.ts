@@ -11,7 +11,7 @@ const queries: [string, string][] = [
     'sorted users',
     '{ users(first: 10, sort: [{ field: LAST_SIGN_IN, direction: DESC }]) { edges { node { id } } } }',
   ],
-  ['userFacets', '{ userFacets { mfaEnrolled statuses { status count } roles { count } } }'],
+  ['userFacets', '{ userFacets { statuses { status count } roles { count } } }'],
   ['invitations', '{ invitations(first: 10) { totalCount edges { node { id status } } } }'],
 ];
 

@@ -37,7 +37,7 @@ const peopleQuery = `query Q($after: String, $filter: UserFilter, $sort: [UserSo
   users(first: 200, after: $after, filter: $filter, sort: $sort) {
     totalCount
     pageInfo { hasNextPage endCursor }
-    edges { node { id displayName email status mfaEnrolled lastSignInAt lastAdministrator roles { id } } }
+    edges { node { id displayName email status lastSignInAt lastAdministrator roles { id } } }
   }
 }`;
 type Person = {
@@ -45,7 +45,6 @@ type Person = {
   displayName: string;
   email: string;
   status: string;
-  mfaEnrolled: boolean;
   lastSignInAt: string | null;
   lastAdministrator: boolean;
   roles: { id: string }[];

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { totp } from '#mock-server/domains/session/state/totp.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;
-const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} challenge { id expiresAt setUp { secret address } } } }`;
-const completeMutation = `mutation CompleteSignInMutation($input: CompleteSignInInput!) { completeSignIn(input: $input) { ${result} } }`;
+const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} } }`;
 const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code field } } }`;
 
 let time = Date.UTC(2025, 10, 21, 14, 0);
@@ -17,13 +15,7 @@ async function signIn(userName: string, password: string, session: number | null
   const { data } = await ask(api.fetch, signInMutation, { world, variables, ...sessionOf(session) });
   return data.signIn;
 }
-async function complete(challengeId: string, code: string, session: number | null, world = '') {
-  const variables = { input: { challengeId, code } };
-  const { data } = await ask(api.fetch, completeMutation, { world, variables, ...sessionOf(session) });
-  return data.completeSignIn;
-}
 const ownerPassword = 'correct horse battery staple';
-const adminPassword = 'seven bridges over water';
 
 describe('signing in', () => {
   it('gives a token that the API takes, and the accounts of the world', async () => {
@@ -68,19 +60,6 @@ describe('signing in', () => {
     expect((await signIn('owner', ownerPassword, 4)).token).not.toBe(null);
   });
 
-  it('takes a second step where the identity uses a code', async () => {
-    const { challenge, token } = await signIn('admin', adminPassword, 6);
-    expect(token).toBe(null);
-    expect(Date.parse(challenge.expiresAt)).toBe(time + 5 * 60_000);
-    expect((await complete(challenge.id, '000000', 6)).userErrors[0]).toMatchObject({
-      code: 'WRONG_CODE',
-      field: ['input', 'code'],
-    });
-    const done = await complete(challenge.id, '204 816', 6);
-    expect(done.user.displayName).toBe('Angela Whitfield');
-    expect(done.token).not.toBe(null);
-  });
-
   it('locks a user without a session too: in that world only, and not in sessions', async () => {
     for (let attempt = 1; attempt <= 4; attempt += 1)
       expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
@@ -94,13 +73,6 @@ describe('signing in', () => {
     time += 15 * 60_000;
     expect((await signIn('owner', ownerPassword, null)).token).not.toBe(null);
     expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
-  });
-
-  it('limits guesses of the second step without a session too', async () => {
-    const { challenge } = await signIn('admin', adminPassword, null);
-    for (let attempt = 1; attempt <= 5; attempt += 1) await complete(challenge.id, '111111', null);
-    expect((await complete(challenge.id, '204816', null)).userErrors[0].code).toBe('LOCKED');
-    time += 15 * 60_000;
   });
 });
 
@@ -117,7 +89,6 @@ it('a password reset responds the same for every address, and refuses an invalid
 describe('a policy of the organization', () => {
   const policyMutation = `mutation P($input: UpdateSecurityPolicyInput!) { updateSecurityPolicy(input: $input) { userErrors { code } } }`;
   const inForce = {
-    mfaRequired: false,
     idleTimeoutMinutes: null,
     passwordMaxAgeDays: 365,
     passwordMinLength: 14,
@@ -136,52 +107,6 @@ describe('a policy of the organization', () => {
     });
     expect(answer.data.updateSecurityPolicy.userErrors).toEqual([]);
   }
-
-  it('that requires a second step makes users without one set it up, once', async () => {
-    expect((await signIn('owner', ownerPassword, 40)).token).toEqual(expect.any(String));
-    await setPolicy(40, { mfaRequired: true });
-    const first = await signIn('owner', ownerPassword, 40);
-    expect(first.token).toBeNull();
-    const { id, setUp } = first.challenge;
-    expect(setUp.address).toBe(
-      `otpauth://totp/License%20portal:Priya%20Raman?secret=${setUp.secret}&issuer=License%20portal&algorithm=SHA1&digits=6&period=30`,
-    );
-    expect((await complete(id, '000000', 40)).userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
-    expect((await complete(id, totp(setUp.secret, time), 40)).token).toEqual(expect.any(String));
-    expect((await complete(id, totp(setUp.secret, time), 40)).userErrors[0].code).toBe('EXPIRED');
-
-    const second = await signIn('owner', ownerPassword, 40);
-    expect(second).toMatchObject({ token: null, challenge: { setUp: null } });
-    expect((await complete(second.challenge.id, totp(setUp.secret, time), 40)).token).toEqual(
-      expect.any(String),
-    );
-    const admin = await signIn('admin', adminPassword, 40);
-    expect(admin.challenge.setUp).toBeNull();
-    const { token } = await complete(admin.challenge.id, '204816', 40);
-    const people = await ask(
-      api.fetch,
-      '{ user(id: "owner") { mfaEnrolled } organization(id: "organization-north-county") { activity(first: 9) { edges { node { action } } } } }',
-      { session: sessionId(40), headers: { authorization: `Bearer ${token}` } },
-    );
-    expect(people.data.user.mfaEnrolled).toBe(true);
-    expect(JSON.stringify(people.data.organization)).toContain('user.second_step_set_up');
-    expect((await signIn('device', 'green lamp on the bench', 40)).token).toEqual(expect.any(String));
-  });
-
-  it("that requires a second step is a trait; codes are valid by the world's time or the real time", async () => {
-    const world = 'scenario=strict-policy&now=%2B30d';
-    for (const [session, at] of [
-      [42, time],
-      [43, time + 30 * 86_400_000],
-    ] as const) {
-      const { challenge } = await signIn('owner', ownerPassword, session, world);
-      const { id, setUp } = challenge;
-      const early = await complete(id, totp(setUp.secret, at - 5 * 60_000), session, world);
-      expect(early.userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
-      const { token } = await complete(id, totp(setUp.secret, at), session, world);
-      expect(token).toEqual(expect.any(String));
-    }
-  });
 
   it('that ends idle sessions ends an idle one, and no other', async () => {
     await setPolicy(41, { idleTimeoutMinutes: 5 });

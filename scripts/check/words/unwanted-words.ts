@@ -30,7 +30,6 @@ export const unwantedWords: readonly UnwantedWord[] = [
   { word: 'carried(?! out)', instead: 'transferred to the device, or offline file', inTitles: true },
   { word: 'carr(y|ies|ied) (it|them|the response)', instead: 'take, or transfer' },
   { word: 'on the stick', instead: 'on the USB stick' },
-  { word: 'second steps?', instead: 'two-step sign-in' },
   { word: 'e-mails?', instead: 'email' },
   { word: 'user names?', instead: 'username' },
   { word: '([Aa]ccount|[Dd]evice|[Oo]rganization) id', instead: 'the same with ID', matchCase: true },

@@ -44,12 +44,6 @@ export async function missedDefects(browser: OpenBrowser): Promise<string[]> {
 
 export const brokenJourneys: readonly [string, Defect, RegExp][] = [
   ['signing in with a password', { fault: 'SignInMutation:http-503' }, /^The page is at .*login/],
-  ['signing in with a code', { fault: 'CompleteSignInMutation:http-503' }, /^The page is at .*login/],
-  [
-    'setting up two-step sign-in',
-    { script: 'navigator.clipboard.writeText = () => Promise.reject();' },
-    /^The page doesn't show "Copied"/,
-  ],
   [
     'logging out in one of two tabs',
     { script: `addEventListener('storage', (event) => event.stopImmediatePropagation(), true);` },

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { totp } from '#mock-server/domains/session/state/totp.ts';
 import { type OpenBrowser, openPage, type Watched } from './open-browser.ts';
 
 /** The start of a journey: a session without cookies, and the address of the portal. */
@@ -81,29 +80,6 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     await sees(page, '7C21-0048-B93E');
   },
 
-  async 'signing in with a code'({ open }) {
-    const page = await open('/auth/login');
-    await signIn(page, 'admin', 'seven bridges over water');
-    await fillIn(page, 'one-time-code', '204 816');
-    await press(page, 'Sign in');
-    await isAt(page, /^\/devices/);
-  },
-
-  async 'setting up two-step sign-in'({ open }) {
-    const page = await open('/auth/login?scenario=strict-policy');
-    await signIn(page, 'owner', password);
-    await sees(page, 'Set up two-step sign-in');
-    await page.locator('summary').click();
-    await press(page, 'Copy key');
-    const key = await page.$eval('code', ({ textContent }) => textContent.replaceAll(' ', ''));
-    await sees(page, 'Copied');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    if (copied !== key) throw new Error("The clipboard doesn't contain the key.");
-    await fillIn(page, 'one-time-code', totp(key, Date.now()));
-    await press(page, 'Sign in');
-    await isAt(page, /^\/dashboard/);
-  },
-
   async 'logging out in one of two tabs'({ open }) {
     const first = await open('/dashboard?as=owner');
     await sees(first, '7C21-0048-B93E');
@@ -167,9 +143,6 @@ export const journeys: Readonly<Record<string, (start: Start) => Promise<void>>>
     await page.keyboard.type('admin');
     await tabTo(page, 'input[autocomplete="current-password"]');
     await page.keyboard.type('seven bridges over water');
-    await page.keyboard.press('Enter');
-    await focuses(page, 'input[autocomplete="one-time-code"]');
-    await page.keyboard.type('204 816');
     await page.keyboard.press('Enter');
     await isAt(page, /^\/devices/);
     const menu = 'tbody tr:first-child button[aria-haspopup="menu"]';

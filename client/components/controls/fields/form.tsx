@@ -2,9 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
 
-const secrets: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
-
-/** New problems focus the first invalid field, or the one marked `data-retype`; a secret is selected for retyping. */
+/** New problems focus the first invalid field, or the one marked `data-retype`; a password is selected for retyping. */
 export function Form({
   problems,
   onSubmit,
@@ -19,7 +17,7 @@ export function Form({
     if (!hasProblems(problems)) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-retype]');
     field?.focus();
-    if (field instanceof HTMLInputElement && secrets.has(field.autocomplete)) field.select();
+    if (field instanceof HTMLInputElement && field.autocomplete === 'current-password') field.select();
   }, [problems]);
   return (
     <form

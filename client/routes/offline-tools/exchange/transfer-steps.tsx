@@ -1,6 +1,4 @@
-import { QrCode } from 'lucide-react';
-import type { ComponentType, ReactNode, RefObject } from 'react';
-import type { DownloadFile } from '#client/browser/fetch-download.ts';
+import type { ReactNode, RefObject } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
@@ -10,7 +8,6 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { exchangeStatusAt } from '#client/components/license/status-glossary.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
-import { DialogButton } from './dialog-button.tsx';
 import { AcknowledgeOfflineExchangeMutationDocument } from './exchange.generated.ts';
 import type { Exchange, ExchangeDevice } from './exchange-view.ts';
 import { WizardBody } from './wizard-body.tsx';
@@ -24,13 +21,6 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   onStartOver: () => void;
 };
-
-type CodesProps = { file: DownloadFile };
-
-async function loadCodes(): Promise<ComponentType<CodesProps & { onClose: () => void }>> {
-  const { ResponseCodes } = await import('./response-codes.tsx');
-  return ResponseCodes;
-}
 
 /** Both digests, so that two people can compare their files. */
 function Digests({ exchange }: { exchange: Exchange }): ReactNode {
@@ -104,9 +94,6 @@ export function ResponseStep({
                 help
               />
             </div>
-            <DialogButton icon={QrCode} loadDialog={loadCodes} given={{ file: response }}>
-              Show as a QR code
-            </DialogButton>
           </>
         ) : (
           <AlertBox tone="warning" title="The response has expired">
@@ -116,7 +103,6 @@ export function ResponseStep({
       </WizardBody>
       <WizardFooter onStartOver={onStartOver}>
         {usable ? (
-          // QR codes don't need a saved file.
           <Button variant={saved ? 'filled' : 'default'} onClick={onNext}>
             Next
           </Button>

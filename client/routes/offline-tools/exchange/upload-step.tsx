@@ -1,5 +1,5 @@
-import { ArrowRight, Camera } from 'lucide-react';
-import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { offlineFileInput } from '#client/browser/chosen-file.ts';
 import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
@@ -7,7 +7,6 @@ import { Icon } from '#client/components/controls/status/icon.tsx';
 import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx';
 import { uploadProblem, useFileUpload } from '#client/components/files/use-file-upload.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { DialogButton } from './dialog-button.tsx';
 import { BeginOfflineExchangeMutationDocument } from './exchange.generated.ts';
 import { type Exchange, type ExchangeDevice, requestFacts } from './exchange-view.ts';
 import { WizardBody } from './wizard-body.tsx';
@@ -22,13 +21,6 @@ const notes = (serialNumber: string) =>
     ["What's in the file", 'License state and counters only. No content from any examined phone.'],
     ['Good to know', 'The response works on this device only. The portal shows the deadline.'],
   ] as const;
-
-type ScanProps = { onFile: (file: File) => void };
-
-async function loadScan(): Promise<ComponentType<ScanProps & { onClose: () => void }>> {
-  const { ScanRequest } = await import('./scan-request.tsx');
-  return ScanRequest;
-}
 
 export function UploadStep({
   device,
@@ -107,15 +99,6 @@ export function UploadStep({
           earlierLabel="Open that exchange"
           onEarlier={onOpen}
         />
-        {file && !mistake ? null : (
-          <DialogButton
-            icon={Camera}
-            loadDialog={loadScan}
-            given={{ onFile: (scanned) => upload.take([scanned]) }}
-          >
-            Scan with the camera
-          </DialogButton>
-        )}
       </WizardBody>
       <WizardFooter>
         <BusyButton

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { Form } from '#client/components/controls/fields/form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -33,24 +32,20 @@ const labels: Record<NumberField, { label: string; hint?: string }> = {
 export function PolicyForm({
   organizationId,
   policy,
-  requiresTwoStep,
   onSaved,
   onCancel,
 }: {
   organizationId: string;
   policy: Policy;
-  requiresTwoStep: boolean;
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
   const first = useRef<HTMLInputElement>(null);
   const draft = useDraft('policy', policy, typedFrom, rebased);
   const { base, typed, edit } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
     // The button that opened the form is gone.
     first.current?.focus();
-    if (requiresTwoStep) edit({ mfaRequired: true });
   }, []);
   const { busy, problems, report, save } = useSave(UpdateSecurityPolicyMutationDocument, {
     title: 'The security policy was not saved',
@@ -73,18 +68,10 @@ export function PolicyForm({
         <Panel title="Edit security policy">
           <Form problems={problems} className={classes.form} aria-label="Security policy" onSubmit={submit}>
             <ConflictNotice conflict={draft.conflict} onDiscard={draft.discard} />
-            <label className={classes.check}>
-              <ChoiceBox
-                ref={first}
-                type="checkbox"
-                checked={typed.mfaRequired}
-                onChange={(event) => edit({ mfaRequired: event.currentTarget.checked })}
-              />
-              <span>Require two-step sign-in for everyone</span>
-            </label>
             {numberFields.map((name) => (
               <TextInput
                 key={name}
+                ref={name === numberFields[0] ? first : undefined}
                 name={name}
                 label={
                   policyBounds[name].orNever ? (

@@ -26,13 +26,13 @@ function changedText({ lastChange }: Policy, now: number): string | undefined {
 export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
   const { can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });
-  const [trying, setTrying] = useSavedInput<boolean | 'two-step'>('policy trying', false);
+  const [trying, setTrying] = useSavedInput<boolean>('policy trying', false);
   const now = useNow(60_000);
   const button = useRef<HTMLButtonElement>(null);
   const wasTrying = useRef(false);
   useEffect(() => {
     if (wasTrying.current && !trying) button.current?.focus();
-    wasTrying.current = trying !== false;
+    wasTrying.current = trying;
   }, [trying]);
   const policy = result.data?.organization?.securityPolicy;
   if (trying && policy)
@@ -40,7 +40,6 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
       <PolicyForm
         organizationId={organizationId}
         policy={policy}
-        requiresTwoStep={trying === 'two-step'}
         onCancel={() => setTrying(false)}
         onSaved={() => {
           setTrying(false);
@@ -55,11 +54,6 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
         can.access.admin && (policy || result.loading) ? (
           // Until the policy is known, they only keep their place.
           <span className={classes.headButtons} aria-hidden={!policy}>
-            {policy?.mfaRequired ? null : (
-              <Button size="xs" onClick={() => setTrying('two-step')}>
-                Require two-step sign-in
-              </Button>
-            )}
             <Button
               ref={button}
               size="xs"

@@ -3,7 +3,6 @@ import { differs, effectText, readPolicy, rebased, typedFrom } from './policy-vi
 
 const inForce = {
   version: 1,
-  mfaRequired: false,
   idleTimeoutMinutes: null,
   passwordMaxAgeDays: 365,
   passwordMinLength: 14,
@@ -31,14 +30,14 @@ describe('the form of a policy', () => {
   });
 
   test('keeps what was typed when someone else changes the policy', () => {
-    const mine = { ...typed, mfaRequired: true };
+    const mine = { ...typed, lockAfterFailures: '4' };
     const theirs = { ...typed, passwordMinLength: '20' };
-    expect(rebased(mine, typed, theirs)).toEqual({ ...theirs, mfaRequired: true });
+    expect(rebased(mine, typed, theirs)).toEqual({ ...theirs, lockAfterFailures: '4' });
   });
 });
 
 test('effects are sentences for no one, one and many', () => {
-  expect(effectText('SECOND_STEP_MISSING', 0)).toBe('Everyone already uses two-step sign-in.');
+  expect(effectText('FAILURES_REACHED', 0)).toMatch(/^No one/);
   expect(effectText('SESSION_IDLE', 1)).toBe('1 person is logged out right away for inactivity.');
   expect(effectText('PASSWORD_TOO_OLD', 1_204)).toBe(
     '1,204 people have to choose a new password at their next sign-in.',

@@ -6,14 +6,13 @@ export type Policy = Policy_Organization['securityPolicy'];
 
 /** An empty number means never. */
 export type TypedPolicy = {
-  mfaRequired: boolean;
   idleTimeoutMinutes: string;
   passwordMaxAgeDays: string;
   passwordMinLength: string;
   lockAfterFailures: string;
 };
 
-export type NumberField = Exclude<keyof TypedPolicy, 'mfaRequired'>;
+export type NumberField = keyof TypedPolicy;
 
 type Bounds = { least: number; most: number; unit: string; orNever: boolean };
 
@@ -30,7 +29,6 @@ export const numberFields = Object.keys(policyBounds) as readonly NumberField[];
 const typedNumber = (value: number | null) => (value === null ? '' : String(value));
 
 export const typedFrom = (policy: Policy): TypedPolicy => ({
-  mfaRequired: policy.mfaRequired,
   idleTimeoutMinutes: typedNumber(policy.idleTimeoutMinutes),
   passwordMaxAgeDays: typedNumber(policy.passwordMaxAgeDays),
   passwordMinLength: typedNumber(policy.passwordMinLength),
@@ -54,7 +52,6 @@ export function readPolicy(typed: TypedPolicy): ReadPolicy {
     return value;
   };
   const value: SecurityPolicyInput = {
-    mfaRequired: typed.mfaRequired,
     idleTimeoutMinutes: read('idleTimeoutMinutes'),
     passwordMaxAgeDays: read('passwordMaxAgeDays'),
     passwordMinLength: read('passwordMinLength') ?? 0,
@@ -64,13 +61,11 @@ export function readPolicy(typed: TypedPolicy): ReadPolicy {
 }
 
 export const differs = (policy: SecurityPolicyInput, inForce: Policy): boolean =>
-  policy.mfaRequired !== inForce.mfaRequired ||
   numberFields.some((name) => (policy[name] ?? null) !== inForce[name]);
 
 /** Edited fields stay, others update. */
 export function rebased(typed: TypedPolicy, before: TypedPolicy, after: TypedPolicy): TypedPolicy {
   const next = { ...after };
-  if (typed.mfaRequired !== before.mfaRequired) next.mfaRequired = typed.mfaRequired;
   for (const name of numberFields) if (typed[name] !== before[name]) next[name] = typed[name];
   return next;
 }
@@ -79,7 +74,6 @@ export function policyFacts(policy: Policy): readonly (readonly [label: string, 
   const orNever = (value: number | null, unit: string) =>
     value === null ? 'Never' : `${formatNumber(value)} ${unit}`;
   return [
-    ['Two-step sign-in', policy.mfaRequired ? 'Required for everyone' : 'Not required'],
     ['Log out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
     ['Minimum password length', `${policy.passwordMinLength} characters`],
@@ -88,11 +82,6 @@ export function policyFacts(policy: Policy): readonly (readonly [label: string, 
 }
 
 const effectWords: Record<PolicyEffectKind, { one: string; many: string; none: string }> = {
-  SECOND_STEP_MISSING: {
-    one: 'has to set up two-step sign-in at the next sign-in',
-    many: 'have to set up two-step sign-in at their next sign-in',
-    none: 'Everyone already uses two-step sign-in.',
-  },
   SESSION_IDLE: {
     one: 'is logged out right away for inactivity',
     many: 'are logged out right away for inactivity',
@@ -115,7 +104,7 @@ const effectWords: Record<PolicyEffectKind, { one: string; many: string; none: s
   },
 };
 
-/** '3 people set up a second step at their next sign-in.' */
+/** '3 people are locked at their next failed sign-in.' */
 export function effectText(kind: PolicyEffectKind, count: number): string {
   const words = effectWords[kind];
   if (!words) return `${formatNumber(count)} people are affected.`;

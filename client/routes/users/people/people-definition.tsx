@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { dayStart } from '#client/browser/day-start.ts';
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusCell, StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { personWords, wordFor } from '#client/components/license/status-glossary.ts';
-import { defineList, flagFilter, statusFilter } from '#client/components/tables/list-definition.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { EmailText, OneLine, RolesCell, rolesText } from '#client/routes/users/one-line.tsx';
@@ -29,8 +29,6 @@ function NameCell({ id, displayName }: Person) {
   );
 }
 
-const secondStepText = ({ mfaEnrolled }: Person) => (mfaEnrolled ? 'Set up' : 'Not set up');
-
 export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>({
   noun: nouns.person,
   searched: 'name or email',
@@ -53,7 +51,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     },
     role: {
       header: 'Roles',
-      drop: 3,
+      drop: 2,
       card: 'subtitle',
       cell: ({ roles }) => <RolesCell roles={roles} />,
       filters: [
@@ -68,26 +66,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
       ],
       csv: { value: ({ roles }) => rolesText(roles) },
       json: ({ roles }) => ({ roles: roles.map(({ name }) => name) }),
-    },
-    second: {
-      header: 'Two-step sign-in',
-      drop: 1,
-      cell: (person) => (
-        <StatusText tone={person.mfaEnrolled ? 'neutral' : 'warning'} className="nowrap">
-          {secondStepText(person)}
-        </StatusText>
-      ),
-      filters: [
-        {
-          ...flagFilter(['Set up', 'Not set up'], (mfaEnrolled) => ({ mfaEnrolled })),
-          choices: (facets) => [
-            { value: 'true', label: 'Set up', count: facets?.mfaEnrolled ?? null },
-            { value: 'false', label: 'Not set up', count: facets?.notMfaEnrolled ?? null },
-          ],
-        },
-      ],
-      csv: { value: secondStepText },
-      json: ({ mfaEnrolled }) => ({ secondStep: mfaEnrolled }),
     },
     status: {
       header: 'Status',
@@ -109,7 +87,7 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     },
     last: {
       header: 'Last sign-in',
-      drop: 2,
+      drop: 1,
       dimmed: true,
       cell: ({ lastSignInAt: at }, { now, timeZone }) => (
         <span className="nowrap tnum" title={at === null ? undefined : formatDateTime(at, { timeZone })}>
@@ -135,7 +113,6 @@ export const peopleList = defineList<Person, UserFilter, UserSortField, Facets>(
     ['All people', ''],
     ['Locked', 'status=locked'],
     ['Suspended', 'status=suspended'],
-    ['No two-step sign-in', 'second=no'],
     [`Inactive ${inactiveDays} days`, `unseen=-${inactiveDays}d`],
   ],
 });

@@ -46,7 +46,6 @@ const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
   'All people': counts.users.totalCount,
   Locked: counts.locked.totalCount,
   Suspended: counts.suspended.totalCount,
-  'No two-step sign-in': counts.noSecondStep.totalCount,
   [`Inactive ${inactiveDays} days`]: counts.inactive.totalCount,
 });
 

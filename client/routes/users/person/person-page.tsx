@@ -18,17 +18,15 @@ import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './pers
 import { RolesPanel } from './roles-panel.tsx';
 import { DangerPanel, SignInPanel } from './sign-in-panel.tsx';
 
-function sentence({ status, roles, lastAdministrator, lastSignInAt, mfaEnrolled }: PersonView, now: number) {
+function sentence({ status, roles, lastAdministrator, lastSignInAt }: PersonView, now: number) {
   const word = wordFor(personWords, status);
   const names = roles.map(({ name }) => name).join(', ') || 'No role';
   const text = [
     ...(status === 'ACTIVE' ? [] : [word.text]),
     lastAdministrator ? 'The last administrator' : names,
     lastSignInAt === null ? 'Never signed in' : `Last sign-in ${formatRelative(lastSignInAt, { now })}`,
-    ...(mfaEnrolled ? [] : ['No two-step sign-in']),
   ];
-  const isFine = status === 'ACTIVE' && !mfaEnrolled;
-  return { ...(isFine ? { tone: 'neutral' as const } : word), text: `${text.join('. ')}.` };
+  return { ...word, text: `${text.join('. ')}.` };
 }
 
 /** `back` links to the list as it was. */

@@ -20,7 +20,7 @@ export function SignInPanel({
   start: (change: PeopleChange) => void;
 }): ReactNode {
   const { can } = useSession();
-  const { email, status, lockedUntil, mfaEnrolled, lastSignInAt, createdAt } = person;
+  const { email, status, lockedUntil, lastSignInAt, createdAt } = person;
   const { tone, text, icon } = wordFor(personWords, status);
   return (
     <Panel title="Signing in">
@@ -39,7 +39,6 @@ export function SignInPanel({
               {status === 'LOCKED' && lockedUntil ? `${text} until ${formatDateTime(lockedUntil)}` : text}
             </StatusText>,
           ],
-          ['Two-step sign-in', mfaEnrolled ? 'Set up' : 'Not set up'],
           [
             'Last sign-in',
             <span key="last" className="tnum">

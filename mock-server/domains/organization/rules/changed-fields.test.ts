@@ -17,16 +17,14 @@ test('a change of a profile lists the fields that differ, contacts in one line',
 
 test('a change of a policy lists the settings that differ, in words', () => {
   const policy = {
-    mfaRequired: false,
     idleTimeoutMinutes: null,
     passwordMaxAgeDays: 365,
     passwordMinLength: 14,
     lockAfterFailures: 5,
   };
   expect(policyChanges(policy, { ...policy })).toEqual([]);
-  const after = { ...policy, mfaRequired: true, idleTimeoutMinutes: 20, passwordMaxAgeDays: null };
+  const after = { ...policy, idleTimeoutMinutes: 20, passwordMaxAgeDays: null };
   expect(policyChanges(policy, { ...after, passwordMinLength: 16, lockAfterFailures: 3 })).toEqual([
-    { field: 'Two-step sign-in', before: 'not required', after: 'required' },
     { field: 'Log out after inactivity', before: 'never', after: '20 minutes' },
     { field: 'Passwords expire after', before: '365 days', after: 'never' },
     { field: 'Minimum password length', before: '14', after: '16' },

@@ -31,12 +31,10 @@ export function profileChanges(before: Profile, after: Profile): FieldChangeReco
   ].filter(changed);
 }
 
-const yesNo = (value: boolean) => (value ? 'required' : 'not required');
 const orNever = (value: number | null, unit: string) => (value === null ? 'never' : `${value} ${unit}`);
 
 export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
   const texts = (policy: Policy): [string, string][] => [
-    ['Two-step sign-in', yesNo(policy.mfaRequired)],
     ['Log out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
     ['Minimum password length', String(policy.passwordMinLength)],

@@ -11,7 +11,6 @@ const securityOf = (id: string, more: Partial<PersonRecord> = {}) =>
   personSecurity(
     {
       id,
-      mfaEnrolled: true,
       createdAt: start - 500 * dayMs,
       lastSignInAt: start - 6 * hour,
       status: 'ACTIVE',

@@ -5,7 +5,6 @@ import { createRandom } from '#fixtures/random.ts';
 
 /** Instants are in ms. */
 export type PersonSecurity = {
-  hasSecondStep: boolean;
   passwordChangedAt: number;
   /** Null without a session. */
   activeAt: number | null;
@@ -17,7 +16,7 @@ const sessionMs = 12 * 3_600_000;
 
 /** `start` is the world's start. Recently active people have a session. */
 export function personSecurity(
-  { id, mfaEnrolled, createdAt, lastSignInAt, status, lockedUntil }: PersonRecord,
+  { id, createdAt, lastSignInAt, status, lockedUntil }: PersonRecord,
   { seed, start, fixtures }: { seed: number; start: number; fixtures: Fixtures },
 ): PersonSecurity {
   const random = createRandom(seed, 'security', id);
@@ -27,7 +26,6 @@ export function personSecurity(
   const activeAt = hasSession ? lastSignInAt + Math.floor(random.next() * (start - lastSignInAt)) : null;
   const failures = lockedUntil !== null ? 5 : random.next() < 0.06 ? 1 + random.below(4) : 0;
   return {
-    hasSecondStep: mfaEnrolled,
     passwordChangedAt: changed === undefined ? start - Math.min(age, 364 * dayMs) : instantMs(changed, start),
     activeAt,
     failures,

@@ -6,21 +6,18 @@ import type { PersonSecurity } from './person-security.ts';
 import { type Policy, policyEffects } from './policy-effects.ts';
 
 const before: Policy = {
-  mfaRequired: false,
   idleTimeoutMinutes: 30,
   passwordMaxAgeDays: 365,
   passwordMinLength: 14,
   lockAfterFailures: 5,
 };
 const safe: PersonSecurity = {
-  hasSecondStep: true,
   passwordChangedAt: now - 30 * dayMs,
   activeAt: now - 10 * 60_000,
   failures: 2,
 };
 const securities: Record<string, Partial<PersonSecurity>> = {
   safe: {},
-  withoutSecondStep: { hasSecondStep: false },
   idle: { activeAt: safe.activeAt && safe.activeAt - 1 },
   loggedOut: { activeAt: null },
   oldPassword: { passwordChangedAt: safe.passwordChangedAt - 1 },
@@ -39,7 +36,6 @@ const effects = (after: Partial<Policy>, of: Partial<Policy> = {}) =>
   ).map(({ kind, people }) => [kind, ...people.map(({ id }) => id)]);
 
 test.each<[Partial<Policy>, string, string[]]>([
-  [{ mfaRequired: true }, 'SECOND_STEP_MISSING', ['withoutSecondStep']],
   [{ idleTimeoutMinutes: 10 }, 'SESSION_IDLE', ['idle']],
   [{ passwordMaxAgeDays: 30 }, 'PASSWORD_TOO_OLD', ['oldPassword']],
   [{ passwordMinLength: 15 }, 'PASSWORD_RULE_STRICTER', everybody],
@@ -57,13 +53,11 @@ test('a limit of time is stricter than none', () => {
 
 test('a policy that is the same or less strict affects no one', () => {
   expect(effects({})).toEqual([]);
-  expect(effects({}, { mfaRequired: true })).toEqual([]);
   const laxer = {
-    mfaRequired: false,
     idleTimeoutMinutes: null,
     passwordMaxAgeDays: null,
     passwordMinLength: 13,
     lockAfterFailures: 6,
   };
-  expect(effects(laxer, { mfaRequired: true })).toEqual([]);
+  expect(effects(laxer)).toEqual([]);
 });

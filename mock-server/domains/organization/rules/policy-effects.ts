@@ -18,11 +18,6 @@ type Rule = {
 
 const rules: readonly Rule[] = [
   {
-    kind: 'SECOND_STEP_MISSING',
-    isStricter: (before, after) => after.mfaRequired && !before.mfaRequired,
-    concerns: ({ hasSecondStep }) => !hasSecondStep,
-  },
-  {
     kind: 'SESSION_IDLE',
     isStricter: (before, after) => isLess(after.idleTimeoutMinutes, before.idleTimeoutMinutes),
     concerns: ({ activeAt }, { idleTimeoutMinutes }, now) =>

@@ -36,7 +36,6 @@ test('a profile is refused at each field that is missing, too long or no address
 });
 
 const policy = {
-  mfaRequired: false,
   idleTimeoutMinutes: 5,
   passwordMaxAgeDays: 1,
   passwordMinLength: 8,

@@ -63,7 +63,6 @@ export const userResolvers = {
         (each) => each.id === actor.id || !administers(each, context.fixtures),
       );
     },
-    mfaEnrolled: (actor, _args, context) => person(actor, context).mfaEnrolled,
     lastSignInAt: (actor, _args, context) => person(actor, context).lastSignInAt,
     createdAt: (actor, _args, context) => person(actor, context).createdAt,
   },

@@ -46,13 +46,9 @@ describe('people', () => {
     });
   });
 
-  test('have signed in and set up a second step', () => {
+  test('have signed in', () => {
     const signedIn: Change = { kind: 'signed-in', at: 7, identity: 'owner' };
     expect(owner(signedIn)).toEqual({ ...persons[1], lastSignInAt: 7 });
-    const setUp: Change = { kind: 'second-step-set-up', at: 7, identity: 'owner', challengeId: '' };
-    expect(owner(setUp)).toEqual({ ...persons[1], mfaEnrolled: true });
-    const enrolled = [personWith('owner', { mfaEnrolled: true })];
-    expect(now([signedIn], { persons: enrolled })[0]?.mfaEnrolled).toBe(true);
   });
 
   test('are locked by failed attempts, and until a lock ends', () => {

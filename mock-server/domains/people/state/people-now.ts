@@ -32,7 +32,6 @@ type PersonChange = {
   status?: PersonRecord['status'];
   unlocked?: boolean;
   signedInAt?: number;
-  hasSecondStep?: boolean;
 };
 
 function changesByPerson({ account, sandbox }: People): Map<string, PersonChange> {
@@ -40,7 +39,6 @@ function changesByPerson({ account, sandbox }: People): Map<string, PersonChange
   const touch = (id: string, more: PersonChange) => changeById.set(id, { ...changeById.get(id), ...more });
   for (const change of sandbox.changes) {
     if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
-    if (change.kind === 'second-step-set-up') touch(change.identity, { hasSecondStep: true });
     if (!('accountId' in change) || change.accountId !== account.id) continue;
     if (change.kind === 'roles-changed') touch(change.userId, { roleIds: change.roleIds });
     if (change.kind === 'status-changed')
@@ -63,7 +61,6 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
         lockedUntil: null,
         statusSince: null,
         roles: rolesWith(change.roleIds),
-        mfaEnrolled: false,
         lastSignInAt: at,
         createdAt: at,
       },
@@ -84,7 +81,6 @@ function personNow(
     status: touch?.status ?? person.status,
     lockedUntil: lock ?? ownLock,
     roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
-    mfaEnrolled: person.mfaEnrolled || touch?.hasSecondStep === true,
     lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
   };
 }

@@ -30,7 +30,7 @@ export function compareKeys(a: string | number | null, b: string | number | null
 const hasRole = ({ roles }: PersonRecord, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
 
 function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
-  const { search, status, roleIds, mfaEnrolled, lastSignInBefore, except } = filter;
+  const { search, status, roleIds, lastSignInBefore, except } = filter;
   const conditions = new Map<string, (person: PersonRecord) => boolean>();
   const part = search?.trim().toLowerCase();
   if (part)
@@ -49,7 +49,6 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
       'roles',
       (person) => (!roleIds || hasRole(person, roleIds)) && !hasRole(person, except?.roleIds ?? []),
     );
-  if (mfaEnrolled != null) conditions.set('mfa', (person) => person.mfaEnrolled === mfaEnrolled);
   if (lastSignInBefore != null) {
     const before = Date.parse(lastSignInBefore);
     conditions.set('unseen', ({ lastSignInAt }) => (lastSignInAt ?? Number.NEGATIVE_INFINITY) < before);
@@ -80,11 +79,8 @@ export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter
     matching(people, conditions, 'roles').flatMap(({ roles }) => roles),
     ({ id }) => id,
   );
-  const bySecondStep = countBy(matching(people, conditions, 'mfa'), ({ mfaEnrolled }) => mfaEnrolled);
   return {
     statuses: statuses.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
     roles: allRoles.map((role) => ({ role, count: byRole.get(role.id) ?? 0 })),
-    mfaEnrolled: bySecondStep.get(true) ?? 0,
-    notMfaEnrolled: bySecondStep.get(false) ?? 0,
   };
 }

@@ -21,7 +21,6 @@ export const personWith = (id: string, more: Partial<PersonRecord> = {}): Person
   lockedUntil: null,
   statusSince: null,
   roles: [],
-  mfaEnrolled: false,
   lastSignInAt: null,
   createdAt: 0,
   ...more,
@@ -70,7 +69,6 @@ export const sandboxWith = (changes: Change[]): Sandbox =>
   ({ changes, sharedSignIns: null }) as Partial<Sandbox> as Sandbox;
 
 const securityPolicy = {
-  mfaRequired: false,
   idleTimeoutMinutes: null,
   passwordMaxAgeDays: null,
   passwordMinLength: 14,

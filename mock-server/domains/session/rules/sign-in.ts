@@ -2,13 +2,11 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError } from '#mock-server/contract/refusals.ts';
-import type { CompleteSignInInput, SignInInput, UserError } from '#mock-server/contract/types.generated.ts';
+import type { SignInInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
 import { findIdentity } from '#mock-server/domains/people/state/joined.ts';
 import { lockedUntil } from '#mock-server/domains/people/state/sign-in-lock.ts';
 import { hasPassword, isPassword, withoutSuspended } from '#mock-server/domains/session/state/passwords.ts';
-import { isCode } from '#mock-server/domains/session/state/second-step.ts';
-import { type Challenge, readChallenge } from '#mock-server/domains/session/state/sign-in-challenge.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
 
 /** `lockedUntil` (ms) is null unless the name is locked. */
@@ -52,25 +50,6 @@ export function checkCredentials(
     return failedAttempt(context, name, refused('WRONG_CREDENTIALS', 'Wrong username or password.'));
   const accounts = withoutSuspended(sandbox, identity, world.accounts);
   return accounts.length === 0 ? suspended() : { identity, accounts };
-}
-
-/** Counts failed attempts. */
-export function checkCode(
-  { code: typed, challengeId }: CompleteSignInInput,
-  context: RequestContext,
-): Challenge | SignInRefusal {
-  const code = typed.replaceAll(/\s/g, '');
-  if (code === '') return refused('REQUIRED', 'Enter the code.', 'code');
-  const challenge = readChallenge(challengeId, context);
-  if (!challenge) return refused('EXPIRED', 'This sign-in took too long. Start again.', 'challengeId');
-  const { identity, step } = challenge;
-  const until = lockedUntil(context, identity.id);
-  if (until !== null) return locked(until);
-  if (withoutSuspended(context.sandbox, identity, context.world.accounts).length === 0) return suspended();
-  // Authenticator apps use the real time.
-  if (!isCode(step, code, [context.now, context.realTime()]))
-    return failedAttempt(context, identity.id, refused('WRONG_CODE', 'This code is wrong.', 'code'));
-  return challenge;
 }
 
 export function resetProblem(email: string): UserError | null {
