@@ -10,7 +10,6 @@ import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
-import { resumeSavedView } from './session/resume-view.ts';
 import { sessionStore } from './session/session-store.ts';
 
 /** Mock mode's additions to the portal; null if it shows the gallery or why a world was refused instead. */
@@ -109,7 +108,6 @@ async function start(root: HTMLElement): Promise<void> {
   boot.possibleTypes = await types;
   // Counted from opening the page, which is how long the user has waited.
   if (performance.now() - startedAt >= typesPatienceMs) boot.silentSince = 0;
-  await resumeSavedView();
   await yieldToMain();
   const frame = renderedFrame(renderedIsCurrent);
   boot.frame = frame;

@@ -146,7 +146,6 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
-  'view-as': () => {},
   'strict-policy': ({ policy }) => expect(policy).toEqual({ idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
@@ -155,7 +154,6 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
 
 const needsNoDevice: readonly ScenarioId[] = [
   'two-accounts',
-  'view-as',
   'strict-policy',
   'invitation-expired',
   'fleet',

@@ -89,9 +89,7 @@ test('by keyboard alone: another list of people, and the roles of a person, leav
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeFocused();
 });
 
-test('by keyboard alone: signing in, viewing as someone else, and a story from the gallery', async ({
-  page,
-}) => {
+test('by keyboard alone: signing in, and a story from the gallery', async ({ page }) => {
   await page.goto('/auth/login');
   await tabTo(page, 'Username');
   await page.keyboard.type('admin');
@@ -99,16 +97,6 @@ test('by keyboard alone: signing in, viewing as someone else, and a story from t
   await page.keyboard.type('seven bridges over water');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
-  await openWorld(page, '/organization/organization-north-county?tab=view-as', {
-    scenario: 'view-as',
-    as: 'admin',
-  });
-  await tabTo(page, 'View as Viewer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Viewing as' })).toBeAttached();
-  await tabTo(page, 'Stop viewing');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'North County Lab' })).toBeFocused();
   await page.goto('/__mock/?q=renewal');
   await tabTo(page, 'A year in the life of a license');
   await page.keyboard.press('Enter');

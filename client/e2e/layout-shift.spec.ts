@@ -38,7 +38,6 @@ const pages = [
   [`${organization}?tab=licenses`, 'fleet', 'admin', [wide, phone]],
   [`${organization}?tab=policy`, 'fleet', 'admin', [wide, phone]],
   [`${organization}?tab=activity`, 'fleet', 'admin', [wide, phone]],
-  [`${organization}?tab=view-as`, 'view-as', 'admin', [wide, phone]],
 ] as const;
 
 /** 'p.status 118,124 > 118,166' */

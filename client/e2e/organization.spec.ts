@@ -56,35 +56,6 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await expect(page).toHaveURL(/tab=policy/);
 });
 
-test('a view as the user of a device survives a reload, is limited to its tab, and ends with one key', async ({
-  page,
-  context,
-}) => {
-  await openWorld(page, `${path}?tab=view-as`, { scenario: 'view-as', as: 'owner', now });
-  await expect(page.getByRole('button', { name: /^View as the user of/ })).toBeVisible();
-  await tabTo(page, /^View as the user of/);
-  await page.keyboard.press('Enter');
-  const bar = page.getByRole('region', { name: 'Viewing as' });
-  await expect(bar).toContainText('Viewing as User of Bench 2');
-  await expect(page).toHaveURL(/\/dashboard/);
-  await page.reload();
-  await expect(bar).toContainText('Viewing as User of Bench 2');
-  await checkLooks(page, '[data-view]');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(bar.getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
-
-  const other = await context.newPage();
-  await openWorld(other, '/dashboard', { scenario: 'view-as', as: 'owner', now });
-  await expect(other.getByRole('button', { name: 'Account: PR Priya Raman' })).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Viewing as' })).toHaveCount(0);
-  await other.close();
-
-  await bar.getByRole('button', { name: 'Stop viewing' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=view-as/);
-  await expect(bar).toHaveCount(0);
-});
-
 test('the form of the policy is accessible in both themes at three widths', async ({ page }) => {
   await openWorld(page, `${path}?tab=policy`, { scenario: 'fleet', as: 'admin', now });
   await page.getByRole('button', { name: 'Edit policy' }).click();
@@ -93,11 +64,8 @@ test('the form of the policy is accessible in both themes at three widths', asyn
 
 test('on a phone the current tab is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openWorld(page, '/organization/organization-north-county?tab=view-as', {
-    scenario: 'view-as',
-    as: 'admin',
-  });
-  const tab = page.getByRole('link', { name: 'View as', exact: true });
+  await openWorld(page, '/organization/organization-north-county?tab=activity', { as: 'admin' });
+  const tab = page.getByRole('link', { name: 'Activity', exact: true });
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(tab).toBeInViewport({ ratio: 1 });
 });

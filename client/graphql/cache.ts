@@ -5,7 +5,6 @@ import type {
   ChangePasswordPayload,
   Product,
   SignInPayload,
-  ViewAsPayload,
 } from '#schema/types.generated.ts';
 import { cacheId } from './cache-id.ts';
 import type { PossibleTypes } from './possible-types.ts';
@@ -83,7 +82,6 @@ export const secretFields = {
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
   ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
   SignInPayload: ['token'] satisfies Fields<SignInPayload>,
-  ViewAsPayload: ['token'] satisfies Fields<ViewAsPayload>,
 };
 
 // A map, because an API may name a type like an Object property.

@@ -19,7 +19,6 @@ const actions = new Map<string, string>([
   ['security_policy.updated', 'Security policy changed'],
   ['session.refused', 'Sign-in refused'],
   ['session.started', 'Signed in'],
-  ['session.viewed_as', 'Viewed as someone else'],
   ['software.updated', 'Software updated'],
   ['usage_report.uploaded', 'Usage file uploaded'],
   ['user.joined', 'Person joined'],

@@ -8,10 +8,7 @@ import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './
 import { clockToleranceMs, inAccount, isExpired, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
-export type SessionEnd = 'expired' | 'unauthenticated' | 'view-ended';
-
-/** The storage key of a tab's view as someone else; the cookies stay the user's own. */
-export const viewKey = 'portal-view';
+export type SessionEnd = 'expired' | 'unauthenticated';
 
 /** Timers are limited to 24.8 days and stop while the computer sleeps, so expiry is checked once a minute. */
 const checkIntervalMs = 60_000;
@@ -37,21 +34,16 @@ function endIfExpired(): void {
   else watchExpiry();
 }
 
-/** During a view as someone else, the person viewing. */
-export function personOf(session: Session): string {
-  return formatSubject((session.viewing?.person ?? session).subject);
-}
-
 /** Whether the person changes. When a page starts, compares with the person of the previous page. */
 function isOtherPerson(session: Session | null): boolean {
   if (!session || !current) return !session;
-  return personOf(session) !== personOf(current);
+  return formatSubject(session.subject) !== formatSubject(current.subject);
 }
 
 function set(session: Session | null, end: SessionEnd | null): void {
   // The previous person chose the zone. The next one gets the account's zone.
   if (isOtherPerson(session)) chooseTimeZone(null);
-  setAccountTimeZone((session?.viewing?.person ?? session)?.account.timeZone ?? null);
+  setAccountTimeZone(session?.account.timeZone ?? null);
   current = session;
   ended = end;
   watchExpiry();
@@ -124,11 +116,6 @@ function ownsCookies(): boolean {
   return !own || readSession(readCookies() ?? '', null).session?.token === current?.token;
 }
 
-/** Replaces the session in this tab only. */
-export function actAs(session: Session): void {
-  set(session, null);
-}
-
 /** Stores the session in the cookies and makes it current. Never throws. */
 export function signIn(input: SignIn): SignInResult {
   const result = storeSignIn(input);
@@ -166,10 +153,6 @@ export function clearAccount(): void {
 /** Ends a session that expired or that the API rejects. Other tabs notice it themselves. */
 export function sessionEnded(reason: SessionEnd): void {
   if (!current) return;
-  if (current.viewing) {
-    set(current.viewing.person, 'view-ended');
-    return;
-  }
   if (ownsCookies()) removeSessionCookies();
   set(null, reason);
 }

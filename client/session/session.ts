@@ -20,15 +20,6 @@ export type Session = {
   /** The token's permission strings, for every account. */
   permissions: readonly string[];
   startAccountId: string;
-  /** Set while viewing as someone else, whose session this is. */
-  viewing?: Viewing;
-};
-
-export type Viewing = {
-  person: Session;
-  /** Permissions removed because the person viewing doesn't have them. */
-  lacking: readonly string[];
-  from: string;
 };
 
 type Warn = ((message: string) => void) | undefined;

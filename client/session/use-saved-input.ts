@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { destination, isReloadAdvised, missingPageEvent } from '#client/browser/missing-code.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
 import type { Session } from './session.ts';
-import { personOf, sessionStore } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 
 /** Cleared when someone else signs in. Only in memory, except during a reload that the page recommends. */
 const savedInput = new Map<string, unknown>();
@@ -14,7 +15,7 @@ let closed: { destination: string; inputs: [owner: string, key: string, value: u
   inputs: [],
 };
 
-const ownerOf = (session: Session) => `${personOf(session)} ${session.account.id}`;
+const ownerOf = (session: Session) => `${formatSubject(session.subject)} ${session.account.id}`;
 
 function forget(): void {
   const session = sessionStore.get();

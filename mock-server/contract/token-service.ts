@@ -7,15 +7,11 @@ export type Claims = {
   exp: number;
   /** The sandbox of the token and its number of changes then. Most tokens have none. */
   jti?: string;
-  /** Uses the token on behalf of its subject (RFC 8693, section 4.1), read-only. */
-  act?: { sub: string };
-  /** The only account the token is good for; with `act`. */
-  account?: string;
   /** The mail whose link has the token, and the family of its sandbox. */
   link?: { family: string; mail: string };
 };
 
-export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'act' | 'account' | 'link'> & {
+export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'link'> & {
   /** By default the maximum: 12 hours, or 400 days for a link. */
   lifeSeconds?: number;
 };

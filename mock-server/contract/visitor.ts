@@ -13,12 +13,6 @@ export type Visitor = {
   accountId: string;
   /** The session's device in this account; null if it has none. */
   device: DeviceRecord | null;
-  /** Absent unless the identity views the portal as someone else. */
-  viewing?: Viewing;
   /** Absent unless the session is from the link of a mail. */
   letter?: SentLetter;
-  /** The end of the token, ms; absent without one. */
-  endsAt?: number;
 };
-
-export type Viewing = { displayName: string };

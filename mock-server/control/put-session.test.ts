@@ -145,12 +145,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
       lockAfterFailures: 5,
     },
   },
-  'viewed-as': {
-    kind: 'viewed-as',
-    ...ofAccount,
-    displayName: 'Operator',
-    viewedDeviceId: ofDevice.deviceId,
-  },
   'roles-changed': {
     kind: 'roles-changed',
     ...ofAccount,

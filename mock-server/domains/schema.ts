@@ -19,7 +19,6 @@ import { userResolvers } from './people/resolvers/user.ts';
 import { preferencesResolvers } from './preferences/resolvers.ts';
 import { passwordResolvers } from './session/resolvers/password.ts';
 import { sessionResolvers } from './session/resolvers/session.ts';
-import { viewAsResolvers } from './session/resolvers/view-as.ts';
 import { softwareResolvers } from './software/resolvers/software.ts';
 import { usageResolvers } from './usage/resolvers.ts';
 
@@ -42,7 +41,6 @@ export const resolvers = [
   softwareResolvers,
   usageResolvers,
   userResolvers,
-  viewAsResolvers,
 ].map(withGuardedMutations);
 
 /** Generating its types has checked the SDL. */

@@ -41,25 +41,13 @@ export const permissionTable = {
     roles: ['Administrator', 'Operator'],
   },
   'perform:accept_invitation': { can: 'Accept an invitation', opens: 'Invitation page', roles: [] },
-  'actAs:device': {
-    can: 'Act as a device',
-    canOne: 'Act as the device',
-    opens: 'View as this device',
-    roles: [],
-  },
-  'actAs:role': {
-    can: 'Act with another role',
-    canOne: 'Act with the role',
-    opens: 'Organization page: View as',
-    roles: [],
-  },
   'read:device': {
     can: 'See a device',
     canOne: 'See the device',
     opens: 'That device in Devices',
     roles: [],
   },
-} as const satisfies Record<`${'access' | 'actAs' | 'perform' | 'read'}:${string}`, KnownPermission>;
+} as const satisfies Record<`${'access' | 'perform' | 'read'}:${string}`, KnownPermission>;
 
 /** A known permission's name in tokens, without a qualifier. */
 export type PermissionName = keyof typeof permissionTable;

@@ -19,7 +19,7 @@ type ResourceOf<
  */
 export type Permissions = {
   access: Partial<Record<ResourceOf<'access'>, Grant>>;
-  actAs: Partial<Record<ResourceOf<'actAs'> | CamelCase<UserType>, Grant>>;
+  actAs: Partial<Record<CamelCase<UserType>, Grant>>;
   perform: Partial<Record<ResourceOf<'perform'>, Grant>>;
   /** All qualifiers of a resource, in the order of the token, without duplicates. */
   read: Partial<Record<ResourceOf<'read'>, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
+import { LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
@@ -13,7 +13,7 @@ import type { Session } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './account-menu.module.css';
-import { hasSettings, viewAsPath } from './account-pages.ts';
+import { hasSettings } from './account-pages.ts';
 import { useHighlighted } from './use-highlighted.ts';
 
 const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
@@ -54,7 +54,6 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
     to: paths.password,
     current: highlighted === paths.password,
   };
-  const viewAs = viewAsPath(session);
   const common: MenuChoice[] = [
     {
       key: 'theme',
@@ -73,21 +72,13 @@ export function AccountMenuList(props: Omit<MenuListProps, 'header' | 'sections'
       header={
         <>
           <p className={classes.menuName}>{displayName}</p>
-          <p className={classes.menuKind}>
-            {session.viewing ? `Viewed by ${session.viewing.person.displayName}` : kinds[subject.userType]}
-          </p>
+          <p className={classes.menuKind}>{kinds[subject.userType]}</p>
           <p className={classes.menuKind}>Times are in {zoneName(readerTimeZone())}</p>
         </>
       }
       sections={[
         accounts.length > 1 ? accountChoices : [],
-        [
-          ...(viewAs
-            ? [{ key: 'viewAs', label: 'View as', kind: 'link', icon: Eye, to: viewAs } as const]
-            : []),
-          ...(hasSettings(session) ? [settings] : []),
-          ...common,
-        ],
+        hasSettings(session) ? [settings, ...common] : common,
       ]}
     />
   );

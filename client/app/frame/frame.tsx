@@ -16,7 +16,6 @@ import { AskForAccessContext } from '#client/components/panels/ask-for-access-co
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
 import { AccessTextContext } from '#client/graphql/access-text-context.ts';
 import { isPagePath } from '#client/lib/paths.ts';
-import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';
@@ -116,23 +115,10 @@ function Content(): ReactNode {
   );
 }
 
-const ViewBar = lazyComponent(async () => (await import('./view-bar.tsx')).ViewBar);
-
-function ViewNotice(): ReactNode {
-  const { viewing } = useSession();
-  if (!viewing && sessionStore.ended() !== 'view-ended') return null;
-  return (
-    <Suspense>
-      <ViewBar />
-    </Suspense>
-  );
-}
-
 function SignedInFrame(): ReactNode {
   return (
     <>
       <SkipLink />
-      <ViewNotice />
       <div className={classes.frame}>
         <div className={classes.side}>
           <nav aria-label="Main">

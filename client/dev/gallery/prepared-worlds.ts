@@ -26,11 +26,6 @@ export const preparedWorlds: readonly { title: string; description: string; link
     link: '/dashboard?scenario=two-accounts&as=admin',
   },
   {
-    title: "Someone else's view",
-    description: 'Viewing the portal as a device user, or with another role.',
-    link: '/organization/organization-north-county?tab=view-as&scenario=view-as&as=admin',
-  },
-  {
     title: 'Forty devices',
     description: '40 devices to filter, move and export; groups and people are under Manage.',
     link: '/devices?scenario=fleet&as=admin',
@@ -43,7 +38,7 @@ export const preparedWorlds: readonly { title: string; description: string; link
   {
     title: 'An organization',
     description: 'Contacts, security policy and the activity log of an organization.',
-    link: '/organization/organization-north-county?scenario=fleet,view-as&as=admin',
+    link: '/organization/organization-north-county?scenario=fleet&as=admin',
   },
   {
     title: 'Signing in',

@@ -4,17 +4,18 @@ import { StartError } from '#client/browser/start-error.ts';
 import { control, type ResolvedWorld } from '#client/dev/world/control.ts';
 import { withoutParameter } from '#client/dev/world/world-address.ts';
 import { isExpired, openSession, type Session } from '#client/session/session.ts';
-import { personOf, sessionStore, signIn } from '#client/session/session-store.ts';
+import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
 import { storeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
 
 const key = 'mock-signed-in';
 
-/** The URN of the logged-in person, also during a view as someone else. */
+/** The URN of the logged-in person. */
 export function currentSubject(): string | null {
   const session = sessionStore.get();
-  return session && personOf(session);
+  return session && formatSubject(session.subject);
 }
 
 /** The tab's sign-in; null once it has logged out. */
@@ -44,7 +45,7 @@ export function forgetSignIn(): void {
 export function rememberToken(): void {
   const session = sessionStore.get();
   const earlier = readSignIn();
-  if (earlier?.token && session && !session.viewing) saveSignIn({ ...earlier, token: session.token });
+  if (earlier?.token && session) saveSignIn({ ...earlier, token: session.token });
 }
 
 /** Prevents an automatic login on pages that Back restores. */

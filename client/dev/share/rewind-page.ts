@@ -53,7 +53,7 @@ const permissionsOf = (token: string): string => {
 async function hasOtherPermissions(): Promise<boolean> {
   const { as } = readParameters(thisWorld.query());
   const session = sessionStore.get();
-  if (as === null || !session || session.viewing) return false;
+  if (as === null || !session) return false;
   return permissionsOf((await control.token(as)).token) !== permissionsOf(session.token);
 }
 

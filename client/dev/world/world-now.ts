@@ -16,8 +16,7 @@ export function useSignedInAs(): string | null {
 
 /** Null if the default account is selected. */
 export function chosenAccount(): string | null {
-  const session = sessionStore.get();
-  const { account, accounts } = session?.viewing?.person ?? session ?? {};
+  const { account, accounts } = sessionStore.get() ?? {};
   return account && account.id !== accounts?.[0]?.id ? account.id : null;
 }
 

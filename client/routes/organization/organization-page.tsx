@@ -31,13 +31,11 @@ const tabs = [
   ['licenses', 'Licenses'],
   ['policy', 'Security policy'],
   ['activity', 'Activity', changesQuery],
-  ['view-as', 'View as'],
 ] as const;
 
 const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);
 const LicensesTab = lazyComponent(async () => (await import('./licenses/licenses-tab.tsx')).LicensesTab);
 const PolicyTab = lazyComponent(async () => (await import('./policy/policy-tab.tsx')).PolicyTab);
-const ViewAsTab = lazyComponent(async () => (await import('./view-as/view-as-tab.tsx')).ViewAsTab);
 
 type Tab = (typeof tabs)[number][0];
 
@@ -90,13 +88,11 @@ const about: Record<Exclude<Tab, 'overview'>, string> = {
   licenses: 'When licenses end.',
   policy: 'How people of this organization sign in, and when they are logged out.',
   activity: 'Who did what, and when.',
-  'view-as': 'See the portal as someone else, read-only.',
 };
 
 /** Tabs that need a permission. Their URLs name the missing one. */
 const shown: Partial<Record<Tab, (can: Permissions) => boolean>> = {
   activity: ({ access }) => access.admin !== undefined,
-  'view-as': ({ actAs }) => actAs.device !== undefined || actAs.role !== undefined,
 };
 
 function Tabs({ current }: { current: Tab }): ReactNode {
@@ -144,7 +140,6 @@ export function OrganizationPage(): ReactNode {
             ) : null}
             {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
-            {tab === 'view-as' ? <ViewAsTab /> : null}
           </Suspense>
         </>
       ) : (

@@ -49,7 +49,6 @@ export const organization: Screen = {
     ofOrganization('Special', '?tab=policy', 'Edit policy', 'The security policy.', 'fleet'),
     ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
     ofOrganization('No match', '?tab=activity&q=no-such-entry', 'No entries match', 'A search.', 'fleet'),
-    ofOrganization('Special', '?tab=view-as', "As a device's user", 'Who to view as.', 'view-as'),
     ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
     {
       state: 'Forbidden',

@@ -6,28 +6,20 @@ type FieldResolver = (parent: unknown, args: unknown, context: RequestContext, i
 /** The menu sends this mutation, which changes nothing. */
 const allowed: readonly string[] = ['getFasTrakLink'];
 
-const viewOnly = (displayName: string) =>
-  refusal(
-    'VIEW_ONLY',
-    `You are viewing as ${displayName}, so nothing can be changed. Stop viewing to make changes.`,
-  );
-
 const notNow = () =>
   refusal(
     'UNAVAILABLE',
     "Changes can't be saved at the moment, because the store of this mock API is unavailable. Try again later.",
   );
 
-/** The mutations refuse visitors who view the portal as someone else, and everyone while changes can't be saved. */
+/** The mutations refuse everyone while changes can't be saved. */
 export function withGuardedMutations<T extends object>(resolvers: T): T {
   const { Mutation: mutations, ...rest } = resolvers as { Mutation?: Record<string, FieldResolver> };
   if (!mutations) return resolvers;
   const guarded = Object.entries(mutations).map(([name, resolve]): [string, FieldResolver] => [
     name,
     (parent, args, context, info) => {
-      const viewing = context.visitor?.viewing;
       if (!context.canChange && !allowed.includes(name)) throw notNow();
-      if (viewing && !allowed.includes(name)) throw viewOnly(viewing.displayName);
       return resolve(parent, args, context, info);
     },
   ]);

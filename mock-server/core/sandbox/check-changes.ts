@@ -27,7 +27,7 @@ export function checkChanges(
     for (const id of idsIn(value, 'identity')) if (!isIdentity(id)) return missing('identity', id);
     for (const id of idsIn(value, 'accountId'))
       if (!record.accounts.some((account) => account.id === id)) return missing('account', id);
-    for (const id of idsIn(value, 'deviceId', 'deviceIds', 'viewedDeviceId'))
+    for (const id of idsIn(value, 'deviceId', 'deviceIds'))
       if (!record.accounts.some(({ fleet }) => fleet.placeOf(id) !== null)) return missing('device', id);
     if (value.kind === 'group-created') groups.add(value.groupId);
     for (const id of idsIn(value, 'groupId', 'parentId', 'contentsTo'))

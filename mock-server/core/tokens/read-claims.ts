@@ -13,9 +13,6 @@ function isPermissions(value: unknown): value is string[] {
   );
 }
 
-const isActor = (value: unknown): value is { sub: string } =>
-  isObject(value) && typeof value.sub === 'string';
-
 const isLink = (value: unknown): value is { family: string; mail: string } =>
   isObject(value) && typeof value.family === 'string' && typeof value.mail === 'string';
 
@@ -24,13 +21,10 @@ const isInstant = (value: unknown): value is number => Number.isFinite(value);
 /** Null when a claim is missing or has the wrong shape. */
 export function readClaims(payload: unknown): Claims | null {
   if (!isObject(payload)) return null;
-  const { sub, permissions, iat, nbf = iat, exp, jti, act, account, link } = payload;
+  const { sub, permissions, iat, nbf = iat, exp, jti, link } = payload;
   if (typeof sub !== 'string' || !parseSubject(sub).ok || !isPermissions(permissions)) return null;
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return null;
   const claims = { sub, permissions, iat, nbf, exp };
-  const numbered = typeof jti === 'string' ? { ...claims, jti } : claims;
-  if (link !== undefined)
-    return isLink(link) ? { ...claims, link: { family: link.family, mail: link.mail } } : null;
-  if (act === undefined && account === undefined) return numbered;
-  return isActor(act) && typeof account === 'string' ? { ...numbered, act: { sub: act.sub }, account } : null;
+  if (link === undefined) return typeof jti === 'string' ? { ...claims, jti } : claims;
+  return isLink(link) ? { ...claims, link: { family: link.family, mail: link.mail } } : null;
 }

@@ -35,8 +35,7 @@ export const fasTrakResolvers = {
       const device = visitorDevice(context);
       // The specification sends an empty id when the session has no device.
       const creditsRemaining = device?.id === input.deviceId ? device.fasTrak.credits : null;
-      // Views show the credits, without a link to use them.
-      return creditsRemaining === null || context.visitor?.viewing
+      return creditsRemaining === null
         ? { creditsRemaining, url: null, urlExpiresAt: null }
         : { creditsRemaining, ...linkFor(input.deviceId, context) };
     },

@@ -2,7 +2,7 @@ import { createRandom } from '#fixtures/random.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
-const world = 'scenario=view-as,two-accounts&as=admin';
+const world = 'scenario=two-accounts&as=admin';
 const accounts = [
   { id: 'account-north-county', deviceId: 'device-7c21-0048-b93e' },
   { id: 'account-south-county', deviceId: 'device-3a90-0112-5d4f' },
@@ -10,8 +10,6 @@ const accounts = [
 const deviceQuery = 'query DeviceQuery($id: ID!) { device(id: $id) { id name } }';
 const renameMutation =
   'mutation RenameMutation($input: UpdateDeviceInput!) { updateDevice(input: $input) { device { name } userErrors { code } } }';
-const viewMutation =
-  'mutation ViewMutation($input: ViewAsInput!) { viewAs(input: $input) { token userErrors { code } } }';
 
 const visitors = 6;
 const steps = 32;
@@ -19,7 +17,7 @@ const maxSandboxes = 3;
 
 /** The expected device names of a sandbox after each step, one name per account; null for the world's own name. */
 type SandboxModel = { session: string; history: (string | null)[][] };
-type Model = { sandboxes: SandboxModel[]; view: { account: number; token: string } | null };
+type Model = { sandboxes: SandboxModel[] };
 
 /** Each visitor sees only their own changes in that sandbox. @returns one line per leak; empty if there is none */
 export async function sandboxRun(
@@ -39,22 +37,13 @@ export async function sandboxRun(
   async function visit(visitor: number): Promise<void> {
     const random = createRandom('isolation', seed, run, visitor);
     const first = { session: sessionId(run * visitors + visitor), history: [[null, null]] };
-    const model: Model = { sandboxes: [first], view: null };
+    const model: Model = { sandboxes: [first] };
     const leak = (what: string, got: unknown) =>
       leaks.push(`run ${run}, visitor ${visitor}: ${what}: ${JSON.stringify(got)}`);
-    const send = (
-      session: string,
-      at: number,
-      query: string,
-      variables: Record<string, unknown>,
-      token?: string,
-    ) =>
+    const send = (session: string, at: number, query: string, variables: Record<string, unknown>) =>
       ask(fetch, query, {
         ...{ world, session, variables },
-        headers: {
-          'x-account-id': accounts[at]?.id ?? '',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
+        headers: { 'x-account-id': accounts[at]?.id ?? '' },
       });
 
     for (let step = 0; step < steps; step += 1) {
@@ -63,19 +52,7 @@ export async function sandboxRun(
       const sandbox = random.pick(model.sandboxes);
       const { session, history } = sandbox;
       const names = history.at(-1) ?? [];
-      const action = random.pick([
-        'rename',
-        'rename',
-        'read',
-        'read',
-        'read',
-        'other',
-        'view',
-        'viewed',
-        'refused',
-        'rewind',
-        'fork',
-      ]);
+      const action = random.pick(['rename', 'rename', 'read', 'read', 'read', 'other', 'rewind', 'fork']);
       if (action === 'rename') {
         const name = `Device ${run}-${visitor}-${step}`;
         const { data } = await send(session, at, renameMutation, { input: { id, name } });
@@ -96,36 +73,6 @@ export async function sandboxRun(
       } else if (action === 'other') {
         const { data } = await send(session, 1 - at, deviceQuery, { id });
         if (data?.device != null) leak('a device of another account', data);
-      } else if (action === 'view') {
-        const { data, text } = await send(session, at, viewMutation, { input: { deviceId: id } });
-        const token = data?.viewAs?.token;
-        // In the second account, this person may not view as others.
-        if ((typeof token === 'string') !== (at === 0)) leak('a view of the wrong account, or none', text);
-        else if (at === 0) {
-          model.view = { account: at, token };
-          // The log entry of a view is a step too.
-          history.push(names);
-        }
-      } else if (model.view) {
-        const { account, token } = model.view;
-        const own = accounts[account]?.deviceId;
-        if (action === 'viewed') {
-          const response = await send(session, account, deviceQuery, { id: own }, token);
-          const name = names[account] ?? original[account];
-          if (response.data?.device?.name !== name) leak(`the view showed not ${name}`, response.text);
-          const foreign = await send(
-            session,
-            account,
-            deviceQuery,
-            { id: accounts[1 - account]?.deviceId },
-            token,
-          );
-          if (foreign.data?.device != null) leak('the view showed another device', foreign.data);
-        } else {
-          const input = { id: own, name: 'Renamed while viewing' };
-          const { data } = await send(session, account, renameMutation, { input }, token);
-          if (data?.updateDevice?.device != null) leak('the view changed something', data);
-        }
       }
     }
   }

@@ -1,10 +1,8 @@
-import { Eye, FolderInput, Pencil } from 'lucide-react';
+import { FolderInput, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
-import { paths } from '#client/lib/paths.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -41,8 +39,6 @@ export function DeviceActions({
   dialog: ReturnType<typeof useDeviceDialog>;
   onChanged: () => void;
 }): ReactNode {
-  const { account, can } = useSession();
-  const view = can.actAs.device;
   if (device.status === 'RETIRED') return null;
   return (
     <>
@@ -50,15 +46,6 @@ export function DeviceActions({
         <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={move}>
           Move to group
         </Button>
-      ) : null}
-      {account.organizationId !== null && (view === true || view === device.id) ? (
-        <ButtonLink
-          to={`${paths.organization(account.organizationId)}?${new URLSearchParams({ tab: 'view-as', device: device.id })}`}
-          variant="default"
-          leftSection={<Icon icon={Eye} />}
-        >
-          View as its user
-        </ButtonLink>
       ) : null}
       {edit ? (
         <Button variant="default" leftSection={<Icon icon={Pencil} />} onClick={edit}>

@@ -1,8 +1,7 @@
-import { Copy, Eye, FolderInput, Pencil } from 'lucide-react';
+import { Copy, FolderInput, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MenuChoice } from '#client/components/controls/menus/menu-list.tsx';
 import { RowMenu } from '#client/components/controls/menus/row-menu.tsx';
-import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DeviceNode } from './device-facts.ts';
@@ -12,12 +11,12 @@ export type DeviceChange = 'move' | 'edit';
 /** Empty if the device is retired. */
 function changes(
   { id, status }: DeviceNode,
-  { account, can }: Session,
+  { can }: Session,
   start: (name: DeviceChange) => void,
 ): MenuChoice[] {
   if (status === 'RETIRED') return [];
   const may = (permission: unknown) => permission === true || permission === id;
-  const action = (key: DeviceChange, label: string, icon: typeof Eye): MenuChoice => ({
+  const action = (key: DeviceChange, label: string, icon: typeof Copy): MenuChoice => ({
     key,
     kind: 'action',
     label,
@@ -27,17 +26,6 @@ function changes(
   return [
     ...(can.access.admin ? [action('edit', 'Edit name and notes', Pencil)] : []),
     ...(may(can.perform.repositionDevice) ? [action('move', 'Move to group', FolderInput)] : []),
-    ...(account.organizationId !== null && may(can.actAs.device)
-      ? [
-          {
-            key: 'view',
-            kind: 'link' as const,
-            label: 'View as its user',
-            icon: Eye,
-            to: `${paths.organization(account.organizationId)}?${new URLSearchParams({ tab: 'view-as', device: id })}`,
-          },
-        ]
-      : []),
   ];
 }
 

@@ -53,22 +53,14 @@ describe('permissions', () => {
     ]);
   });
 
-  test('have those granted by an account', () => {
-    const grants = { owner: ['actAs:device'], viewer: ['actAs:role'] };
-    expect(now([], [{ id: 'a-1', grants }, { id: 'a-2' }])).toEqual([
-      ...identity.permissions,
-      'account:a-1:actAs:device',
-    ]);
-  });
-
   test('of a token end with the role they came from, in this account', () => {
-    const permissions = ['perform:advanced_actions', own, 'account:a-1:actAs:device', 'account:a-1:access:x'];
+    const permissions = ['perform:advanced_actions', own, 'account:a-1:access:x'];
     const still = (changes: Change[], accountId = 'a-1') =>
       stillGiven(permissions, sandboxWith(changes), identity, accountId);
     expect(still([])).toBe(permissions);
     expect(still([given(['role-viewer'])], 'a-2')).toBe(permissions);
-    expect(still([given([])])).toEqual([own, 'account:a-1:actAs:device']);
-    expect(still([given(['role-operator'])])).toEqual(permissions.slice(0, 3));
+    expect(still([given([])])).toEqual([own]);
+    expect(still([given(['role-operator'])])).toEqual(permissions.slice(0, 2));
     expect(still([given(['role-operator'], 'a-2')], 'a-2')).toEqual(permissions.slice(0, 2));
   });
 });

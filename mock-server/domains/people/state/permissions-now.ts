@@ -24,23 +24,8 @@ function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: str
   return change ? [...permissionsOfRoles(change.roleIds), ...directPermissions(identity)] : null;
 }
 
-type GrantingAccount = { id: string; grants?: Readonly<Record<string, readonly string[]>> };
-
-const grantsIn = ({ id, grants }: GrantingAccount, identity: Identity): string[] =>
-  (grants?.[identity.id] ?? []).map((permission) => `account:${id}:${permission}`);
-
-/** Qualified by account only where they differ. The same list each time without changes and grants. */
+/** Qualified by account only where they differ. The same list each time without changes. */
 export function permissionsNow(
-  sandbox: Sandbox,
-  identity: Identity,
-  accounts: readonly GrantingAccount[],
-): readonly string[] {
-  const granted = accounts.flatMap((account) => grantsIn(account, identity));
-  const given = permissionsOf(sandbox, identity, accounts);
-  return granted.length === 0 ? given : [...given, ...granted];
-}
-
-function permissionsOf(
   sandbox: Sandbox,
   identity: Identity,
   accounts: readonly { id: string }[],
@@ -63,11 +48,9 @@ export function stillGiven(
   const now = changedPermissions(sandbox, identity, accountId);
   if (now === null) return permissions;
   const prefix = `account:${accountId}:`;
-  return permissions.filter((permission) => {
-    const text = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission;
-    // Grants of the account don't depend on roles.
-    return now.includes(text) || text.startsWith('actAs:');
-  });
+  return permissions.filter((permission) =>
+    now.includes(permission.startsWith(prefix) ? permission.slice(prefix.length) : permission),
+  );
 }
 
 export function isSuspendedIn({ changes }: Sandbox, userId: string, accountId: string): boolean {

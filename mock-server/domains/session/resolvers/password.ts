@@ -15,9 +15,8 @@ import { sessionUserOf } from '#mock-server/domains/session/state/session-user.t
 
 export const passwordResolvers = {
   Viewer: {
-    // Views show no password and can't set one.
-    password: ({ viewing }, _args, context) => {
-      const owner = viewing ? null : passwordOwner(context);
+    password: (_viewer, _args, context) => {
+      const owner = passwordOwner(context);
       return owner && passwordStatus(owner, context);
     },
     link: ({ letter }, _args, context) => (letter ? linkStatus(letter, context) : null),

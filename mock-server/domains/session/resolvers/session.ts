@@ -38,9 +38,6 @@ export const sessionResolvers = {
     viewer: (_query, _args, context) => visitorOrRefuse(context),
   },
   Viewer: {
-    actor: ({ identity, subject, viewing }) =>
-      viewing && subject.userType === 'device_user'
-        ? { type: 'DeviceUser', id: subject.id, displayName: viewing.displayName, email: '' }
-        : identityActor(identity),
+    actor: ({ identity }) => identityActor(identity),
   },
 } satisfies Resolvers;

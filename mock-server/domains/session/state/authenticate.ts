@@ -20,7 +20,6 @@ import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/pe
 import { parseSubject } from '#schema/claims/subject.ts';
 import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
-import { asViewed } from './view-as.ts';
 import { makeVisitor } from './visitor.ts';
 
 type Bearer = {
@@ -69,16 +68,10 @@ function tokenBearer(
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
   if (claims.link) return linkBearer(claims, context);
-  const person = claims.act?.sub ?? claims.sub;
-  const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === person);
-  const identity = identityOfFixtures ?? joinedIdentity(person, sandbox);
+  const identityOfFixtures = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
+  const identity = identityOfFixtures ?? joinedIdentity(claims.sub, sandbox);
   if (!identity || isEnded(sandbox, identity, claims)) return null;
   return { identity, permissions: claims.permissions, claims };
-}
-
-function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
-  const mine = { ...visitor, endsAt: claims.exp * 1_000 };
-  return claims.act ? asViewed(mine, claims, accounts) : mine;
 }
 
 function openSession(
@@ -86,18 +79,14 @@ function openSession(
   accountId: string | null,
   { accounts: all, sandbox }: AuthenticationContext,
 ): Session | SessionRefusal {
-  const open = withoutSuspended(sandbox, identity, all);
-  const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
+  const accounts = withoutSuspended(sandbox, identity, all);
   const chosen = accountId ?? accounts[0]?.id;
-  if (open.length === 0 || chosen === undefined) return invalidToken;
+  if (chosen === undefined || accounts.length === 0) return invalidToken;
   const given = stillGiven(permissions, sandbox, identity, chosen);
   const visitor = makeVisitor(identity, given, accounts, accountId);
   if (!visitor) return { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
   return {
-    visitor: {
-      ...(claims ? withToken(visitor, claims, accounts) : visitor),
-      ...(letter && { letter }),
-    },
+    visitor: { ...visitor, ...(letter && { letter }) },
     claims,
     account: accounts.find(({ id }) => id === chosen),
   };

@@ -102,10 +102,6 @@ describe('a token', () => {
       jti: expect.stringMatching(/^f\.\.0-[0-9a-f]{16}$/),
     });
     expect(jtiOf(inFamily('f', accepted('ann')), ann)).toMatch(/^f\.0-[0-9a-f]{16}\.$/);
-    const grants = { owner: ['actAs:device'] };
-    expect(tokenContent(inFamily('f'), owner, [{ id: 'a-1', grants }]).permissions).toEqual([
-      'account:a-1:actAs:device',
-    ]);
   });
 
   test('ends with the sessions that a change of the password ended', () => {

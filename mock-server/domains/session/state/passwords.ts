@@ -88,7 +88,7 @@ const tokenId = (sandbox: Sandbox, identity: Identity): string =>
 export function tokenContent(
   sandbox: Sandbox,
   identity: Identity,
-  accounts: readonly { id: string; grants?: Readonly<Record<string, readonly string[]>> }[],
+  accounts: readonly { id: string }[],
 ): TokenContent {
   const { subject: sub } = identity;
   const permissions = permissionsNow(sandbox, identity, accounts);
