@@ -9,7 +9,7 @@ export function homePath(session: Session): string {
       ? paths.password
       : paths.acceptInvitation;
   }
-  return session.can.access.admin || session.account.deviceCount > 1 ? paths.devices : paths.dashboard;
+  return session.account.deviceCount > 1 ? paths.devices : paths.dashboard;
 }
 
 /** The path the guards redirect a visitor to. */

@@ -14,7 +14,7 @@ describe('home', () => {
   test.each([
     ['owner', '/dashboard'],
     ['viewer', '/dashboard'],
-    ['admin', '/devices'],
+    ['admin', '/dashboard'],
     ['email', '/auth/accept-invitation'],
   ])('of %s is %s', async (as, home) => {
     const { address } = await openPortal(`/?as=${as}`);

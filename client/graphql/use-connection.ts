@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { type FetchPage, type ListPage, mostAtOnce, useList } from './use-list.ts';
+import { type FetchPage, type ListPage, useList } from './use-list.ts';
 
 /** A page of a list in the API's form (Relay's connections, read forward). */
 export type Connection<Node> = {
@@ -48,16 +48,6 @@ export function useConnection<Data, Variables extends OperationVariables, Of ext
   return {
     key,
     fetchPage,
-    /** @throws the error of a failed page. */
-    async collect(most: number): Promise<NodeOf<Of>[]> {
-      const rows: NodeOf<Of>[] = [];
-      for (let after: string | null = null; ; ) {
-        const page = await fetchPage({ first: Math.min(mostAtOnce, most - rows.length), after });
-        rows.push(...page.rows);
-        after = page.next;
-        if (after === null || page.rows.length === 0 || rows.length >= most) return rows;
-      }
-    },
     ...useList(variables ? key : null, fetchPage),
   };
 }

@@ -44,13 +44,12 @@ export function useListPage<Row extends { id: string }, Result>(
   const timeZone = readerTimeZone();
   const { view, change } = address;
   const sort = sortOf(list, view);
-  const listColumns = useMemo(() => list.columnsOf(view), [list, view]);
   const columns = useMemo(() => {
-    const all = tableColumns(listColumns, { now, timeZone });
+    const all = tableColumns(list.columns, { now, timeZone });
     return sortedColumns(menu ? [...all, menuColumn(menu)] : all, list, sort, (next) =>
       change({ sort: next }),
     );
-  }, [listColumns, now, timeZone, menu, list, sort, change]);
+  }, [now, timeZone, menu, list, sort, change]);
   const { shown, hidden, setHidden } = useColumnChoice(list.name, columns, list.hiddenAtFirst);
   const exporting = useExport(key, question && fetchPage, async (rows, format) => {
     const { listText } = await import('#client/components/tables/list-file.ts');

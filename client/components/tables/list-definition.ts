@@ -1,7 +1,6 @@
 import { organizationTimeZone } from '#client/browser/time-zone.ts';
 import type { Noun } from '#client/lib/count-text.ts';
 import { type TableShape, type TableSort, type TableView, tableQuery } from '#client/lib/table-address.ts';
-import type { Column } from './data-table.tsx';
 import type { ListColumn, ListColumns } from './list-columns.ts';
 import type { TableFilter } from './table-filter.ts';
 import type { FilterChoice } from './value-filter.tsx';
@@ -30,16 +29,13 @@ export type Sort<Field> = {
 };
 
 /** Key and header of the column name its filter and its order, unless these have a name or label. */
-type DefinedColumn<Row, Filter, Field, Facets> = Omit<ListColumn<Row>, 'card'> & {
+type DefinedColumn<Row, Filter, Field, Facets> = ListColumn<Row> & {
   sort?: Omit<Sort<Field>, 'label'> & { label?: string };
   filters?: readonly (Omit<FilterRule<Filter, Facets>, 'name' | 'label' | 'kind' | 'ask'> &
     Ask<Filter> & { name?: string; label?: string })[];
-  card?: Card | ((view: View) => Card | undefined);
-  shownIn?: (view: View) => boolean;
   isHiddenAtFirst?: true;
 };
 
-type Card = NonNullable<Column<never>['card']>;
 type View = Pick<TableView, 'filters'>;
 
 type ListDefinition<Row, Filter, Field, Facets> = {
@@ -65,18 +61,13 @@ export function defineList<Row, Filter, Field, Facets>(
 ) {
   const { columns, presets, others = [], ...rest } = definition;
   const entries = Object.entries(columns).map(
-    ([key, { sort, filters = [], card, shownIn = () => true, isHiddenAtFirst = false, ...column }]) => ({
+    ([key, { sort, filters = [], isHiddenAtFirst = false, ...column }]) => ({
       key,
       column,
       sort: sort && { label: column.header, ...sort },
       filters: filters.map(
         (rule): FilterRule<Filter, Facets> => ({ name: key, label: column.header, ...rule }),
       ),
-      cardIn: (view: View): { card?: Card } => {
-        const place = typeof card === 'function' ? card(view) : card;
-        return place ? { card: place } : {};
-      },
-      shownIn,
       isHiddenAtFirst,
     }),
   );
@@ -93,12 +84,6 @@ export function defineList<Row, Filter, Field, Facets>(
     sorts,
     shape,
     columns: Object.fromEntries(entries.map(({ key, column }) => [key, column])) as ListColumns<Row>,
-    columnsOf: (view: View): ListColumns<Row> =>
-      Object.fromEntries(
-        entries.flatMap(({ key, column, cardIn, shownIn }) =>
-          shownIn(view) ? [[key, { ...column, ...cardIn(view) }]] : [],
-        ),
-      ),
     hiddenAtFirst: entries.flatMap(({ key, isHiddenAtFirst }) => (isHiddenAtFirst ? [key] : [])),
     sortChoices: Object.entries(sorts).map(([name, { label }]) => ({ name, label })),
     presets: presets.map(([name, query]) => ({ name, query: tableQuery(new URLSearchParams(query), shape) })),

@@ -7,7 +7,6 @@ export type RowSelection<Row> = {
   has(row: Row): boolean;
   onToggle(row: Row): void;
   labelOf(row: Row): string;
-  isFull: boolean;
   /** For all loaded rows. */
   all: 'none' | 'some' | 'all';
   onToggleAll(): void;
@@ -39,7 +38,7 @@ export function SelectAllCell<Row>({
 
 export function SelectCell<Row>({
   row,
-  selection: { onToggle, labelOf, isFull },
+  selection: { onToggle, labelOf },
   isSelected,
 }: {
   row: Row;
@@ -53,7 +52,6 @@ export function SelectCell<Row>({
           type="checkbox"
           aria-label={`Select ${labelOf(row)}`}
           checked={isSelected}
-          disabled={isFull && !isSelected}
           onChange={() => onToggle(row)}
         />
       </label>

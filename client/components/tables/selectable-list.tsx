@@ -15,7 +15,6 @@ export function SelectableList<Row extends { id: string }>({
   total = null,
   of,
   labelOf,
-  collect,
   legend,
   actions,
 }: {
@@ -29,24 +28,15 @@ export function SelectableList<Row extends { id: string }>({
   /** Changing this key clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
-  collect: (most: number) => Promise<readonly Row[]>;
   legend?: ReactNode;
   actions: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }): ReactNode {
-  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
-    rows,
-    of,
-    labelOf,
-    collect,
-  });
+  const { rowSelection, chosen, clear } = useRowSelection({ rows, of, labelOf });
   return (
     <>
       <SelectionRow
         summary={matchingText(list.totalCount, total, noun)}
         selected={chosen.length}
-        total={list.totalCount}
-        isBusy={isSelecting}
-        onSelectAll={selectAll}
         onClear={clear}
       >
         {actions(chosen, clear)}

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { RowSelection } from './select-cells.tsx';
-import { mostSelected, useSelection } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 
@@ -9,13 +9,10 @@ type Choice<Row> = {
   /** Changing this key clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
-  /** Loads the first rows of the whole list, up to a limit; rejects if it fails. */
-  collect: (most: number) => Promise<readonly Row[]>;
 };
 
-export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf, collect }: Choice<Row>) {
+export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf }: Choice<Row>) {
   const selection = useSelection<Row>(idOf, of);
-  const [isSelecting, setSelecting] = useState(false);
   const loaded = rows.filter(({ id }) => selection.has(id)).length;
   const all = loaded === 0 ? 'none' : loaded === rows.length ? 'all' : 'some';
   const onToggleAll = useCallback(() => {
@@ -27,23 +24,10 @@ export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf,
       has: ({ id }) => selection.has(id),
       onToggle: (row) => selection.toggle(row.id, row),
       labelOf,
-      isFull: selection.isFull,
       all,
       onToggleAll,
     }),
     [selection, labelOf, all, onToggleAll],
   );
-  async function selectAll() {
-    setSelecting(true);
-    const matchingRows = await collect(mostSelected).catch(() => null);
-    setSelecting(false);
-    if (matchingRows) selection.add(matchingRows);
-  }
-  return {
-    rowSelection,
-    chosen: [...selection.rows.values()],
-    isSelecting,
-    selectAll: () => void selectAll(),
-    clear: selection.clear,
-  };
+  return { rowSelection, chosen: [...selection.rows.values()], clear: selection.clear };
 }

@@ -1,20 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The maximum size of a bulk action. */
-export const mostSelected = 500;
-
 /** Includes entries scrolled out of view. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
   has(key: string): boolean;
-  isFull: boolean;
   toggle(key: string, row: Row): void;
   add(rows: readonly Row[]): void;
   remove(keys: readonly string[]): void;
   clear(): void;
 };
 
-/** At most 500 entries. Changing `of` clears the selection. */
+/** Changing `of` clears the selection. */
 export function useSelection<Row>(rowKey: (row: Row) => string, of: string): Selection<Row> {
   const [state, setState] = useState<{ of: string; rows: ReadonlyMap<string, Row> }>({ of, rows: new Map() });
   const rows = useMemo(() => (state.of === of ? state.rows : new Map<string, Row>()), [state, of]);
@@ -31,14 +27,13 @@ export function useSelection<Row>(rowKey: (row: Row) => string, of: string): Sel
     () => ({
       rows,
       has: (key) => rows.has(key),
-      isFull: rows.size >= mostSelected,
       toggle: (key, row) =>
         set((next) => {
-          if (!next.delete(key) && next.size < mostSelected) next.set(key, row);
+          if (!next.delete(key)) next.set(key, row);
         }),
       add: (more) =>
         set((next) => {
-          for (const row of more) if (next.size < mostSelected) next.set(rowKey(row), row);
+          for (const row of more) next.set(rowKey(row), row);
         }),
       remove: (keys) =>
         set((next) => {

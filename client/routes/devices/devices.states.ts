@@ -22,15 +22,15 @@ export const devices: Screen = {
       scenario: 'fleet',
       path: '/devices?attention=yes',
       sees: 'of 40 devices',
-      note: 'A preset: devices with an alert that is a warning or critical, by the worst of them: why, and by when.',
+      note: 'A preset: devices with an alert that is a warning or critical, the worst first.',
     },
     {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      path: '/devices?license=expired,grace,expiring&sort=end',
+      path: '/devices?license=expiring&sort=end',
       sees: 'of 40 devices',
-      note: 'A preset: licenses that have ended or end within 90 days, by their end.',
+      note: 'A preset: licenses that end within 90 days, by their end.',
     },
     {
       state: 'Special',

@@ -38,18 +38,6 @@ describe('groups of the same name', () => {
     await user.click(await dialog.findByTitle('South office / Vehicles'));
     await user.click(dialog.getByRole('button', { name: /^Move / }));
     expect(await screen.findByText('Moved 0054-F745-A666 to South office / Vehicles.')).toBeInTheDocument();
-
-    // The dialog offers the last group first, and focuses the search.
-    await user.click(await screen.findByRole('button', { name: 'Actions for 4779-3B1B-8CC8' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to group' }));
-    const next = within(await screen.findByRole('dialog', { name: /^Move / }));
-    const recent = within(await next.findByRole('list', { name: 'Recent groups' }));
-    expect(next.getByRole('searchbox')).toHaveFocus();
-    expect(next.getByRole('radio', { name: 'Main lab' })).toHaveAccessibleDescription(
-      'Current location 13 devices',
-    );
-    await user.click(recent.getByRole('button', { name: 'South office / Vehicles' }));
-    expect(within(next.getByTitle('South office / Vehicles')).getByRole('radio')).toBeChecked();
   });
 
   test('are told apart where use is split by group or narrowed to one', async () => {

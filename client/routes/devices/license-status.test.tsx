@@ -56,7 +56,6 @@ test('an API that does not know the status of licenses has no tile, preset, filt
       'Check-in overdue',
       'Update available',
       'Low balance',
-      'No group',
     ]),
   );
   await router.navigate(licenses);

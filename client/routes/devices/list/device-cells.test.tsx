@@ -32,10 +32,8 @@ describe("a device's row", () => {
     });
 
   test('shows its license, software and last check-in', () => {
-    expect(cells({}, 'name', 'product', 'kind', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
+    expect(cells({}, 'name', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
       'Bench 1',
-      'Graykey',
-      'Offline',
       'Active',
       'Jun 30, 2026',
       '1,204',
@@ -51,9 +49,8 @@ describe("a device's row", () => {
       status: 'NO_LICENSE' as const,
       hardwareLicense: null,
     };
-    expect(cells(nothing, 'name', 'kind', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
+    expect(cells(nothing, 'name', 'status', 'end', 'left', 'version', 'checkin')).toEqual([
       'Not named',
-      'None',
       'No license',
       'None',
       '–',
@@ -92,18 +89,14 @@ describe("a device's row", () => {
     expect(cells({ alerts: [alert('INFO', 'UPDATE_AVAILABLE')] }, 'status')).toEqual(['Active']);
   });
 
-  test('says why it needs attention and until when, the worst first, without notices', () => {
+  test('names the worst first, without notices', () => {
     const alerts = [
       alert('INFO', 'UPDATE_AVAILABLE', '2025-11-22T00:00:00Z'),
       alert('WARNING', 'CHECK_IN_OVERDUE', '2025-11-14T10:00:00Z'),
       alert('WARNING', 'ACTIONS_LOW'),
       alert('CRITICAL', 'LICENSE_EXPIRING', '2025-11-25T00:00:00Z'),
     ];
-    expect(cells({ alerts }, 'why', 'due')).toEqual([
-      'Expiring+2, Check-in overdue, Low balance',
-      'Nov 24, 2025',
-    ]);
-    expect(cells({}, 'why', 'due')).toEqual(['–', '–']);
+    expect(cells({ alerts }, 'status')).toEqual(['ActiveExpiring, Check-in overdue, Low balance']);
   });
 
   test('after its end names the last term that ran', () => {

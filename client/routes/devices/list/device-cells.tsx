@@ -1,53 +1,33 @@
 import type { ReactNode } from 'react';
-import { formatLastDay } from '#client/browser/format-last-day.ts';
-import {
-  StatusCell,
-  StatusIcon,
-  StatusText,
-  updateIcon,
-} from '#client/components/controls/status/status.tsx';
+import { StatusCell, StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { GroupPath } from '#client/components/license/group-path.tsx';
-import { licenseZone } from '#client/components/license/license-time.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { digits } from '#client/components/tables/cell-text.tsx';
 import { actionCountText } from '#client/lib/balance.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './device-cells.module.css';
-import { type DeviceNode, dueOf, inForce, problemsOf } from './device-facts.ts';
+import { type DeviceNode, inForce, problemsOf } from './device-facts.ts';
+
+/** What needs attention besides the status; empty if nothing does. */
+export function reasonText(device: DeviceNode): string {
+  const status = wordFor(deviceWords, device.status).text;
+  return problemsOf(device)
+    .filter((text) => text !== status)
+    .join(', ');
+}
 
 export function StatusWithReasons({ device }: { device: DeviceNode }): ReactNode {
-  const status = wordFor(deviceWords, device.status);
-  const reason = problemsOf(device)
-    .map(({ text }) => text)
-    .filter((text) => text !== status.text)
-    .join(', ');
+  const reason = reasonText(device);
   return (
     <span className={classes.status}>
-      <StatusCell word={status} className="nowrap" />
+      <StatusCell word={wordFor(deviceWords, device.status)} className="nowrap" />
       {reason ? (
         <span className={classes.reason} title={reason}>
           {reason}
         </span>
       ) : null}
     </span>
-  );
-}
-
-export function Why({ device }: { device: DeviceNode }): ReactNode {
-  const [worst, ...others] = problemsOf(device);
-  if (!worst) return '–';
-  const rest = others.map(({ text }) => text).join(', ');
-  return (
-    <StatusText tone={worst.tone} className="nowrap">
-      {worst.text}
-      {others.length > 0 ? (
-        <span className={classes.more} title={rest}>
-          <span aria-hidden="true">+{others.length}</span>
-          <span className="visually-hidden">, {rest}</span>
-        </span>
-      ) : null}
-    </StatusText>
   );
 }
 
@@ -74,11 +54,6 @@ export function Version({ device }: { device: DeviceNode }): ReactNode {
       ) : null}
     </span>
   );
-}
-
-export function Due({ device }: { device: DeviceNode }): ReactNode {
-  const due = dueOf(device);
-  return digits(due ? formatLastDay(due, { timeZone: licenseZone(device.hardwareLicense) }) : '–');
 }
 
 export function remainingText(device: DeviceNode): string {

@@ -1,5 +1,4 @@
 import { licenseZone } from '#client/components/license/license-time.ts';
-import { alertSeverity, type Severity } from '#client/components/license/severity.ts';
 import { deviceWords } from '#client/components/license/status-glossary.ts';
 import { termOf } from '#client/routes/device-dates.tsx';
 import { byAttention, isProblem } from '#schema/facts/attention.ts';
@@ -25,31 +24,19 @@ const reasons: Record<AlertCode, string> = {
   INVITATION_BOUNCED: 'Invitation bounced',
 };
 
-type Problem = { tone: Severity; text: string; dueAt: string | null };
-
 const timesOf = ({ severity, dueAt }: DeviceNode['alerts'][number]) => ({
   severity,
   dueAt: dueAt ? Date.parse(dueAt) : null,
 });
 
 /** Worst first, in the API's order. Codes that a newer API adds have no text. */
-export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>): readonly Problem[] =>
+export const problemsOf = ({ alerts }: Pick<DeviceNode, 'alerts'>): readonly string[] =>
   alerts
     .filter(({ severity }) => isProblem(severity))
     .sort((a, b) => byAttention(timesOf(a), timesOf(b)))
-    .map((alert) => ({
-      tone: alertSeverity(alert),
-      text: reasons[alert.code] ?? 'Other',
-      dueAt: alert.dueAt,
-    }));
-
-export const dueOf = (device: DeviceNode): string | null => problemsOf(device)[0]?.dueAt ?? null;
+    .map(({ code }) => reasons[code] ?? 'Other');
 
 export const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense;
-
-/** Null without a license. */
-export const kindOf = ({ hardwareLicense }: DeviceNode): string | null =>
-  hardwareLicense ? (hardwareLicense.offline ? 'Offline' : 'Online') : null;
 
 /** The last licensed day, in the zone of the license. */
 export function lastDayOf(device: DeviceNode): string | null {

@@ -1,15 +1,18 @@
 import { FolderInput } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status/status.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { barFilters } from '#client/components/tables/list-question.ts';
+import { ListTable } from '#client/components/tables/list-table.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
@@ -21,7 +24,7 @@ import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.gener
 import { devicesSentence } from './devices-sentence.ts';
 import { NoDevices } from './no-devices.tsx';
 import { offeredFilters, offeredPresets, presetCounts, useDeviceCounts } from './use-device-counts.ts';
-import { useDeviceDialogs } from './use-device-dialogs.tsx';
+import { useMoveDialog } from './use-move-dialog.tsx';
 
 const devicesOf = ({ devices }: DevicesPageQuery) => devices;
 const labelOf = ({ serialNumber, name }: DeviceNode) => `${serialNumber}, ${name ?? 'Not named'}`;
@@ -37,18 +40,25 @@ export function DevicesPage(): ReactNode {
   const state = useListAddress(deviceList);
   const { filter } = state.question;
   const list = useConnection('devices', DevicesPageQueryDocument, state.question, devicesOf);
-  const { menu, move, dialogs } = useDeviceDialogs();
-  const page = useListPage(deviceList, state, list, { menu });
+  const { move, dialog } = useMoveDialog();
+  const page = useListPage(deviceList, state, list);
   const { view } = state.address;
   const { result, rows, totalCount, isAnswer } = list;
   const isFiltered = filter !== null;
   const { counts, presets, critical } = useDeviceCounts(filter, isAnswer);
   const all = presets?.all;
-
   const listed = result.data && !isFiltered && isAnswer ? totalCount : null;
-  const isEmpty = isAnswer && totalCount === 0;
+  const total = all?.totalCount ?? listed ?? account.deviceCount;
   const status: ReturnType<typeof devicesSentence> =
-    failedStatus(result, 'Devices') ?? devicesSentence(account, all, listed, critical);
+    failedStatus(result, 'Devices') ?? devicesSentence(account, total, all, critical);
+  const table = {
+    caption: 'All devices',
+    noun: nouns.device,
+    columns: page.shown,
+    rows,
+    list,
+    legend: rows.some(({ availableUpdate }) => availableUpdate) ? legend : undefined,
+  };
   return (
     <>
       <PageHeader
@@ -64,57 +74,47 @@ export function DevicesPage(): ReactNode {
           ),
         }}
       />
-      {isEmpty && !isFiltered ? (
-        <Panel padding="flush">
-          <NoDevices />
-        </Panel>
-      ) : (
+      {total > 1 || isFiltered ? (
         <ListPanel
           {...page.panel}
           isSelectable
           views={{ name: `devices-${account.id}`, presets: offeredPresets(all) }}
-          filters={barFilters(offeredFilters(all), counts, view)}
+          filters={barFilters(offeredFilters(all, Boolean(can.access.admin)), counts, view)}
           counts={presets && presetCounts(presets)}
           empty={null}
         >
           {() => (
             <>
               <SelectableList
-                caption="All devices"
-                noun={nouns.device}
-                columns={page.shown}
-                rows={rows}
-                list={list}
+                {...table}
                 // Until the new rows arrive, the previous ones count as filtered.
                 total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
                 of={JSON.stringify(filter)}
                 labelOf={labelOf}
-                collect={list.collect}
-                legend={rows.some(({ availableUpdate }) => availableUpdate) ? legend : undefined}
-                actions={(chosen, clear) => (
-                  <>
-                    {can.perform.repositionDevice ? (
-                      <Button
-                        size="xs"
-                        leftSection={<Icon icon={FolderInput} />}
-                        onClick={() => move(chosen, clear)}
-                      >
-                        Move to group
-                      </Button>
-                    ) : null}
-                    <CopyAction
+                actions={(chosen, clear) =>
+                  can.perform.repositionDevice ? (
+                    <Button
                       size="xs"
-                      text={() => chosen.map(({ serialNumber }) => serialNumber).join('\n')}
+                      leftSection={<Icon icon={FolderInput} />}
+                      onClick={() => move(chosen, clear)}
                     >
-                      Copy serial numbers
-                    </CopyAction>
-                  </>
-                )}
+                      Move to group
+                    </Button>
+                  ) : null
+                }
               />
-              {dialogs}
+              {dialog}
             </>
           )}
         </ListPanel>
+      ) : (
+        <Panel padding="flush">
+          <div className={textClasses.flushStates}>
+            <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={120} />}>
+              {() => (rows.length > 0 ? <ListTable {...table} rowKey={({ id }) => id} /> : <NoDevices />)}
+            </QueryPanel>
+          </div>
+        </Panel>
       )}
     </>
   );

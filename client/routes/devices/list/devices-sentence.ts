@@ -14,12 +14,10 @@ type Sentence = {
 /** `critical` as in `attentionTone`. */
 export function devicesSentence(
   account: Account,
+  total: number,
   counts: Facets | undefined,
-  /** The number of listed devices; null while loading, or without a list. */
-  listed: number | null,
   critical: number | undefined,
 ): Sentence {
-  const total = counts?.totalCount ?? listed ?? account.deviceCount;
   if (total === 0) return { tone: 'neutral', text: 'This session has no device.' };
   if (!counts) return { tone: 'neutral', text: `${countText(total, nouns.device)} in ${account.name}.` };
   const valuesOf = (field: Facets['facets'][number]['field']) =>
@@ -27,8 +25,9 @@ export function devicesSentence(
   const needing = counts.needsAttention;
   const groups = valuesOf('GROUP').length;
   const tone = attentionTone(counts, critical);
-  if (total === 1 && needing === 0) return { tone, text: '1 device. Nothing needs attention.' };
-  const where = groups > 0 && total > 1 ? ` in ${countText(groups, nouns.group)}` : ` in ${account.name}`;
+  if (total === 1)
+    return { tone, text: `1 device. ${needing === 0 ? 'Nothing needs' : 'It needs'} attention.` };
+  const where = groups > 0 ? ` in ${countText(groups, nouns.group)}` : ` in ${account.name}`;
   return needing === 0
     ? { tone, text: `${countText(total, nouns.device)}${where}. None needs attention.` }
     : {

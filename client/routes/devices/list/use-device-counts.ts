@@ -36,18 +36,18 @@ const isAboutLicense = ({ query }: { query: string }) => new URLSearchParams(que
 export const offeredPresets = (facets: DeviceCounts_Facets | undefined) =>
   hasLicenseStatus(facets) ? deviceList.presets : deviceList.presets.filter((each) => !isAboutLicense(each));
 
-export const offeredFilters = (facets: DeviceCounts_Facets | undefined) =>
-  hasLicenseStatus(facets)
-    ? deviceList
-    : { filters: deviceList.filters.filter(({ name }) => name !== 'license') };
+/** Only administrators can read the groups. */
+export const offeredFilters = (facets: DeviceCounts_Facets | undefined, isAdmin: boolean) => ({
+  filters: deviceList.filters.filter(
+    ({ name }) => (name !== 'license' || hasLicenseStatus(facets)) && (name !== 'group' || isAdmin),
+  ),
+});
 
 export const presetCounts = ({ all, low }: DevicePresetsQuery): Record<string, number> => ({
   'All devices': all.totalCount,
   'Needs attention': all.needsAttention,
   'Ends within 90 days': licenseCount(all, 'EXPIRING'),
-  'Ended or ending': licenseCount(all, 'EXPIRED', 'GRACE', 'EXPIRING'),
   'Check-in overdue': statusCount(all, 'CHECK_IN_OVERDUE'),
   'Update available': all.updateAvailable,
   'Low balance': low.totalCount,
-  'No group': all.ungrouped,
 });

@@ -102,7 +102,6 @@ export function InvitationList(): ReactNode {
             list={list}
             of={JSON.stringify(filter)}
             labelOf={labelOf}
-            collect={list.collect}
             actions={(chosen, clear) => (
               <>
                 <Button size="xs" variant="default" onClick={() => start('resend', chosen, clear)}>

@@ -121,7 +121,6 @@ export function PeopleList(): ReactNode {
             list={list}
             of={JSON.stringify(filter)}
             labelOf={labelOf}
-            collect={list.collect}
             actions={(chosen, clear) => <PeopleActions start={(name) => start(name, chosen, clear)} />}
           />
         )}
