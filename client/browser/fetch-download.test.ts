@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DownloadFile, fetchDownload } from './fetch-download.ts';
 
-const now = Date.parse('2025-11-21T15:00:00Z');
 const text = 'what the device installs';
 const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 const file: DownloadFile = {
@@ -12,12 +11,11 @@ const file: DownloadFile = {
   size: text.length,
   sha256: digestOf(text),
   url: '/files/update.bin',
-  urlExpiresAt: '2025-11-21T16:00:00Z',
 };
 
 type Answer = (url: string) => Response | Promise<Response>;
 
-function run(answer: Answer, change: Partial<DownloadFile> = {}, renewed: DownloadFile | null = file) {
+function run(answer: Answer, renewed: DownloadFile | null = file) {
   const controller = new AbortController();
   const urls: string[] = [];
   const progress: number[] = [];
@@ -26,17 +24,13 @@ function run(answer: Answer, change: Partial<DownloadFile> = {}, renewed: Downlo
     init?.signal?.throwIfAborted();
     return answer(String(input));
   };
-  const outcome = fetchDownload(
-    { ...file, ...change },
-    {
-      fetch: send,
-      base: 'https://portal.test/api/graphql',
-      signal: controller.signal,
-      now: () => now,
-      renew: async () => renewed,
-      onProgress: (bytes) => progress.push(bytes),
-    },
-  );
+  const outcome = fetchDownload(file, {
+    fetch: send,
+    base: 'https://portal.test/api/graphql',
+    signal: controller.signal,
+    renew: async () => renewed,
+    onProgress: (bytes) => progress.push(bytes),
+  });
   return { outcome, asked: urls, progress, controller };
 }
 
@@ -64,18 +58,11 @@ describe('a download', () => {
     expect((await run(() => new Response(`${text}!`)).outcome).kind).toBe('mismatch');
   });
 
-  test('with an address that has ended asks for a new one first', async () => {
-    const fresh = { ...file, url: '/files/fresh.bin' };
-    const { outcome, asked } = run(() => new Response(text), { urlExpiresAt: '2025-11-21T14:59:00Z' }, fresh);
-    expect((await outcome).kind).toBe('verified');
-    expect(asked).toEqual(['https://portal.test/files/fresh.bin']);
-  });
-
   test('with an address the server calls gone asks for a new one once', async () => {
     const fresh = { ...file, url: '/files/fresh.bin' };
     const gone: Answer = (url) =>
       url.endsWith('fresh.bin') ? new Response(text) : new Response('', { status: 410 });
-    const { outcome, asked } = run(gone, {}, fresh);
+    const { outcome, asked } = run(gone, fresh);
     expect((await outcome).kind).toBe('verified');
     expect(asked).toHaveLength(2);
     const always = run(() => new Response('', { status: 410 }));
@@ -87,7 +74,7 @@ describe('a download', () => {
   });
 
   test('that is no longer available says so', async () => {
-    const { outcome } = run(() => new Response('', { status: 410 }), {}, null);
+    const { outcome } = run(() => new Response('', { status: 410 }), null);
     expect(await outcome).toEqual({ kind: 'failed', message: 'The file is no longer available.' });
   });
 

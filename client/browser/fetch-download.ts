@@ -8,11 +8,9 @@ export type DownloadFile = {
   /** 64 lower-case hexadecimal digits. */
   sha256: string;
   url: string;
-  /** RFC 3339. */
-  urlExpiresAt: string;
 };
 
-/** The outcome of a download. Only `verified` includes content. */
+/** Only `verified` includes content. */
 export type DownloadOutcome =
   | { kind: 'verified'; blob: Blob }
   | { kind: 'mismatch' }
@@ -23,8 +21,6 @@ type Options = {
   fetch: typeof fetch;
   base: string;
   signal: AbortSignal;
-  /** The current time, ms. */
-  now: () => number;
   /** Fetches the file's record again, with a new URL; null if it is gone. */
   renew: () => Promise<DownloadFile | null>;
   onProgress: (bytes: number) => void;
@@ -32,27 +28,18 @@ type Options = {
 
 const gone = 410;
 
-/** Chunks are collected into blobs of this size, which browsers can move out of memory. */
-const partBytes = 8 * 1024 * 1024;
-
-async function request(file: DownloadFile, { fetch: send, base, signal }: Options): Promise<Response> {
+async function open(file: DownloadFile, { fetch: send, base, signal, renew }: Options): Promise<Response> {
   // No extra headers, so the URL works on any server.
-  return send(new URL(file.url, base).href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
-}
-
-async function open(file: DownloadFile, options: Options): Promise<Response> {
-  const late = Date.parse(file.urlExpiresAt) <= options.now();
-  const current = late ? await options.renew() : file;
-  if (!current) throw new Error('The file is no longer available.');
-  const response = await request(current, options);
-  if (response.status !== gone || late) return response;
-  await response.body?.cancel();
-  const renewed = await options.renew();
+  const request = (url: string) =>
+    send(new URL(url, base).href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const response = await request(file.url);
+  if (response.status !== gone) return response;
+  const renewed = await renew();
   if (!renewed) throw new Error('The file is no longer available.');
-  return request(renewed, options);
+  return request(renewed.url);
 }
 
-/** Compares size and SHA-256 with the announced ones, and discards a file that differs. Never throws. */
+/** Discards a file whose size or SHA-256 differs from the announced one. Never throws. */
 export async function fetchDownload(file: DownloadFile, options: Options): Promise<DownloadOutcome> {
   try {
     const response = await open(file, options);
@@ -62,10 +49,8 @@ export async function fetchDownload(file: DownloadFile, options: Options): Promi
         message: `Response not successful: Received status code ${response.status}`,
       };
     const digest = createSha256();
-    const parts: Blob[] = [];
-    let pending: Uint8Array<ArrayBuffer>[] = [];
+    const parts: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;
-    let blobBytes = 0;
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -76,20 +61,12 @@ export async function fetchDownload(file: DownloadFile, options: Options): Promi
         return { kind: 'mismatch' };
       }
       digest.update(value);
-      pending.push(new Uint8Array(value));
-      if (received - blobBytes >= partBytes) {
-        parts.push(new Blob(pending));
-        pending = [];
-        blobBytes = received;
-      }
+      parts.push(new Uint8Array(value));
       options.onProgress(received);
     }
     if (options.signal.aborted) return { kind: 'canceled' };
-    if (digest.hex() !== file.sha256.toLowerCase() || received !== file.size) return { kind: 'mismatch' };
-    return {
-      kind: 'verified',
-      blob: new Blob([...parts, ...pending], { type: 'application/octet-stream' }),
-    };
+    if (received !== file.size || digest.hex() !== file.sha256.toLowerCase()) return { kind: 'mismatch' };
+    return { kind: 'verified', blob: new Blob(parts, { type: 'application/octet-stream' }) };
   } catch (error) {
     if (options.signal.aborted) return { kind: 'canceled' };
     const reason = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { formatBytes } from '#client/lib/format-number.ts';
 import { asSentence } from '#client/lib/sentence.ts';
+import type { Download_File } from './download.generated.ts';
 import classes from './download-state.module.css';
 import type { DownloadState as State } from './use-downloads.ts';
 
-function Progress({ file, received }: { file: DownloadFile; received: number }): ReactNode {
+function Progress({ file, received }: { file: Download_File; received: number }): ReactNode {
   const percent = Math.min(100, Math.floor((received / Math.max(1, file.size)) * 100));
   return (
     <div className={classes.progress}>
@@ -28,7 +28,9 @@ function Progress({ file, received }: { file: DownloadFile; received: number }):
   );
 }
 
-export function DownloadState({ file, state }: { file: DownloadFile; state: State | undefined }): ReactNode {
+const isUpdate = ({ kind }: Download_File) => kind === 'ONLINE_UPDATE' || kind === 'OFFLINE_UPDATE';
+
+export function DownloadState({ file, state }: { file: Download_File; state: State | undefined }): ReactNode {
   if (!state) return null;
   switch (state.kind) {
     case 'loading':
@@ -37,6 +39,9 @@ export function DownloadState({ file, state }: { file: DownloadFile; state: Stat
       return (
         <p className={classes.line} role="status">
           <StatusText tone="ok">{file.fileName} saved and verified (size and SHA-256 match).</StatusText>
+          {isUpdate(file)
+            ? ' Copy it to a USB stick, plug the stick into the device, and choose Install update in its settings.'
+            : null}
         </p>
       );
     case 'canceled':

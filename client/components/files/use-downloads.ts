@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
-import { clock } from '#client/browser/clock.ts';
 import { type DownloadFile, fetchDownload } from '#client/browser/fetch-download.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 
@@ -45,7 +44,6 @@ export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>
         fetch,
         base: new URL(config.apiUrl, location.href).href,
         signal: controller.signal,
-        now: () => clock.now(),
         renew: () => renew(file.id),
         onProgress: (received) => {
           // One update per percent is enough for a progress bar.

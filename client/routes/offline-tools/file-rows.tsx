@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CheckHelp } from '#client/components/files/check-help.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import type { Download_File } from '#client/components/files/download.generated.ts';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
@@ -12,13 +11,11 @@ export function FileRows({
   caption,
   files,
   downloads,
-  help = false,
   filled = false,
 }: {
   caption: string;
   files: readonly Download_File[];
   downloads: Downloads;
-  help?: boolean;
   /** Fills the button if downloading is the page's main action. */
   filled?: boolean;
 }): ReactNode {
@@ -33,16 +30,11 @@ export function FileRows({
               {file.description ? <span className={classes.dimmed}>{file.description}</span> : null}
             </div>
             <span className={`${classes.size} tnum`}>{formatBytes(file.size)}</span>
-            <span className={classes.digest}>
-              <span className={classes.dimmed}>SHA-256</span>{' '}
-              <Digest sha256={file.sha256} of={file.fileName} />
-            </span>
             <DownloadButton file={file} downloads={downloads} variant={filled ? 'filled' : 'default'} />
-            {help ? (
-              <div className={classes.below}>
-                <CheckHelp file={file} />
-              </div>
-            ) : null}
+            <details className={classes.below}>
+              <summary>SHA-256</summary>
+              <Digest sha256={file.sha256} of={file.fileName} />
+            </details>
             {state ? (
               <div className={classes.below}>
                 <DownloadState file={file} state={state} />

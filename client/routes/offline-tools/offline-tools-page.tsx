@@ -9,7 +9,6 @@ import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { takeByText } from '#client/components/license/limit-text.ts';
-import { installSteps, severityText } from '#client/components/license/release-status.ts';
 import { pageTone, worst } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -31,6 +30,7 @@ import {
   OfflineToolsSoftwareQueryDocument,
 } from './offline-tools.generated.ts';
 import { OfflineToolsReleasesQueryDocument } from './software/offline-tools-releases.generated.ts';
+import { severityText } from './software/release-status.ts';
 import { type DeviceRelease, updateFile } from './software/release-view.ts';
 import { ReleasesPanel } from './software/releases-panel.tsx';
 import {
@@ -97,7 +97,7 @@ function Software({
           ? update.summary
           : active
             ? 'New versions for this device appear here.'
-            : 'New versions appear here once the license is renewed.'}
+            : 'Updates can be installed once the license is renewed.'}
       </p>
     </div>
   );
@@ -135,14 +135,12 @@ export function OfflineToolsPage(): ReactNode {
   // An exchange isn't done until the response is on the device.
   const active = coverage.data ? Boolean(term) : undefined;
   const available = releases.data?.myHardwareLicense?.device.releases ?? [];
-  const target = available.find(({ installed, release }) => !installed && !release.withdrawnAt);
   const sentence = softwareSentence(
     isLoading ? undefined : softwareOf(software.data),
     {
       active,
       exchangeDueAt: dueAt,
       takeBy: waiting?.expiresAt && takeByText(waiting.expiresAt, dueAt, licenseMoment),
-      steps: target ? installSteps(target, available) : [],
     },
     licenseMoment,
   );

@@ -47,7 +47,7 @@ export function ToolsPanel({
                 text="Tools for this product appear here with their checksums."
               />
             ) : (
-              <FileRows caption="Offline tools" files={tools} downloads={downloads} help />
+              <FileRows caption="Offline tools" files={tools} downloads={downloads} />
             );
           }}
         </QueryPanel>

@@ -86,13 +86,7 @@ export function ResponseStep({
               can leave this page. We'll keep your place.
             </p>
             <div className={classes.list}>
-              <FileRows
-                caption="Response file"
-                files={[response]}
-                downloads={downloads}
-                filled={!saved}
-                help
-              />
+              <FileRows caption="Response file" files={[response]} downloads={downloads} filled={!saved} />
             </div>
           </>
         ) : (

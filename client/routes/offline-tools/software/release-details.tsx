@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { CheckHelp } from '#client/components/files/check-help.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
@@ -33,12 +32,10 @@ function Notes({ notes }: { notes: string }): ReactNode {
 
 export function ReleaseDetails({
   release,
-  order,
   downloads,
   timeZone,
 }: {
   release: DeviceRelease;
-  order: string | null;
   downloads: Downloads;
   timeZone: string;
 }): ReactNode {
@@ -52,10 +49,7 @@ export function ReleaseDetails({
         {withdrawnAt ? (
           <p>{["It's no longer available.", ...knownIssues].join(' ')}</p>
         ) : release.blockedBecause ? (
-          <p>
-            {release.blockedBecause}
-            {order ? ` ${order}.` : ''}
-          </p>
+          <p>{release.blockedBecause}</p>
         ) : null}
         {release.installedAt ? <p>Installed {formatDate(release.installedAt, { timeZone })}.</p> : null}
         <details>
@@ -64,7 +58,6 @@ export function ReleaseDetails({
           <h3>Known issues</h3>
           {knownIssues.length === 0 ? <p>None are known.</p> : <List items={knownIssues} />}
         </details>
-        {file ? <CheckHelp file={file} /> : null}
       </div>
       {file ? (
         <div className={classes.digest}>

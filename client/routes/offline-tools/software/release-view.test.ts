@@ -7,7 +7,6 @@ function release(version: string, change: Partial<DeviceRelease> = {}): DeviceRe
     installable: true,
     blockedBecause: null,
     installedAt: null,
-    requiredFirst: null,
     downloads: [],
     ...change,
     release: {

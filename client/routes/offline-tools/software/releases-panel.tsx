@@ -6,13 +6,6 @@ import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { DownloadState } from '#client/components/files/download-state.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
-import {
-  installSteps,
-  isEarlier,
-  releaseWord,
-  severityText,
-  stepsText,
-} from '#client/components/license/release-status.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -21,6 +14,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
 import { ReleaseDetails } from './release-details.tsx';
+import { isEarlier, releaseWord, severityText } from './release-status.ts';
 import { type DeviceRelease, updateFile } from './release-view.ts';
 import classes from './releases-panel.module.css';
 
@@ -105,7 +99,6 @@ function ReleaseRows({
   const { release, isOpen } = row;
   const file = updateFile(release);
   const state = file && shared.downloads.stateOf(file.id);
-  const steps = installSteps(release, shared.all);
   return (
     <>
       <tr>
@@ -119,15 +112,7 @@ function ReleaseRows({
         </tr>
       ) : null}
       <tr data-details id={detailsId(release.release)} hidden={!isOpen}>
-        <td colSpan={columns.length}>
-          {isOpen ? (
-            <ReleaseDetails
-              release={release}
-              order={steps.length > 2 ? stepsText(steps) : null}
-              {...shared}
-            />
-          ) : null}
-        </td>
+        <td colSpan={columns.length}>{isOpen ? <ReleaseDetails release={release} {...shared} /> : null}</td>
       </tr>
     </>
   );

@@ -21,14 +21,12 @@ export type LicenseFacts = {
   exchangeDueAt?: string | null | undefined;
   /** When a pending response must be on the device. */
   takeBy?: string | null | undefined;
-  /** The versions to install up to the newest one, oldest first. */
-  steps?: readonly string[];
 };
 
 /** Without the urgency of alerts: `ok` only if the device is up to date. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
-  { active, exchangeDueAt, takeBy, steps = [] }: LicenseFacts,
+  { active, exchangeDueAt, takeBy }: LicenseFacts,
   moment: Moment,
 ): { tone: 'ok' | 'neutral'; text: string } {
   const tone = 'neutral';
@@ -43,13 +41,7 @@ export function softwareSentence(
         : ` Next exchange due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
   if (!software) return { tone, text: exchange.trim() || 'Software on this device.' };
   if (software.update)
-    return {
-      tone,
-      text:
-        steps.length > 1 && steps[0] === software.update.version
-          ? `${steps.length} updates: ${steps[0]} now, then ${steps.slice(1).join(', then ')}.${exchange}`
-          : `Version ${software.update.version} can be installed now.${exchange}`,
-    };
+    return { tone, text: `Version ${software.update.version} can be installed now.${exchange}` };
   if (software.installed === null) return { tone, text: `Version not reported yet.${exchange}` };
   if (active === false)
     return { tone, text: `Version ${software.installed} is installed. Updates need an active license.` };

@@ -35,8 +35,6 @@ export const softwareResolvers = {
       installableOn(device, release, context.now, licenseZone(context)).installable,
     blockedBecause: ({ device, release }, _args, context) =>
       installableOn(device, release, context.now, licenseZone(context)).blockedBecause,
-    requiredFirst: ({ device, release }, _args, context) =>
-      installableOn(device, release, context.now, licenseZone(context)).requiredFirst,
     installedAt: ({ device, release }) => installedAt(device, release.version),
     downloads: ({ device, release }, _args, { world, now }) =>
       releaseFiles(device, release, world.seed, now).map((file) => ({ device, file })),
@@ -65,6 +63,5 @@ export const softwareResolvers = {
       };
       return formatDownloadLink(link, sandbox, tokens);
     },
-    urlExpiresAt: (_download, _args, { now }) => now + linkLifeMs,
   },
 } satisfies Resolvers;

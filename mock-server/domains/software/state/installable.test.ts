@@ -20,11 +20,11 @@ const releases = [newest, required, shipped];
 const on = (release: ReleaseRecord, more: Partial<DeviceRecord> = {}) =>
   installableOn(plainDevice({ releases, ...more }), release, now, zone);
 const withTerm = (...of: Parameters<typeof plainTerm>) => plainLicense({ terms: [plainTerm(...of)] });
-const free = { installed: false, installable: true, blockedBecause: null, requiredFirst: null };
+const free = { installed: false, installable: true, blockedBecause: null };
 
 test('a newer release can be installed, and the installed one is marked', () => {
   expect(on(required)).toEqual(free);
-  const installed = { installed: true, installable: false, blockedBecause: null, requiredFirst: null };
+  const installed = { installed: true, installable: false, blockedBecause: null };
   expect(on(required, { softwareVersion: '5.14.2' })).toEqual(installed);
 });
 
@@ -44,7 +44,7 @@ test.each<[string, ...Parameters<typeof on>]>([
     { license: withTerm({ endsAt: after('2025-11-19'), graceEndsAt: now + dayMs }) },
   ],
 ])('a release is blocked: %s', (blockedBecause, ...of) => {
-  const blocked = { installed: false, installable: false, blockedBecause, requiredFirst: null };
+  const blocked = { installed: false, installable: false, blockedBecause };
   expect(on(...of)).toEqual(blocked);
 });
 
@@ -59,11 +59,10 @@ test('a release may require another one first', () => {
     installed: false,
     installable: false,
     blockedBecause: 'Install 5.14.2 first, then 5.15.0.',
-    requiredFirst: required,
   });
   expect(on(newest, { softwareVersion: '5.14.2' })).toEqual(free);
   expect(on({ ...newest, requires: '5.0.0' })).toEqual(free);
-  expect(on(newest, { softwareVersion: null })).toMatchObject({ requiredFirst: required });
+  expect(on(newest, { softwareVersion: null })).toMatchObject({ installable: false });
   expect(on(newest, { softwareVersion: null, registeredAt: 0 })).toEqual(free);
 });
 

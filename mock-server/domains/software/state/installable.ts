@@ -9,7 +9,6 @@ export type Installable = {
   installed: boolean;
   installable: boolean;
   blockedBecause: string | null;
-  requiredFirst: ReleaseRecord | null;
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -18,11 +17,10 @@ export const dayText = (instant: number): string => dayFormat.format(instant);
 
 export const lastDayText = (limit: number, zone: string): string => dayText(Date.parse(lastDay(limit, zone)));
 
-const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = null): Installable => ({
+const blocked = (blockedBecause: string): Installable => ({
   installed: false,
   installable: false,
   blockedBecause,
-  requiredFirst,
 });
 
 type Updated = Pick<LightDevice, 'license' | 'softwareVersion' | 'registeredAt'> &
@@ -44,8 +42,7 @@ export function installableOn(
 ): Installable {
   const { license, releases, softwareVersion } = device;
   const { version, publishedAt, withdrawnAt, requires } = release;
-  if (version === softwareVersion)
-    return { installed: true, installable: false, blockedBecause: null, requiredFirst: null };
+  if (version === softwareVersion) return { installed: true, installable: false, blockedBecause: null };
   if (withdrawnAt !== null && withdrawnAt <= now)
     return blocked(`Withdrawn on ${dayText(withdrawnAt)}. Do not install it.`);
   const has = versionOf(device);
@@ -64,8 +61,8 @@ export function installableOn(
     );
   const first = releases.find((each) => each.version === requires) ?? null;
   if (first && has !== null && compareVersions(has, first.version) < 0)
-    return blocked(`Install ${first.version} first, then ${version}.`, first);
-  return { installed: false, installable: true, blockedBecause: null, requiredFirst: null };
+    return blocked(`Install ${first.version} first, then ${version}.`);
+  return { installed: false, installable: true, blockedBecause: null };
 }
 
 /** Null if the device is up to date at `now` (ms). */

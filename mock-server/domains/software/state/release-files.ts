@@ -47,7 +47,7 @@ export function releaseFiles(
       {
         id: `${release.id}-package`,
         fileName: `${name}-${offline ? 'offline' : 'online'}.bin`,
-        description: offline ? 'Installs from a USB stick.' : 'Installs over the network.',
+        description: offline ? 'Installs from a USB stick.' : 'For devices with an online license.',
         kind: offline ? 'OFFLINE_UPDATE' : 'ONLINE_UPDATE',
       },
       seed,

@@ -7,14 +7,12 @@ type DeviceRelease = {
   installed: boolean;
   installable: boolean;
   blockedBecause: string | null;
-  requiredFirst: { id: string; version: string } | null;
-  release: { id: string; version: string; withdrawnAt: string | null };
+  release: { version: string; withdrawnAt: string | null };
 };
 
 type Device = {
   /** The version on the device; null if unknown. */
   installed: string | null;
-  all: readonly DeviceRelease[];
   timeZone: string;
 };
 
@@ -37,30 +35,11 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Oldest first, the release included. A cyclic chain stops at its first repetition. */
-export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
-  const steps = [release.release.version];
-  let next = release.requiredFirst;
-  while (next && !steps.includes(next.version)) {
-    const { id, version } = next;
-    steps.unshift(version);
-    const step = all.find((each) => each.release.id === id);
-    next = step && !step.installed ? step.requiredFirst : null;
-  }
-  return steps;
-}
-
-/** 'Needs 4.2, then 4.8 first'; null if nothing is required. */
-export function stepsText(steps: readonly string[]): string | null {
-  if (steps.length < 2) return null;
-  return `Needs ${steps.slice(0, -1).join(', then ')} first`;
-}
-
 export const isEarlier = ({ release }: DeviceRelease, installed: string | null): boolean =>
   installed !== null && compareVersions(release.version, installed) < 0;
 
 /** The status of a release on the device, or why it can't be installed. A withdrawn release says so even if it is installed. */
-export function releaseWord(release: DeviceRelease, { installed, all, timeZone }: Device): StatusWord {
+export function releaseWord(release: DeviceRelease, { installed, timeZone }: Device): StatusWord {
   const { withdrawnAt } = release.release;
   if (withdrawnAt)
     return {
@@ -71,6 +50,5 @@ export function releaseWord(release: DeviceRelease, { installed, all, timeZone }
   if (release.installed) return { tone: 'ok', text: 'Installed', icon: CircleCheck };
   if (isEarlier(release, installed)) return { tone: 'neutral', text: 'Older than installed', icon: Package };
   if (release.installable) return { tone: 'notice', text: 'Ready to install', icon: updateIcon };
-  const text = stepsText(installSteps(release, all)) ?? release.blockedBecause ?? "Can't be installed yet";
-  return { tone: 'warning', text, icon: TriangleAlert };
+  return { tone: 'warning', text: release.blockedBecause ?? "Can't be installed yet", icon: TriangleAlert };
 }
