@@ -4,12 +4,12 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { describeProblems } from '#fixtures/problems.ts';
-import { fixtureTables } from '#mock-server/control/fixture-tables.ts';
 import { systemNow, worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { root } from './files.ts';
+import { fixtureTables } from './fixtures/fixture-tables.ts';
 import { readOptions } from './run/read-options.ts';
 import { UsageError } from './run/usage-error.ts';
 

@@ -52,25 +52,6 @@ describe('the control API', () => {
     expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);
   });
 
-  it('finds the world that a text describes', async () => {
-    const { body } = await get('find?text=expired%20license%20with%20codes%20as%20a%20viewer');
-    expect(body[0]).toEqual({
-      world: 'scenario=expired,mfa&as=viewer',
-      title: 'Expired, Multi-factor authentication, Viewer',
-    });
-    expect((await get('find')).body).toEqual([]);
-  });
-
-  it('says in a text of at most 8 kB what programs can name', async () => {
-    const { status, text, headers } = await get('llms.txt');
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(Buffer.byteLength(text)).toBeLessThan(8_000);
-    const { scenarios, identities } = builtInFixtures();
-    for (const id of [...scenarios.keys(), ...identities.keys(), 'http-<status>', 'latency'])
-      expect(text).toContain(id);
-    for (const path of ['find?text=', 'session/{id}', 'token']) expect(text).toContain(`/__mock/${path}`);
-  });
-
   it("lists and serves the gallery's pictures, for its own pages only", async () => {
     const pictures = mkdtempSync(join(tmpdir(), 'gallery-'));
     writeFileSync(join(pictures, 'trait-mfa.light.webp'), 'a picture');

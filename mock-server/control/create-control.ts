@@ -58,27 +58,6 @@ export function createControl(options: ControlOptions): Respond {
     ['GET health', () => jsonResponse({ status: 'ok', ...healthOf(mock) })],
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
     ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
-    [
-      'GET find',
-      async ({ search }) => {
-        // Loaded on first use, as others below: the first page of a demo needs none of it.
-        const { findWorlds } = await import('#fixtures/find-worlds.ts');
-        const { scenarios, identities } = mock.worlds().fixtures;
-        const text = new URLSearchParams(search).get('text') ?? '';
-        return jsonResponse(findWorlds(text, [...scenarios.values()], [...identities.values()]));
-      },
-    ],
-    [
-      'GET llms.txt',
-      async () => {
-        const { llmsText } = await import('./llms-text.ts');
-        return {
-          status: 200,
-          headers: [['content-type', 'text/plain; charset=utf-8']],
-          body: llmsText(mock.worlds().fixtures),
-        };
-      },
-    ],
     ['GET operations', () => jsonResponse(operationNames)],
     [
       'GET states',

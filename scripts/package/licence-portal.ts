@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx licence-portal`: `npm start`, `npm run token` and the MCP server with the builds of the package. */
+/** `npx licence-portal`: `npm start` and `npm run token` with the builds of the package. */
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { version } from '#mock-server/control/version.generated.ts';
 import { commands, optionLines } from '#scripts/run/commands.cjs';
@@ -8,9 +8,8 @@ import { readEnvFile } from '#scripts/start/env-file.mjs';
 import { type Serving, serveFromArguments } from '#scripts/start/serve.ts';
 import { testToken } from '#scripts/token/test-token.ts';
 import { packageBuilds, packageSecretFile } from './package-builds.ts';
-import { startServer } from './start-server.ts';
 
-const { start, token, mcp } = commands;
+const { start, token } = commands;
 
 const help = (): string =>
   [
@@ -22,10 +21,6 @@ const help = (): string =>
     'Usage: licence-portal token --as IDENTITY [options]',
     'Prints a signed test token for that mock API.',
     ...optionLines(token?.options),
-    '',
-    'Usage: licence-portal mcp [options]',
-    mcp?.does,
-    ...optionLines(mcp?.options),
   ].join('\n');
 
 const tokenSource = () => ({
@@ -53,10 +48,6 @@ async function main(args: string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   readEnvFile();
   if (args[0] === 'token') return console.log(await testToken(args.slice(1), tokenSource()));
-  if (args[0] === 'mcp') {
-    const { serveMcp } = await import('#scripts/mcp/serve-mcp.ts');
-    return serveMcp(args.slice(1), () => startServer({}));
-  }
   serving = await serveFromArguments(args, process.env, packageBuilds);
   console.log(serving.ready);
 }

@@ -48,12 +48,6 @@ exports.commands = {
       MOCK_SECRET: "environment: signs the mock's tokens; the same for all instances, 32 characters or more",
     },
   },
-  mcp: {
-    does: 'Serves the Model Context Protocol on stdio, for coding agents that use the mock.',
-    generates: true,
-    readsOptions: true,
-    options: { '--url URL': 'the mock server to use; default: start one on a free port' },
-  },
   dev: {
     does: 'Serves the portal and its mock API with hot reload of client, server, schema and fixtures.',
     readsOptions: true,

@@ -7,17 +7,13 @@ const { restoreReadme } = require('#scripts/package/repository-readme.cjs');
 const root = join(__dirname, '../..');
 
 /** As users type it. @param {string} name */
-const typed = (name) => {
-  // npm would print lines of its own.
-  if (name === 'mcp') return 'node scripts/run.cjs mcp';
-  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
-};
+const typed = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
 
 /** @param {string} name @param {import('./commands.cjs').Command} command */
 function help(name, { does, words, options = {} }) {
   const hasOptions = Object.keys(options).some((option) => option.startsWith('--'));
   const rest = [words, hasOptions ? '[options]' : ''].filter(Boolean).join(' ');
-  const usage = `Usage: ${typed(name)}${rest === '' ? '' : ` ${name === 'mcp' ? '' : '-- '}${rest}`}`;
+  const usage = `Usage: ${typed(name)}${rest === '' ? '' : ` -- ${rest}`}`;
   return [does, '', usage, ...optionLines(options)].join('\n');
 }
 

@@ -2,7 +2,6 @@ import { stepWorld } from '#client/dev/story/story-address.ts';
 import { control, type Identity } from '#client/dev/world/control.ts';
 import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { withParameter } from '#client/dev/world/world-address.ts';
-import { findWorlds } from '#fixtures/find-worlds.ts';
 import { plainFaults } from '#schema/world/fault-kinds.ts';
 import { preparedWorlds } from './prepared-worlds.ts';
 
@@ -145,20 +144,4 @@ export function findEntries(entries: readonly Entry[], search: string, kind: Kin
       `${entry.kind} ${entry.page ?? ''} ${entry.id} ${entry.title} ${entry.description}`.toLowerCase();
     return (kind === null || entry.kind === kind) && words.every((word) => text.includes(word));
   });
-}
-
-const mostCombined = 3;
-
-export function combinedEntries({ traits, identities }: GalleryData, search: string): readonly Entry[] {
-  return findWorlds(search, traits, identities)
-    .filter(({ title }) => title.includes(', '))
-    .slice(0, mostCombined)
-    .map(({ world, title }): Entry => {
-      const parameters = new URLSearchParams(world);
-      const opens = traits.find(({ id }) => id === parameters.get('scenario')?.split(',')[0])?.opens;
-      const path = withWorldParameter(opens ?? '/dashboard', 'scenario', parameters.get('scenario'));
-      const as = parameters.get('as');
-      const link = as === null ? path : withWorldParameter(path, 'as', as);
-      return { kind: 'scenario', id: world, title, description: world, link };
-    });
 }

@@ -19,7 +19,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { conflictText } from './combination.ts';
 import { CombinationBar } from './combination-bar.tsx';
-import { combinedEntries, type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
+import { type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
 import classes from './gallery-page.module.css';
 import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
@@ -136,9 +136,7 @@ export function GalleryPage(): ReactNode {
   const root = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
-  const matching = data
-    ? [...combinedEntries(data, address.search), ...findEntries(data.entries, address.search, null)]
-    : [];
+  const matching = data ? findEntries(data.entries, address.search, null) : [];
   const visibleEntries = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
 
   function toggle(id: string) {

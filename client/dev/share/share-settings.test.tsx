@@ -2,11 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { control } from '#client/dev/world/control.ts';
-import { readFragment, writeChangesFile, writeFragment } from '#client/dev/world/shared-changes.ts';
+import { writeChangesFile, writeFragment } from '#client/dev/world/shared-changes.ts';
 import { createTestControl, type TestControl } from '#client/dev/world/test-control.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
-import { checkFixtures } from '#fixtures/check.ts';
-import { fixtureFiles } from '#fixtures/files.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { restoredChanges, restoreSharedChanges } from './restore-shared.ts';
 import { ShareSettings } from './share-settings.tsx';
@@ -146,26 +144,4 @@ test('a file with other content is rejected with a reason', async () => {
   await open('{"version":9}');
   await screen.findByText('The changes were saved by another version of this portal.');
   expect(go.to).not.toHaveBeenCalled();
-});
-
-test('a copied test opens the same state', async () => {
-  const { press, copied } = await show(['First']);
-  await press('Save as test');
-  await screen.findByText('Copied a Playwright test.');
-  const text = await copied();
-  expect(text).toContain("test('/devices after device updated', async ({ openWorld, page }) => {");
-  const [, address = ''] = /openWorld\('(\/devices#[^']*)'/.exec(text) ?? [];
-  expect((await readFragment(new URL(address, location.href).hash)).changes).toHaveLength(1);
-});
-
-test('a copied trait passes the check of the fixtures, without changes that no patch can express', async () => {
-  const { press, copied } = await show(['First', 'Second']);
-  await mutate(
-    'mutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }',
-  );
-  await press('Save as trait');
-  await screen.findByText(/^Copied a trait/);
-  const trait = JSON.parse(await copied());
-  expect(trait.patch).toEqual({ device: { name: 'Second' } });
-  expect(checkFixtures({ ...fixtureFiles, 'scenarios/my-trait.json': trait })).toMatchObject({ ok: true });
 });

@@ -18,8 +18,6 @@ import { addressIn, linkToPage } from '#client/dev/world/world-now.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
 import { ChangeList } from './change-list.tsx';
 import { replaceChanges } from './discarded-changes.ts';
-import { toTest } from './save-test.ts';
-import { toTrait } from './save-trait.ts';
 import classes from './share-settings.module.css';
 
 const noChanges = 'You have no changes yet.';
@@ -78,20 +76,6 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     return 'Too many changes for a link. Saved them as changes.json, which this panel can open.';
   });
 
-  async function saveTest(): Promise<string> {
-    const text = await toTest(await control.log());
-    return text === null
-      ? 'Too many changes for a link, which the test needs.'
-      : copy(text, 'Copied a Playwright test.');
-  }
-
-  const saveTrait = withChanges(async ({ changes }) => {
-    const { trait, remaining } = toTrait(changes);
-    if (trait === null) return 'None of your changes can be expressed as a trait.';
-    const copied = await copy(trait, 'Copied a trait for fixtures/scenarios/.');
-    return remaining.length === 0 ? copied : `${copied} Left out: ${describeChanges(remaining)}.`;
-  });
-
   async function openFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = '';
@@ -118,8 +102,6 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
         My changes
       </span>
       {button('Copy link with my changes', copyLink)}
-      {button('Save as test', saveTest)}
-      {button('Save as trait', saveTrait)}
       <Button variant="default" size="xs" onClick={() => file.current?.click()}>
         Open a file
       </Button>
