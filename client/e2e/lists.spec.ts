@@ -152,7 +152,7 @@ test('from 720 px no table is wider than its panel', async ({ page }) => {
     ['/fastrak', 'online'],
     ['/users?tab=invitations', 'fleet'],
     ['/metrics/device-access', 'fleet'],
-    ['/organization/organization-north-county?tab=licenses', 'fleet'],
+    ['/organization/organization-north-county?tab=activity', 'fleet'],
   ] as const) {
     await page.setViewportSize({ width: 820, height: 900 });
     await openWorld(page, path, {

@@ -40,8 +40,6 @@ export const typesWithoutId = {
   FasTrakLapse: 'replaced',
   FasTrakTrial: 'merged',
   FieldChange: 'replaced',
-  LicenseCalendar: 'merged',
-  LicenseCalendarDay: 'replaced',
   InvitationConnection: 'merged',
   InvitationFacets: 'replaced',
   InvitationStatusFacet: 'replaced',

@@ -9,7 +9,6 @@ test.each([
   ['/users?scenario=fleet&as=admin', 'Name'],
   ['/users?tab=invitations&scenario=fleet&as=admin', 'Email'],
   ['/organization/organization-north-county?tab=activity&scenario=fleet&as=admin', 'When'],
-  ['/organization/organization-north-county?tab=licenses&view=list&scenario=fleet&as=admin', 'Device'],
   ['/metrics/device-access?range=7d&as=owner', 'When'],
   ['/metrics/advanced-actions?as=owner', 'When'],
   ['/fastrak?scenario=verakey&as=owner', 'When'],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/testing/documented-api.ts';
@@ -142,89 +142,6 @@ describe('an administrator', () => {
     expect(await screen.findByText('Security policy saved.')).toBeInTheDocument();
     expect(screen.getByText('16 characters')).toBeInTheDocument();
     expect(screen.getByText(/^Changed by Angela Whitfield, Today/)).toBeInTheDocument();
-  });
-});
-
-describe('license ends', () => {
-  test('are counted in the sentence, and by month, which leads to the list of them', async () => {
-    const user = hurried();
-    const { address } = await openPortal(
-      `${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`,
-    );
-    expect(await screen.findByText(/^\d+ expired, \d+ in grace, \d+ ends? within 90 days\.$/)).toBeVisible();
-    const months = await screen.findAllByRole('link', { name: /license ends\. / });
-    const [month] = months as [HTMLElement];
-    expect(month.closest('li')).toHaveAttribute('data-today', 'true');
-    expect(month).toHaveAccessibleName(/^November 2025: \d+ license ends\. .*In grace \d/);
-    const count = Number(/: (\d+)/.exec(month.textContent ?? '')?.[1]);
-    await user.click(month);
-    expect(address()).toMatch(/tab=licenses&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
-    await waitFor(() => expect(month).toHaveAttribute('aria-current', 'true'));
-    await waitFor(() => {
-      const table = screen.getByRole('table', { name: 'License ends' });
-      expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
-    });
-    await user.click(screen.getByRole('link', { name: 'All license ends' }));
-    expect(await screen.findByText('Showing all 40 licenses')).toBeInTheDocument();
-  });
-
-  test('have presets, each with the count of what it shows', async () => {
-    const user = hurried();
-    await openPortal(`${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`);
-    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
-    await views.findByRole('link', { name: 'All licenses 40' });
-    await views.findByRole('link', { name: /^Ends within 90 days \d+$/ });
-    for (const name of ['Ended', 'Ends within 30 days', 'Ends within 90 days', 'Later']) {
-      const preset = views.getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
-      const count = /\d+$/.exec(preset.textContent ?? '')?.[0];
-      await user.click(preset);
-      await waitFor(() => expect(preset).toHaveAttribute('aria-current', 'page'));
-      expect(await screen.findByText(new RegExp(`^Showing all ${count} licenses$`))).toBeInTheDocument();
-    }
-  });
-
-  test('have one number of licenses that end within 90 days: in the sentence, its view, and the list', async () => {
-    const user = hurried();
-    await openPortal(`${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`);
-    const sentence = await screen.findByText(/ ends? within 90 days\.$/);
-    const [, count] = /(\d+) ends? within/.exec(sentence.textContent ?? '') ?? [];
-    await user.click(await screen.findByRole('link', { name: `Ends within 90 days ${count}` }));
-    expect(await screen.findByText(`Showing all ${count} licenses`)).toBeInTheDocument();
-    const table = screen.getByRole('table', { name: 'License ends' });
-    for (const row of within(table).getAllByRole('row').slice(1)) {
-      expect(row).toHaveTextContent('Expiring');
-      expect(row).not.toHaveTextContent('Next term');
-    }
-  });
-
-  test.each([
-    ['2025-11-21', 'warning'],
-    ['2025-12-09', 'critical'],
-  ])('that come within a week are critical, as the alerts say: on %s %s', async (day, tone) => {
-    const { sendAs } = await openPortal(
-      `${path}?tab=licenses&scenario=expiring&as=admin&now=2025-11-21T15:00:00Z%2B${(Date.parse(day) - Date.parse('2025-11-21')) / 86_400_000}d,frozen`,
-    );
-    const sentence = await screen.findByText('1 ends within 90 days.');
-    await waitFor(() =>
-      expect(sentence.parentElement?.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone),
-    );
-    const { alerts } = (await sendAs('admin', '{ alerts { code severity } }')) as {
-      alerts: { code: string; severity: string }[];
-    };
-    const alert = alerts.find(({ code }) => code === 'LICENSE_EXPIRING');
-    expect(alert?.severity.toLowerCase()).toBe(tone);
-  });
-
-  test('say what is next with the instant and its zone on focus', async () => {
-    await openPortal(`${path}?tab=licenses&scenario=renewed&as=admin&now=2025-11-21T15:00:00Z,frozen`);
-    const next = within((await screen.findByText(/^Next term from/)) as HTMLElement).getByRole('button');
-    act(() => next.focus());
-    expect(next).toHaveAccessibleDescription(`${next.textContent}, 12:00 AM Central Time`);
-  });
-
-  test('of an account without a license say so', async () => {
-    await openPortal(`${path}?tab=licenses&scenario=no-hardware&as=admin`);
-    expect(await screen.findByText('No licenses')).toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,6 @@ import type { Tone } from '#client/components/controls/status/status.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
-import { licenseZone } from '#client/components/license/license-time.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -18,7 +17,6 @@ import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
 import { changesQuery } from './activity/log-views.ts';
-import { useLicenseSentence } from './licenses/use-license-sentence.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
 import { usePolicySentence } from './policy/use-policy-sentence.ts';
@@ -28,13 +26,11 @@ import { contactKinds } from './profile/profile-view.ts';
 
 const tabs = [
   ['overview', 'Overview'],
-  ['licenses', 'Licenses'],
   ['policy', 'Security policy'],
   ['activity', 'Activity', changesQuery],
 ] as const;
 
 const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);
-const LicensesTab = lazyComponent(async () => (await import('./licenses/licenses-tab.tsx')).LicensesTab);
 const PolicyTab = lazyComponent(async () => (await import('./policy/policy-tab.tsx')).PolicyTab);
 
 type Tab = (typeof tabs)[number][0];
@@ -85,7 +81,6 @@ function contactsStatus(
 }
 
 const about: Record<Exclude<Tab, 'overview'>, string> = {
-  licenses: 'When licenses end.',
   policy: 'How people of this organization sign in, and when they are logged out.',
   activity: 'Who did what, and when.',
 };
@@ -110,9 +105,6 @@ export function OrganizationPage(): ReactNode {
   const organization = result.data?.organization;
   const tabInUrl = params.get('tab');
   const tab = tabs.find(([each]) => each === tabInUrl)?.[0] ?? 'overview';
-  const licenses = useLicenseSentence(licenseZone(organization), {
-    skip: tab !== 'licenses' || !organization,
-  });
   const policy = usePolicySentence(organizationId, { skip: tab !== 'policy' || !organization });
   if (organization === null && !result.error) return <UnknownOrganization />;
   return (
@@ -122,7 +114,7 @@ export function OrganizationPage(): ReactNode {
         status={
           failedStatus(result, 'The organization') ??
           (tab !== 'overview'
-            ? (licenses ?? policy ?? { tone: 'neutral', text: about[tab] })
+            ? (policy ?? { tone: 'neutral', text: about[tab] })
             : organization
               ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
               : { tone: 'neutral', text: `Organization of ${account.name}.` })
@@ -135,9 +127,6 @@ export function OrganizationPage(): ReactNode {
             <OverviewTab organization={organization} editing={editing} onEdit={setEditing} />
           ) : null}
           <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
-            {tab === 'licenses' ? (
-              <LicensesTab organizationId={organization.id} timeZone={licenseZone(organization)} />
-            ) : null}
             {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
           </Suspense>

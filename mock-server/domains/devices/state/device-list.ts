@@ -50,12 +50,12 @@ function sorted(
 }
 
 /** Null `places` are all of the fleet. Continues after the device at `after`, even if it no longer matches. */
-export function chosenDevices(
+function chosenDevices(
   fleet: FleetRecord,
   places: readonly number[] | null,
   { filter, sort }: Choice,
   alertContext: AlertContext,
-  after: number | null = null,
+  after: number | null,
 ): { devices: readonly ListedDevice[]; begin: number } {
   const reading = createReading(fleet.groups, alertContext.settings);
   const readable = listedDevices(fleet, places, alertContext);
