@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
-import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { type Listening, listen } from './testing/listen.ts';
 import { portalOperations } from './testing/portal-reads.ts';
 import { canUseStore, type RunningRedis, startRedis } from './testing/redis.ts';
@@ -34,7 +34,7 @@ const graphql = (
 });
 
 function randomRequest(number: number): Sent {
-  const random = createRandom('shared store', testSeed, number);
+  const random = createRandom('shared store', number);
   const session = sessionId(random.below(3));
   const headers = {
     'x-mock-world': random.pick(random.below(5) === 0 ? worlds : worlds.slice(2, 3)),

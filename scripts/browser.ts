@@ -1,6 +1,6 @@
 /** `npm run browser`: the Playwright tests, with the system's Chromium. Passes other arguments to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { ensureChromium } from './browser/browsers.ts';
+import { ensureChromium } from './browser/chromium.ts';
 import { buildInChild } from './build/build-stale.ts';
 import { buildNames } from './build/builds.mjs';
 

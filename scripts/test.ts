@@ -1,12 +1,12 @@
 /** `npm test`. Ends with the line `N passed, N failed`, which counts each check as one. */
-import { testSeed } from '#fixtures/test-sweeps.ts';
 import { buildNames } from './build/builds.mjs';
 import { checks, downloads } from './check/checks.ts';
 import { runSteps } from './run/run-steps.ts';
 import { slowestLines } from './test/test-reports.ts';
 import { runAllTests } from './test/test-runs.ts';
 
-console.log(`Sweeps are sampled by TEST_SEED=${testSeed}; npm run trust runs them whole.`);
+// fixtures/test-sweeps.ts reads it in the processes that run the tests.
+if (process.argv.includes('--all')) process.env.TEST_SWEEPS = 'whole';
 // The slowest first; those that need the builds last.
 const steps = [
   {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkOverflow, checkTabStops, checkTextSpacing } from '#scripts/trust/page-checks.ts';
 import { openWorld } from './open-world.ts';
+import { checkOverflow, checkTabStops, checkTextSpacing } from './page-checks.ts';
 import { tabTo } from './tab-to.ts';
 
 const fleet = { scenario: 'fleet', as: 'admin' } as const;

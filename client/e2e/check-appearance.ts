@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isWhole, sampled } from '#fixtures/test-sweeps.ts';
 import { axeViolations } from '#scripts/browser/axe-violations.ts';
+import { checkOverflow } from './page-checks.ts';
 
 const looksAt = (widths: readonly number[]) =>
   widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
 /**
- * Outside of `npm run trust`, only one theme at one width.
+ * Only one theme at one width, except in `npm test -- --all`.
  * @param within selector of the checked part. @param widths of the window, in px.
  */
 export async function checkLooks(page: Page, within = 'html', widths = [320, 768, 1280]): Promise<void> {
@@ -24,8 +25,7 @@ export async function checkLooks(page: Page, within = 'html', widths = [320, 768
       isWhole && colorScheme === 'dark' ? 'colors' : 'all',
     );
     expect.soft(violations, `${width} px, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await checkOverflow(page), `${width} px`).toEqual([]);
   }
   await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { testSeed } from '#fixtures/test-sweeps.ts';
 
-// Each worker lists the tests itself and must draw the same samples.
-process.env.TEST_SEED ??= String(testSeed);
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 
@@ -28,7 +25,6 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ];
 
-/** No retries here, because they would hide unsteady tests in the nightly runs too. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.build/e2e'),

@@ -1,5 +1,5 @@
 /** The part `cold-load`, compared with a bare application of the same libraries and the same documented requests. */
-import { openChromium } from '#scripts/browser/states-in-browser.ts';
+import { openChromium } from '#scripts/browser/open-chromium.ts';
 import { type ColdLoad, loadCold } from './cold-load.ts';
 import { inKb, inMs, type Target, table, targetList, times } from './markdown.ts';
 import { startPortals } from './portals.ts';

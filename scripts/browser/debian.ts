@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
 export function isExecutable(path: string): boolean {
@@ -27,14 +27,4 @@ export function installFromDebian(...packages: readonly string[]): boolean {
     options,
   );
   return true;
-}
-
-const isInstalled = (program: string) => !spawnSync(program, ['--version']).error;
-
-/** From Debian packages of the same names, if the user may. @throws an error that says what to install */
-export function ensurePrograms(...programs: readonly string[]): void {
-  const missing = programs.filter((program) => !isInstalled(program));
-  if (missing.length === 0) return;
-  if (installFromDebian(...missing) && missing.every(isInstalled)) return;
-  throw new Error(`Install ${missing.join(' and ')} first (Debian: apt-get install ${missing.join(' ')}).`);
 }

@@ -149,11 +149,11 @@ it('refuses folders that import each other through others', () => {
   expect(
     problemsOf(
       ['scripts/check/a.ts', 'scripts/demo/b.ts'],
-      ['scripts/demo/c.ts', 'scripts/trust/pictures/d.ts'],
-      ['scripts/trust/e.ts', 'scripts/check/f.ts'],
+      ['scripts/demo/c.ts', 'scripts/bench/pictures/d.ts'],
+      ['scripts/bench/e.ts', 'scripts/check/f.ts'],
     ),
   ).toEqual([
-    'scripts/check and scripts/demo and scripts/trust import each other: scripts/check/a.ts scripts/demo/b.ts, scripts/demo/c.ts scripts/trust/pictures/d.ts, scripts/trust/e.ts scripts/check/f.ts.',
+    'scripts/check and scripts/demo and scripts/bench import each other: scripts/check/a.ts scripts/demo/b.ts, scripts/demo/c.ts scripts/bench/pictures/d.ts, scripts/bench/e.ts scripts/check/f.ts.',
   ]);
 });
 

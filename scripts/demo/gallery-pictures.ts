@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { findChromium } from '#scripts/browser/browsers.ts';
 import { frozen, openPictured, withChromium } from '#scripts/browser/capture-state.ts';
+import { findChromium } from '#scripts/browser/chromium.ts';
 import { buildFolder } from '#scripts/build/builds.mjs';
 import { root } from '#scripts/files.ts';
 import { galleryPictures } from '#scripts/start/gallery.ts';
@@ -37,7 +37,7 @@ async function takeGalleryPictures(browser: Browser, folder: string): Promise<vo
     for (const { name, href } of entries) {
       const page = await openPictured(browser);
       // A story's world has its own time.
-      const now = /[?&](now|story)=/.test(href) ? '' : `${href.includes('?') ? '&' : '?'}now=${frozen()}`;
+      const now = /[?&](now|story)=/.test(href) ? '' : `${href.includes('?') ? '&' : '?'}now=${frozen}`;
       await page.goto(href + now);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // Requests that a fault delays or drops never finish, and are part of the picture.

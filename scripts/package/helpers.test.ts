@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '#scripts/browser/browsers.ts';
+import { ensureChromium } from '#scripts/browser/chromium.ts';
 import { root } from '#scripts/files.ts';
 import { compile, installedOffline, type Project } from './foreign-project.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';

@@ -74,19 +74,7 @@ exports.commands = {
   },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
-    options: { TEST_SEED: "environment: seed for sampled tests; default: today's day number" },
-  },
-  trust: {
-    does: 'Runs the checks that are too slow for npm test, in parts; see docs/trust.md.',
-    readsOptions: true,
-    options: {
-      '--only a,b': 'only these parts, as docs/trust.md names them',
-      '--minutes N': 'time limit for each part that supports one',
-      '--since REF': 'pictures: compare with another commit',
-      '--modules TEXT': 'mutation-score: only folders whose path contains TEXT',
-      '--states TEXT': 'pictures, accessibility, chaos: only states whose address contains TEXT',
-      TEST_SEED: "environment: seed for sampled tests; default: today's day number",
-    },
+    options: { '--all': 'all cases of the sweeps instead of samples; CI does this every night' },
   },
   check: {
     does: 'Runs the quick subset of the tests: types, lint, generated files, unused code, documents.',

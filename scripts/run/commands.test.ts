@@ -40,36 +40,7 @@ describe('the commands of package.json', () => {
     ]);
   });
 
-  it.each([
-    [
-      'engines',
-      /^The part "engines" was removed\. The part "firefox" runs Firefox; CI runs all tests on each/,
-    ],
-    ['supply-chain', /^The part "supply-chain" was removed\. npm run check -- --only lock-file checks/],
-    ['mutations', /^The part "mutations" was removed\. The part "mutation-score" changes the code/],
-    ['soaking', /^Unknown part "soaking"\. Parts: deploy, /],
-  ])('say what replaced the part %s of npm run trust, or which parts there are', async (part, reason) => {
-    const { code, errors } = await run('trust', '--only', part);
-    expect([code, errors]).toEqual([1, expect.stringMatching(reason)]);
-  });
-
-  it('say of a part of npm run trust whether it holds, and how to repeat one that failed', async () => {
-    const part = ['trust', '--only', 'mutation-score'];
-    const held = await run(...part, '--minutes', '1e-9');
-    expect([held.code, held.out]).toEqual([
-      0,
-      expect.stringMatching(/Left out: (\d+) of \1 folders \(time limit\)[\s\S]*\nok {4} mutation-score/),
-    ]);
-    const failed = await run(...part, '--modules', 'no-such-folder');
-    expect([failed.code, failed.out]).toEqual([
-      1,
-      expect.stringMatching(
-        /No folder has no-such-folder[\s\S]*\nFAILED mutation-score.*\n.*TEST_SEED=\d+ npm run trust -- --only mutation-score\n/,
-      ),
-    ]);
-  });
-
-  it.each(['bench', 'check', 'trust'])('npm run %s refuses an unknown option in one line', async (name) => {
+  it.each(['bench', 'check'])('npm run %s refuses an unknown option in one line', async (name) => {
     const { code, out, errors } = await run(name, '--bogus');
     expect([code, out]).toEqual([1, '']);
     expect(errors).toBe(`Unknown option '--bogus'. See npm run ${name} -- --help\n`);

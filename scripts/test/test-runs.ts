@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { testSeed } from '#fixtures/test-sweeps.ts';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { root } from '#scripts/files.ts';
 import {
@@ -15,9 +14,9 @@ import {
   unitTimes,
 } from './test-reports.ts';
 
-export type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number };
 
-export type TestCount = Count & { times: readonly FileTime[]; failures: readonly FailedTest[] };
+type TestCount = Count & { times: readonly FileTime[]; failures: readonly FailedTest[] };
 
 async function run(
   command: readonly string[],
@@ -26,8 +25,7 @@ async function run(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // One day's samples, even if the run continues past midnight.
-    env: { ...process.env, TEST_SEED: String(testSeed), FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
   });
   const { code, out, errors } = await follow(child).ended;
   return { code, output: out + errors };
@@ -52,7 +50,7 @@ async function counted<Report>(
   return { ...result, failed };
 }
 
-export function runUnitTests(env: NodeJS.ProcessEnv = {}, files: readonly string[] = []): Promise<TestCount> {
+function runUnitTests(files: readonly string[] = []): Promise<TestCount> {
   const report = join(root, '.build/reports/unit.json');
   const reporters = [
     '--reporter=dot',
@@ -61,7 +59,7 @@ export function runUnitTests(env: NodeJS.ProcessEnv = {}, files: readonly string
     `--outputFile.json=${report}`,
   ];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.ts'];
-  return counted('unit tests', report, [...vitest, ...reporters, ...files], env, (json: UnitReport) => ({
+  return counted('unit tests', report, [...vitest, ...reporters, ...files], {}, (json: UnitReport) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     times: unitTimes(json, root),
@@ -70,13 +68,10 @@ export function runUnitTests(env: NodeJS.ProcessEnv = {}, files: readonly string
 }
 
 /** Browser tests; other arguments go to Playwright. */
-export function runBrowserTests(
-  env: NodeJS.ProcessEnv = {},
-  options: readonly string[] = [],
-): Promise<TestCount> {
+function runBrowserTests(options: readonly string[] = []): Promise<TestCount> {
   const report = join(root, '.build/reports/browser.json');
   const browser = ['--import', 'tsx', 'scripts/browser.ts', ...options];
-  const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
+  const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return counted('browser tests', report, browser, reporting, (json: BrowserReport) => ({
     passed: json.stats.expected,
     failed: json.stats.unexpected + json.stats.flaky,
@@ -99,15 +94,15 @@ function afterSecondRun(first: TestCount, second: TestCount): TestCount {
 
 /**
  * In parallel, because browser tests wait for pages and unit tests for timers. Failed tests run again without that
- * load; the nightly runs have no second run, so a test that wavers still fails there.
+ * load.
  */
 export async function runAllTests(): Promise<TestCount[]> {
   const [unit, browser] = await Promise.all([runUnitTests(), runBrowserTests()]);
   const failedFiles = [...new Set(unit.failures.map(({ file }) => file))];
   return [
-    failedFiles.length > 0 ? afterSecondRun(unit, await runUnitTests({}, failedFiles)) : unit,
+    failedFiles.length > 0 ? afterSecondRun(unit, await runUnitTests(failedFiles)) : unit,
     browser.failures.length > 0
-      ? afterSecondRun(browser, await runBrowserTests({}, ['--last-failed', '--trace', 'on']))
+      ? afterSecondRun(browser, await runBrowserTests(['--last-failed', '--trace', 'on']))
       : browser,
   ];
 }

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
-import { openChromium } from '#scripts/browser/states-in-browser.ts';
+import { openChromium } from '#scripts/browser/open-chromium.ts';
 import { startPortal } from '#scripts/start/portal-in-child.ts';
 import { question } from './lists.ts';
 import { bounded, compare, type Line, type Measurement } from './measurement.ts';

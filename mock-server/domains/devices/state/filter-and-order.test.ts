@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
-import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type {
   AlertSeverity,
@@ -225,7 +225,7 @@ async function everyRow(): Promise<Row[]> {
   }
 }
 
-const random = createRandom('requests', testSeed);
+const random = createRandom('requests');
 const some = <T>(list: readonly T[], count = 1 + random.below(2)) =>
   Array.from({ length: count }, () => random.pick(list));
 const isTrue = () => random.below(2) === 0;

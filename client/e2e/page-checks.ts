@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { AnyPage } from './watch-page.ts';
 
 /** Checks the open page; returns one line per problem. */
-export type PageCheck = (page: Page) => Promise<string[]>;
+type PageCheck = (page: Page) => Promise<string[]>;
 
 /** The values of WCAG 1.4.12, as the text spacing bookmarklet sets them. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -54,7 +53,7 @@ export const checkTextSpacing: PageCheck = async (page) => {
 };
 
 /** WCAG 1.4.10: no content scrolls sideways except in its own box, and no control is outside the window. */
-export const checkOverflow = (page: AnyPage): Promise<string[]> =>
+export const checkOverflow: PageCheck = (page) =>
   page.evaluate(() => {
     // Not the window's width, which may include a scrollbar.
     const px = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -72,71 +71,6 @@ export const checkOverflow = (page: AnyPage): Promise<string[]> =>
     }
     return problems;
   });
-
-/** WCAG 2.5.3: a control's name contains its visible label, which is what speech users say. */
-export const checkLabelInName: PageCheck = (page) =>
-  page.evaluate(() => {
-    const plain = (text: string) =>
-      text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim();
-    const visibleText = (root: Node): string => {
-      if (root instanceof Text) return root.nodeValue ?? '';
-      if (!(root instanceof Element)) return '';
-      // Skips text for screen readers only, and options and content of a control.
-      const isRead =
-        root.getBoundingClientRect().width > 1 && root.checkVisibility({ visibilityProperty: true });
-      if (!isRead || root.matches('svg, select, textarea, [aria-hidden="true"]')) return '';
-      return [...root.childNodes].map((node) => visibleText(node)).join(' ');
-    };
-    const nameOf = (element: Element): string | null => {
-      const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-      const parts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
-      return ids.length > 0 ? parts.join(' ') : element.getAttribute('aria-label');
-    };
-    const controls = 'a[href], button, summary, input, select, textarea, [role="button"], [role^="menuitem"]';
-    return [...document.querySelectorAll(controls)].flatMap((control) => {
-      const name = nameOf(control);
-      if (name === null) return [];
-      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-      const visible = plain([control, ...labels].map((each) => visibleText(each)).join(' '));
-      return plain(name).includes(visible) ? [] : [`the name "${name}" lacks the visible label "${visible}"`];
-    });
-  });
-
-/** Each text differs from its background. axe compares `-webkit-text-fill-color`, which Chromium doesn't force. */
-export const checkForcedColors: PageCheck = (page) =>
-  page.evaluate(() => {
-    const hidden: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const text = [...element.childNodes].find(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      );
-      if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      let at: HTMLElement | null = element;
-      while (at && /, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) at = at.parentElement;
-      if (at && getComputedStyle(element).color === getComputedStyle(at).backgroundColor)
-        hidden.push(`forced colors hide "${text.nodeValue?.trim().slice(0, 40)}"`);
-    }
-    return hidden;
-  });
-
-/** Under reduced motion nothing moves; fading is fine. */
-export const checkReducedMotion: PageCheck = (page) =>
-  page.evaluate(() =>
-    document.getAnimations().flatMap((animation) => {
-      const effect = animation.effect;
-      if (!(effect instanceof KeyframeEffect) || animation.playState !== 'running') return [];
-      const moves = effect
-        .getKeyframes()
-        .some((frame) =>
-          ['transform', 'translate', 'rotate', 'scale', 'left', 'top'].some((name) => name in frame),
-        );
-      const lasts = Number(effect.getComputedTiming().activeDuration) > 10;
-      return moves && lasts ? [`moves under reduced motion: ${effect.target?.className}`] : [];
-    }),
-  );
 
 type Stop = { again: boolean; name: string; shown: boolean; uncovered: boolean } | null;
 
