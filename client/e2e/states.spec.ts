@@ -6,6 +6,11 @@ import { checkLooks } from './check-appearance.ts';
 import { checkTabStops, checkTextSpacing } from './page-checks.ts';
 
 const states = screens.flatMap(({ part, states }) => (part === 'others' ? [] : states));
+/** The second is 1280 by 1024 at 400 %. */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 256 },
+];
 
 for (const { address, sees, note, state, latency, fault } of sampled('states', states, 12))
   test(`${address} shows its state, and is accessible`, async ({ page }) => {
@@ -17,9 +22,12 @@ for (const { address, sees, note, state, latency, fault } of sampled('states', s
     if (latency === undefined && !fault?.includes(':hang')) await page.waitForLoadState('networkidle');
     await checkLooks(page);
     if (!isWhole) return;
-    expect.soft(await checkTextSpacing(page)).toEqual([]);
-    expect.soft(await checkTabStops(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect.soft(await checkTextSpacing(page), '320 px').toEqual([]);
-    expect.soft(await checkTabStops(page), '320 px').toEqual([]);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect.soft(await checkTextSpacing(page), `${size.width} px`).toEqual([]);
+    }
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect.soft(await checkTabStops(page), `${size.width} px`).toEqual([]);
+    }
   });
