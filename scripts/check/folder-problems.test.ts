@@ -153,7 +153,7 @@ it('refuses folders that import each other through others', () => {
       ['scripts/bench/e.ts', 'scripts/check/f.ts'],
     ),
   ).toEqual([
-    'scripts/check and scripts/demo and scripts/bench import each other: scripts/check/a.ts scripts/demo/b.ts, scripts/demo/c.ts scripts/bench/pictures/d.ts, scripts/bench/e.ts scripts/check/f.ts.',
+    'scripts/bench and scripts/check and scripts/demo import each other: scripts/bench/e.ts scripts/check/f.ts, scripts/check/a.ts scripts/demo/b.ts, scripts/demo/c.ts scripts/bench/pictures/d.ts.',
   ]);
 });
 
