@@ -101,7 +101,7 @@ async function start(root: HTMLElement): Promise<void> {
     waiting = false;
   });
   const { addExtras, createPortalRoot, hydratePortal, pageReady } = await code;
-  if (config.documents || config.errorUrl) await addExtras(boot);
+  if (config.documents) await addExtras(boot);
   const render = fromHost ? null : createPortalRoot(root);
   if (waiting) render?.({ boot, waiting });
   // Before the client is created (specification, section 7).

@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { reportError } from '#client/browser/report-error.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { reload } from '#client/components/controls/feedback/lazy-component.tsx';
@@ -37,7 +36,6 @@ export function LastResort(): ReactNode {
   const error = useRouteError();
   useEffect(() => {
     log.error('The frame of the portal failed.', error);
-    reportError({ kind: 'page', error });
   }, [error]);
   return <LastResortPage />;
 }

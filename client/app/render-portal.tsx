@@ -1,14 +1,12 @@
 import { type ComponentProps, StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#client/browser/boot.ts';
 import { App } from './app.tsx';
 
 export { pageReady } from './app.tsx';
 
-let rootOptions: RootOptions | undefined;
-
 export async function addExtras(boot: Boot): Promise<void> {
-  rootOptions = (await import('./extras.ts')).addExtras(boot);
+  (await import('./extras.ts')).addExtras(boot);
 }
 
 type Props = ComponentProps<typeof App>;
@@ -20,7 +18,7 @@ const portal = (props: Props) => (
 );
 
 export function createPortalRoot(container: HTMLElement): (props: Props) => void {
-  const root = createRoot(container, rootOptions);
+  const root = createRoot(container);
   return (props) => {
     const element = portal(props);
     startTransition(() => root.render(element));
@@ -31,6 +29,6 @@ export function createPortalRoot(container: HTMLElement): (props: Props) => void
 export function hydratePortal(container: HTMLElement, props: Props): void {
   const element = portal(props);
   startTransition(() => {
-    hydrateRoot(container, element, rootOptions);
+    hydrateRoot(container, element);
   });
 }

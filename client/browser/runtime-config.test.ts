@@ -7,7 +7,7 @@ const good = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', moc
 describe('a configuration', () => {
   test('is taken as it is', () => {
     expect(parseRuntimeConfig(good)).toEqual(good);
-    const more = { ...good, documents: 'trusted', errorUrl: 'https://errors.example/portal' };
+    const more = { ...good, documents: 'trusted' };
     expect(parseRuntimeConfig(more)).toEqual(more);
   });
 
@@ -48,7 +48,6 @@ test.each([
   ['apiUrl', 'javascript:alert(1)'],
   ['apiUrl', 7],
   ['documents', 'any'],
-  ['errorUrl', 'javascript:alert(1)'],
   ['apiBaseUrl', 7],
   ['apiBaseUrl', 'api'],
   ['brand', undefined],

@@ -13,8 +13,6 @@ export type RuntimeConfig = {
   accent?: string;
   /** `trusted`: requests contain the id of their document instead of its text. */
   documents?: 'trusted';
-  /** Receives errors: an http(s) URL, or a path of the portal's origin. */
-  errorUrl?: string;
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
@@ -39,16 +37,12 @@ const isColor = (value: unknown): value is string =>
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
-  const { apiUrl, apiBaseUrl, brand, logo, accent, documents, errorUrl, mock } = value as Record<
-    string,
-    unknown
-  >;
+  const { apiUrl, apiBaseUrl, brand, logo, accent, documents, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
   if (!isAddress(apiUrl)) throw wrong('apiUrl', wantedAddress);
   const base = apiBaseUrl ?? apiUrl.replace(/[?#].*$/, '').replace(/\/[^/]*$/, '');
   if (base !== '' && !isAddress(base)) throw wrong('apiBaseUrl', wantedAddress);
-  if (errorUrl !== undefined && !isAddress(errorUrl)) throw wrong('errorUrl', wantedAddress);
   if (typeof brand !== 'string' || !brand.trim()) throw wrong('brand', 'a name');
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
@@ -61,7 +55,6 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
     ...(logo && { logo }),
     ...(accent && { accent }),
     ...(documents && { documents }),
-    ...(errorUrl && { errorUrl }),
     mock: mock ?? false,
   };
 }

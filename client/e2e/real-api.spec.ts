@@ -137,8 +137,6 @@ test('an unreachable API shows one message; later, Try again loads the data, and
   await expect(banner).toHaveCount(1);
   await expect(banner).toContainText("The license service isn't answering");
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(1);
-  await banner.getByText('Details').click();
-  await expect(banner).toContainText(/Reference [A-Z0-9-]+/);
 
   let away = await startApi();
   await banner.getByRole('button', { name: 'Try again' }).click();

@@ -50,7 +50,6 @@ export function createApolloClient({
   if (answers) cache.restore(answers);
   const client = new ApolloClient({
     link: ApolloLink.from([
-      ...(boot.observers ?? []),
       createPreloadLink(),
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(boot.silentSince),

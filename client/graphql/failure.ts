@@ -14,7 +14,6 @@ export type Failure = {
   unreachable?: true;
   /** The seconds to wait that the server asked for. */
   retryAfter?: number;
-  operation?: string;
 };
 
 function codeOf(error: { extensions?: Record<string, unknown> | undefined }): unknown {

@@ -64,7 +64,7 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   if (result.error) failed.set(key, result.error);
   else if (loading) failed.delete(key);
   const failure = failed.get(key);
-  const error = failure ? { ...describeFailure(failure), ...(name && { operation: name }) } : null;
+  const error = failure ? describeFailure(failure) : null;
   // Another query may have cached the same fields before or after this one failed.
   const cachedData =
     error?.kind === 'error'

@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it("lets the browser call the runtime config's API and error collector, and no other origin", async () => {
+  it("lets the browser call the runtime config's API, and no other origin", async () => {
     const real = {
       ...config,
       apiUrl: 'https://api.example/v1/graphql',
@@ -105,11 +105,6 @@ describe('the page', () => {
     };
     const { headers } = await request(host({ config: real })).get('/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
-    const reporting = { ...real, errorUrl: 'https://errors.example/portal' };
-    const page = await request(host({ config: reporting })).get('/');
-    expect(page.headers['content-security-policy']).toContain(
-      "connect-src 'self' https://api.example https://errors.example;",
-    );
   });
 
   it('has the other security headers, and none that names the server', async () => {

@@ -37,8 +37,8 @@ export type HostOptions = {
   isPage?: ((url: string) => boolean) | undefined;
 };
 
-function apiOrigins({ apiUrl, apiBaseUrl, errorUrl = '' }: RuntimeConfig): string[] {
-  const absolute = [apiUrl, apiBaseUrl, errorUrl].filter((address) => URL.canParse(address));
+function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
+  const absolute = [apiUrl, apiBaseUrl].filter((address) => URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];
 }
 

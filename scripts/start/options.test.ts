@@ -17,7 +17,6 @@ describe('npm start', () => {
       store: null,
       publicHosts: [],
       documents: 'any',
-      errorUrl: null,
       api: null,
     });
   });

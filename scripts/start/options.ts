@@ -15,8 +15,6 @@ export type StartOptions = Branding & {
   world: string | undefined;
   /** `trusted`: the portal sends IDs instead of documents, and the mock rejects all other documents. */
   documents: 'any' | 'trusted';
-  /** Where the portal posts errors; null to post none. */
-  errorUrl: string | null;
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
   fixtures: string | null;
@@ -30,7 +28,7 @@ export type StartOptions = Branding & {
 };
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --documents trusted, --error-url URL, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --documents trusted, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -94,7 +92,6 @@ const options = {
   'api-base': { type: 'string' },
   proxy: { type: 'boolean' },
   documents: { type: 'string' },
-  'error-url': { type: 'string' },
   ...brandingOptions,
   patience: { type: 'string' },
   world: { type: 'string' },
@@ -109,7 +106,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   const values = readOptions(help, { args: [...args], options }).values;
   const common = {
     documents: parseDocuments(values.documents),
-    errorUrl: values['error-url'] === undefined ? null : httpUrl('error-url', values['error-url']).href,
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),
     ...readBranding(values),

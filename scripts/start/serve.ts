@@ -32,9 +32,8 @@ const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   ...(accent && { accent }),
 });
 
-const optionalEntries = ({ documents, errorUrl }: StartOptions) => ({
+const optionalEntries = ({ documents }: StartOptions) => ({
   ...(documents === 'trusted' && { documents }),
-  ...(errorUrl && { errorUrl }),
 });
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;

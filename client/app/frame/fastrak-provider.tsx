@@ -26,7 +26,7 @@ const unknown: Answer = { status: 'loading', creditsRemaining: null, failure: nu
 const failedWith = (failure: PanelFailure): Answer => ({
   status: 'failed',
   creditsRemaining: null,
-  failure: { ...failure, operation: 'GetIsFasTrakMutation' },
+  failure,
 });
 
 /**

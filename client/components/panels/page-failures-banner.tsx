@@ -1,21 +1,13 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { reportError } from '#client/browser/report-error.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './page-failures.module.css';
 import { type BannerProps, serviceText } from './panel-failure.ts';
-import { createReference } from './reference.ts';
-import { ReferenceButton } from './reference-button.tsx';
 
 export function PageFailuresBanner({ reports, alike }: BannerProps): ReactNode {
-  const [reference] = useState(createReference);
-  useEffect(() => {
-    for (const { failure } of reports)
-      reportError({ kind: 'operation', operation: failure.operation, reference: reference.code });
-  }, [reports, reference]);
   const others = reports.map(({ failure }) => failure.message).toSorted();
   const failed = reports.filter(({ stale }) => !stale).length;
   const messages = [...new Set([alike.message, ...others])];
@@ -38,14 +30,11 @@ export function PageFailuresBanner({ reports, alike }: BannerProps): ReactNode {
         </Button>
       }
     >
-      Try again. If it keeps failing, give the reference to your administrator.
-      <details className={classes.details}>
-        <summary>Details</summary>
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-        <ReferenceButton reference={reference} message={messages.join('\n')} />
-      </details>
+      {messages.map((message) => (
+        <p key={message} className={classes.message}>
+          {message}
+        </p>
+      ))}
     </AlertBox>
   );
 }

@@ -6,7 +6,6 @@ export type PanelFailure = {
   unreachable?: true;
   /** The seconds to wait that the server asked for. */
   retryAfter?: number;
-  operation?: string;
 };
 
 /** Blames the service if it didn't respond or returned a status from 500; otherwise null. */

@@ -1,6 +1,5 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
-import { reportError } from '#client/browser/report-error.ts';
+import { type CSSProperties, type ReactNode, useContext } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { AskForAccessContext } from './ask-for-access-context.ts';
@@ -8,8 +7,6 @@ import { useSharedFailure } from './page-failures.tsx';
 import type { PanelFailure } from './panel-failure.ts';
 import { serviceText } from './panel-failure.ts';
 import classes from './panel-states.module.css';
-import { createReference } from './reference.ts';
-import { ReferenceButton } from './reference-button.tsx';
 
 const widths = ['82%', '66%', '76%', '54%'];
 
@@ -41,13 +38,8 @@ export function PanelSkeleton({
 
 /** Shorter if the page shows one message for several panels. */
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
-  const [reference] = useState(createReference);
   const shared = useSharedFailure(failure, onRetry);
-  const { operation, message } = failure;
-  const text = serviceText(failure);
-  useEffect(() => {
-    if (!shared) reportError({ kind: 'operation', operation, reference: reference.code });
-  }, [shared, operation, reference]);
+  const service = serviceText(failure);
   if (shared) return <p className={classes.detail}>Not loaded</p>;
   return (
     <div className={classes.state} role="alert">
@@ -57,18 +49,12 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
         </span>
         <strong>This part didn't load</strong>
       </p>
-      <p className={classes.detail}>{text ? `${text}.` : message}</p>
-      {text ? (
-        <details className={classes.detail}>
-          <summary>Details</summary>
-          {message}
-        </details>
-      ) : null}
+      {service ? <p className={classes.detail}>{service}.</p> : null}
+      <p className={classes.detail}>{failure.message}</p>
       <p className={classes.actions}>
         <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
           Try again
         </Button>
-        <ReferenceButton reference={reference} message={message} />
       </p>
     </div>
   );

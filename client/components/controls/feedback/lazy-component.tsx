@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { log } from '#client/browser/log.ts';
 import { isMissingCode, isPortalReachable, noteReload } from '#client/browser/missing-code.ts';
-import { reportError } from '#client/browser/report-error.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 
 const lookEveryMs = 2_000;
@@ -78,7 +77,6 @@ export async function loadComponent<Props extends object>(
   } catch (error) {
     if (!isMissingCode(error)) throw error;
     log.error("Part of the page couldn't be loaded.", error);
-    reportError({ kind: 'page', error });
     noteReload();
     return retriedComponent(load, Instead);
   }
