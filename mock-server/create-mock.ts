@@ -14,9 +14,7 @@ import { createSharedSandboxes } from './core/sandbox/shared-sandboxes.ts';
 import { createStoreWatch } from './core/sandbox/store-watch.ts';
 import { createSignedTokens } from './core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
-import { createHeldResponses } from './core/wire/held-responses.ts';
 import { createRespond } from './core/wire/respond.ts';
-import { createSharedHeldResponses } from './core/wire/shared-held-responses.ts';
 import { expectDefaultWorld } from './core/world/parse-world.ts';
 import { createOpenWorld, createResolveWorld, createWorldGate } from './core/world/resolve-world.ts';
 import { createWorlds, type Worlds } from './core/world/worlds.ts';
@@ -86,12 +84,11 @@ export function createMock(options: MockOptions = {}): Mock {
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = { path: downloadPath, createHandler: createDownloadsHandler(worlds, tokens) };
-  const held = database ? createSharedHeldResponses(database, watch) : createHeldResponses();
-  const respond = createRespond({ gate, openWorld, sandboxes: shared, held, handlers, downloads, observe });
+  const respond = createRespond({ gate, openWorld, sandboxes: shared, handlers, downloads, observe });
   const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
   const resolveWorld = createResolveWorld(gate, sandboxes);
   return {
-    ...{ worlds, tokens, sandboxes, shared, held, resolveWorld, gate, openWorld },
+    ...{ worlds, tokens, sandboxes, shared, resolveWorld, gate, openWorld },
     ...{ respond, now, fetch },
   };
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { fixtureFiles } from '#fixtures/files.generated.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems, type FixtureProblem } from '#fixtures/problems.ts';
-import { createAppMock, createMockApp } from './app.ts';
-import type { Mock } from './core/mock.ts';
+import { createMockApp } from './app.ts';
 import { logLine } from './node/http/log-line.ts';
 import { type MainOptions, parseMainOptions } from './node/main-options.ts';
 import { openStore } from './node/store/open-store.ts';
@@ -34,7 +33,7 @@ async function createApp({ publicHosts, world, documents, watch, fixtures, store
   const live = watch
     ? watchFixtures(folder, loaded.fixtures, changed, fixtureFiles)
     : { fixtures: loaded.fixtures, problems: [] };
-  const options = {
+  return createMockApp({
     database: await openStore(store),
     fixtures: () => live.fixtures,
     fixtureProblems: () => live.problems,
@@ -43,9 +42,7 @@ async function createApp({ publicHosts, world, documents, watch, fixtures, store
     documents,
     publicHosts,
     log: logLine,
-  };
-  const mock = createAppMock(options);
-  return { listener: createMockApp(options, mock), mock };
+  });
 }
 
 function urlOf(server: Server): string {
@@ -55,12 +52,11 @@ function urlOf(server: Server): string {
 }
 
 /** Lets requests in flight finish for a second; a second signal ends the process at once. */
-function stopOnSignals(server: Server, { held }: Mock): void {
+function stopOnSignals(server: Server): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(0);
     stopping = true;
-    held.releaseAll();
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 1_000).unref();
@@ -75,9 +71,8 @@ async function main(): Promise<void> {
   const parsed = parseMainOptions(process.argv.slice(2));
   if (!parsed.ok) end(parsed.reason);
   const { host, port } = parsed.value;
-  const { listener, mock } = await createApp(parsed.value);
-  const server = createServer(listener);
-  stopOnSignals(server, mock);
+  const server = createServer(await createApp(parsed.value));
+  stopOnSignals(server);
   server.on('error', (error: NodeJS.ErrnoException) =>
     end(
       error.code === 'EADDRINUSE'

@@ -292,7 +292,6 @@ describe('a sandbox', () => {
           fault: null,
         },
       ],
-      held: [],
       faults: [],
     });
   });

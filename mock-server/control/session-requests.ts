@@ -2,7 +2,6 @@ import type { MockRequest, MockResponse } from '#mock-server/contract/mock-reque
 import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
 import type { Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
-import type { HeldResponses } from '#mock-server/core/wire/held-responses.ts';
 import { jsonResponse } from '#mock-server/core/wire/responses.ts';
 import { done, readJson, refused, resultResponse } from './control-responses.ts';
 import { sandboxView } from './views.ts';
@@ -35,24 +34,6 @@ async function respondToRewind(
   return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
 }
 
-async function respondToRelease(
-  held: HeldResponses,
-  session: string,
-  call: MockRequest,
-): Promise<MockResponse> {
-  const body = await readJson(call);
-  if ('answer' in body) return body.answer;
-  const { operation, ...others } = Object(body.value ?? {});
-  const isText = operation === undefined || typeof operation === 'string';
-  if (!isText || Array.isArray(body.value) || Object.keys(others).length > 0)
-    return refused(
-      400,
-      'INVALID',
-      'The body must be a JSON object with "operation", the name of an operation, or empty.',
-    );
-  return jsonResponse({ released: await held.release(session, operation) });
-}
-
 async function respondToMails(mock: Mock, session: string): Promise<MockResponse> {
   const { sessionMails } = await import('./mails/session-mails.ts');
   const result = await sessionMails(mock, session);
@@ -66,19 +47,17 @@ export async function respondToSession(
   call: MockRequest,
 ): Promise<MockResponse | null> {
   const [, verb, session = '', action] =
-    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|release|mails))?$/.exec(request) ?? [];
+    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|mails))?$/.exec(request) ?? [];
   const actionVerb = action === 'mails' ? 'GET' : 'POST';
   if (verb === undefined || (action === undefined ? verb === 'POST' : verb !== actionVerb)) return null;
   if (!isSessionId(session)) return malformedSession;
   if (action === 'mails') return respondToMails(mock, session);
-  const { shared: sandboxes, held } = mock;
+  const { shared: sandboxes } = mock;
   if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
   if (verb === 'GET') {
     const sandbox = await sandboxes.find(session);
-    return sandbox ? jsonResponse(sandboxView(sandbox, await held.list(session))) : noSandbox;
+    return sandbox ? jsonResponse(sandboxView(sandbox)) : noSandbox;
   }
-  if (action === 'release') return respondToRelease(held, session, call);
-  await held.release(session);
   await (action === 'reset' ? sandboxes.reset(session) : sandboxes.remove(session));
   return done;
 }

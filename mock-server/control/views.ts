@@ -2,7 +2,6 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import type { HeldResponse } from '#mock-server/core/wire/held-responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
@@ -37,14 +36,15 @@ const requestView = ({ at, operation, variables, ...outcome }: RequestEntry) => 
   ...outcome,
 });
 
-export const sandboxView = (
-  { query, changes, requests, calls }: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>,
-  held: readonly HeldResponse[],
-) => ({
+export const sandboxView = ({
+  query,
+  changes,
+  requests,
+  calls,
+}: Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'>) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
   requests: requests.map(requestView),
-  held: held.map(({ operation, at }) => ({ operation, at: new Date(at).toISOString() })),
   faults: faultsIn(query).map((fault) => ({ fault, applied: calls.get(fault) ?? 0 })),
 });
 

@@ -2,7 +2,6 @@ import type { Respond } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { SandboxStore } from './sandbox/sandbox-store.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
-import type { HeldResponses } from './wire/held-responses.ts';
 import type { OpenWorld, ResolveWorld, WorldGate } from './world/resolve-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -12,7 +11,6 @@ export type Mock = {
   /** In this process. With a shared store, only for requests without a session. */
   readonly sandboxes: SandboxStore;
   readonly shared: Sandboxes;
-  readonly held: HeldResponses;
   readonly resolveWorld: ResolveWorld;
   readonly gate: WorldGate;
   readonly openWorld: OpenWorld;

@@ -69,7 +69,7 @@ describe('kinds of faults', () => {
 
   test('plain faults fit any operation as they are', () => {
     const kinds = plainFaults.map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['http-503', 'slow-2000', 'graphql-error', 'drop', 'hold']));
+    expect(kinds).toEqual(expect.arrayContaining(['http-503', 'slow-2000', 'graphql-error', 'drop']));
     expect(kinds).toHaveLength(faultKindIds.length - 2);
     expect(kinds).not.toContain('user-error');
     expect(kinds).not.toContain('value');

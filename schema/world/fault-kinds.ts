@@ -147,7 +147,6 @@ export const faultKinds = {
   'wrong-type': { description: 'An HTML page' },
   drop: { description: 'The connection closes without a response' },
   hang: { description: 'Never answered' },
-  hold: { description: 'Executed at once, and answered when it is released' },
   unauthenticated: { description: '401, as for an expired token' },
   'store-unavailable': { description: 'The world as linked, and changes are refused' },
 } as const satisfies Record<string, FaultKindEntry>;

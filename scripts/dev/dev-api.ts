@@ -63,7 +63,6 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
     listener: createMockApp(options, mock),
     close() {
       live.close();
-      mock.held.releaseAll();
       return { fixtures: live.fixtures, sandboxes: mock.sandboxes.dump() };
     },
   };

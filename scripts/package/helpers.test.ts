@@ -116,13 +116,6 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
         await portal.rewind(7);
       });
-      test('release', async ({ openWorld, page }) => {
-        const portal = await openWorld('/settings/password', { fault: 'UpdatePreferencesMutation:hold' });
-        await page.getByLabel('Low-balance warning').fill('40');
-        await page.getByRole('button', { name: 'Save preferences' }).click();
-        await portal.release('UpdatePreferencesMutation');
-        await expect(page.getByText('Preferences saved.')).toBeVisible();
-      });
       test('fault', async ({ openWorld }) => {
         const parameters = { code: 'FORBIDDEN', message: 'Not today, (50% done); sorry' };
         const forbidden = fault('PreferencesQuery', 'graphql-error', parameters);
@@ -201,7 +194,6 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
       expectRequest: 'passed',
       requests: 'passed',
       rewind: expect.stringMatching(/^This session has 0 steps\. Nothing was changed\./),
-      release: 'passed',
       fault: 'passed',
       mail: 'passed',
       'an unused fault': neverApplied,
@@ -270,13 +262,6 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         await send(portal, 'HarborQuery');
         await portal.expectFaults();
       });
-      test('release', async () => {
-        const portal = mockFetch({ as: 'owner', fault: '*:hold' });
-        const response = send(portal, 'HarborQuery');
-        await portal.release('HarborQuery');
-        expect((await response).status).toBe(200);
-        await portal.expectFaults();
-      });
       test('mail', async () => {
         const portal = mockFetch();
         const to = 'priya.raman@north-county.example';
@@ -319,7 +304,6 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
       rewind: 'passed',
       expectFaults:
         'fault DevicesPageQuery:drop never applied; this fetch sent HarborQuery. Name an operation that is sent.',
-      release: 'passed',
       fault: 'passed',
       mail: [
         'No mail matches {"to":"other@north-county.example"} within 0 s. Mailed instead:',

@@ -49,8 +49,6 @@ export type Portal<Name extends string = string> = {
   requests<Operation extends Name>(operation?: Operation): Promise<SentRequest<Operation>[]>;
   /** Undoes the last steps, 1 by default. A step has the changes of one request. */
   rewind(steps?: number): Promise<void>;
-  /** Releases held responses: of one operation, or all. */
-  release(operation?: Name): Promise<void>;
   /** Waits for a mail, and returns the newest that matches. @throws with the existing mails. */
   mail(match: { to?: string; subject?: string }, waiting?: Waiting): Promise<Mail>;
   /** @throws if a fault of the world never applied, with the requests that were sent. */
@@ -195,18 +193,6 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
     async rewind(steps = 1) {
       await act('rewind', { steps });
       await refetched?.();
-    },
-
-    async release(operation) {
-      // It was sent, but may not have arrived.
-      const release = async () => {
-        const { released } = await (
-          await act('release', operation === undefined ? {} : { operation })
-        ).json();
-        return released > 0 ? true : null;
-      };
-      if (!(await until(release, defaultTimeout)))
-        throw new Error(`No response${operation === undefined ? '' : ` to ${operation}`} is held.`);
     },
 
     async mail(match, { timeout = defaultTimeout } = {}) {

@@ -47,10 +47,8 @@ function createHostListener(options: HostOptions): RequestListener {
   }
 }
 
-type Served = { listener: RequestListener; onClose(): void };
-
 /** The portal with the mock API. */
-async function embeddedMock(options: StartOptions, builds: Builds): Promise<Served> {
+async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
   const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
     import('./mock.ts'),
     import('#mock-server/node/http/own-hosts-only.ts'),
@@ -67,8 +65,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Serv
     secretFile,
     world,
   });
-  const onClose = () => mock.held.releaseAll();
-  if (options.mockOnly) return { listener, onClose };
+  if (options.mockOnly) return listener;
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
     ...optionalEntries(options),
@@ -82,27 +79,27 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Serv
     apiAccess: createMockAccess(mock, config),
   });
   const pages = ownHostsOnly(publicHosts, host);
-  return {
-    listener(request, response) {
-      const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
-      (isMock ? listener : pages)(request, response);
-    },
-    onClose,
+  return (request, response) => {
+    const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
+    (isMock ? listener : pages)(request, response);
   };
 }
 
-function realApi(options: StartOptions, api: NonNullable<StartOptions['api']>, builds: Builds): Served {
+function realApi(
+  options: StartOptions,
+  api: NonNullable<StartOptions['api']>,
+  builds: Builds,
+): RequestListener {
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
   const config = { ...address, ...optionalEntries(options), ...brandingOf(options), mock: false };
-  const listener = createHostListener({
+  return createHostListener({
     folder: builds.portal,
     config,
     proxy: api.proxy ? api : undefined,
     patienceMs: options.patienceMs,
     apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
   });
-  return { listener, onClose() {} };
 }
 
 const rendererAfterMs = 300;
@@ -116,7 +113,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
 /** Loads no code of the mock with a real API. @throws UsageError for an unusable port or host, and invalid fixtures */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
   const { api } = options;
-  const { listener, onClose } = api ? realApi(options, api, builds) : await embeddedMock(options, builds);
+  const listener = api ? realApi(options, api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
   // Starts after the first requests, which a waiting program sends immediately. Errors are reported when a
@@ -132,7 +129,6 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
     async close() {
       clearTimeout(timer);
       const closed = once(server, 'close');
-      onClose();
       server.close();
       server.closeIdleConnections();
       const patience = setTimeout(() => server.closeAllConnections(), 1_000).unref();

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
-import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { control, type FaultState } from '#client/dev/world/control.ts';
 import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -13,8 +12,7 @@ import classes from './world-settings.module.css';
 /** A request that waits has no response that would tell. */
 const pollMs = 1_000;
 
-const isHold = (fault: string) => /:hold(?:@|$)/.test(fault);
-const isWaiting = (fault: string) => /:(?:hold|hang|slow-\d+)(?:@|$)/.test(fault);
+const isWaiting = (fault: string) => /:(?:hang|slow-\d+)(?:@|$)/.test(fault);
 
 const readFaults = (): Promise<FaultState | null> => control.sandbox().catch(() => null);
 
@@ -26,31 +24,12 @@ function useFaultState(faults: readonly string[]) {
     const timer = setInterval(reload, pollMs);
     return () => clearInterval(timer);
   }, [waits, reload]);
-  return { state, reload };
+  return state;
 }
 
-function FaultItem({
-  fault,
-  state,
-  reload,
-}: {
-  fault: string;
-  state: FaultState | null;
-  reload: () => Promise<void>;
-}): ReactNode {
+function FaultItem({ fault, state }: { fault: string; state: FaultState | null }): ReactNode {
   const { parameters, change, announce } = usePanelWorld();
   const applied = state?.faults.find((each) => each.fault === fault)?.applied ?? 0;
-  const target = fault.split(':')[0] ?? '';
-  const held = state?.held.filter(({ operation }) => target === '*' || operation === target) ?? [];
-
-  async function release() {
-    try {
-      await control.release(target === '*' ? undefined : target);
-    } catch {
-      announce(notResponding);
-    }
-    await reload();
-  }
 
   async function remove() {
     const others = parameters.fault.filter((other) => other !== fault);
@@ -65,11 +44,6 @@ function FaultItem({
       <span className={classes.faultText}>
         {fault} <span className={classes.applied}>applied {formatNumber(applied)}×</span>
       </span>
-      {isHold(fault) && held.length > 0 ? (
-        <Button variant="subtle" size="xs" onClick={release}>
-          Release {formatNumber(held.length)}
-        </Button>
-      ) : null}
       <Button variant="subtle" size="xs" aria-label={`Remove ${fault}`} onClick={remove}>
         <Icon icon={X} size={14} />
       </Button>
@@ -87,7 +61,7 @@ export function FaultSettings({
   onAdding: (adding: boolean) => void;
 }): ReactNode {
   const { parameters } = usePanelWorld();
-  const { state, reload } = useFaultState(parameters.fault);
+  const state = useFaultState(parameters.fault);
   if (adding) return <FaultForm targets={targets} onClose={() => onAdding(false)} />;
   return (
     <div className={classes.settings}>
@@ -96,7 +70,7 @@ export function FaultSettings({
         {parameters.fault.length > 0 ? (
           <ul className={classes.faults} aria-label="Faults">
             {parameters.fault.map((fault) => (
-              <FaultItem key={fault} fault={fault} state={state} reload={reload} />
+              <FaultItem key={fault} fault={fault} state={state} />
             ))}
           </ul>
         ) : null}

@@ -62,7 +62,6 @@ export type Mail = {
 
 export type FaultState = {
   faults: readonly { fault: string; applied: number }[];
-  held: readonly { operation: string; at: string }[];
 };
 
 /** A session's sandbox. Changes and the last requests are listed oldest first. */
@@ -172,10 +171,6 @@ export const control = {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(shared),
     });
-  },
-  /** Releases the held responses of this page: of one operation, or all. */
-  async release(operation?: string): Promise<void> {
-    await post('release', { operation });
   },
   async rewind(steps: number): Promise<void> {
     await post('rewind', { steps });

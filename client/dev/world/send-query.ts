@@ -19,7 +19,7 @@ const send = createWorldFetch(thisWorld.headers, (input, init) => fetch(input, i
 export const sendBody = (body: string, url = '/api/graphql'): Promise<Response> =>
   send(url, { method: 'POST', headers: headers(), body });
 
-/** Null if the mock accepts it. Sent without session and token, so that nothing is changed, logged or held. */
+/** Null if the mock accepts it. Sent without session and token, so that nothing is changed or logged. */
 export async function refusalOfFault(
   body: string,
   url: string,

@@ -75,13 +75,6 @@ export type SandboxDatabase = {
     now: number,
     instead?: { key: string; length: number },
   ): Promise<void>;
-  /** Drops the oldest entry where there are too many. False if the sandbox is in another world by now. */
-  hold(id: string, query: string, entry: string): Promise<boolean>;
-  /** Oldest first. */
-  held(id: string): Promise<string[]>;
-  letGo(id: string, entry: string): Promise<void>;
-  /** How many were removed. */
-  release(id: string, operation?: string): Promise<number>;
   reset(id: string, newKey: string, now: number): Promise<void>;
   remove(id: string): Promise<void>;
   readonly isAvailable: boolean;

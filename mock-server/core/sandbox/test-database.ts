@@ -6,7 +6,6 @@ type State = Omit<SandboxContent, 'changes'> & {
   requests: string[];
   calls: Map<string, number>;
   activeAt: Map<string, number>;
-  pending: string[];
   until: number;
 };
 
@@ -25,7 +24,6 @@ export function createTestDatabase() {
     requests: [...(content.requests ?? [])],
     calls: new Map(content.calls),
     activeAt: new Map(content.activeAt),
-    pending: [],
     until: now + idleMinutes * 60_000,
   });
   const step = async <T>(run: () => T): Promise<T> => {
@@ -33,11 +31,6 @@ export function createTestDatabase() {
     if (failure) throw failure;
     return run();
   };
-  const removeFrom = (list: string[], isRemoved: (entry: string) => boolean) => {
-    const rest = list.filter((entry) => !isRemoved(entry));
-    return list.splice(0, list.length, ...rest).length - rest.length;
-  };
-
   const database: SandboxDatabase = {
     visit: (id, { query, now, newKey, origin, known, operation, replace }) =>
       step(() => {
@@ -100,21 +93,6 @@ export function createTestDatabase() {
         if (instead && (stored?.key !== instead.key || stored.changes.length !== instead.length)) return;
         sandboxes.set(id, create(content, now));
       }),
-    hold: (id, query, entry) =>
-      step(() => {
-        const stored = sandboxes.get(id);
-        return stored?.query === query && stored.pending.push(entry) > 0;
-      }),
-    held: (id) => step(() => [...(sandboxes.get(id)?.pending ?? [])]),
-    letGo: (id, entry) =>
-      step(() => void removeFrom(sandboxes.get(id)?.pending ?? [], (each) => each === entry)),
-    release: (id, operation) =>
-      step(() =>
-        removeFrom(
-          sandboxes.get(id)?.pending ?? [],
-          (entry) => operation === undefined || JSON.parse(entry).operation === operation,
-        ),
-      ),
     reset: (id, newKey, now) =>
       step(() => {
         const stored = storedAt(id, now);

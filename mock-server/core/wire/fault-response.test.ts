@@ -13,8 +13,7 @@ const kindOf = (
 async function strike(kind: FaultKind, more: { body?: MockResponse['body']; signal?: AbortSignal } = {}) {
   const { body = '{"data":1}', signal = new AbortController().signal } = more;
   const steps: string[] = [];
-  const hold = async () => void steps.push('held');
-  const response = await faultResponse(kind, { signal, hold }, (isFaulty) => {
+  const response = await faultResponse(kind, signal, (isFaulty) => {
     steps.push(isFaulty ? 'executed with the fault' : 'executed');
     return { ...jsonText(''), body };
   });
@@ -59,7 +58,6 @@ test.each([
   [kindOf('graphql-error', { path: 'a.b' }), ['executed with the fault']],
   [kindOf('store-unavailable'), ['executed']],
   [kindOf('slow', {}, 1), ['executed']],
-  [kindOf('hold'), ['executed', 'held']],
 ])('$name executes the request', async (kind, steps) => {
   expect(await strike(kind)).toMatchObject({ body: '{"data":1}', steps });
 });
@@ -84,6 +82,6 @@ test.each([kindOf('hang'), kindOf('slow', {}, 60_000)])('$name ends when its cli
 });
 
 test('only faults that wait are counted before their response', () => {
-  const names = ['hang', 'slow', 'hold', 'drop', 'http'] as const;
-  expect(names.filter((name) => isWaiting(kindOf(name)))).toEqual(['hang', 'slow', 'hold']);
+  const names = ['hang', 'slow', 'drop', 'http'] as const;
+  expect(names.filter((name) => isWaiting(kindOf(name)))).toEqual(['hang', 'slow']);
 });

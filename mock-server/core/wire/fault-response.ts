@@ -1,4 +1,4 @@
-import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import { htmlResponse, jsonResponse, jsonText, unauthenticatedResponse } from './responses.ts';
 import { wait, waitForever } from './wait.ts';
@@ -13,13 +13,12 @@ function truncated({ body }: MockResponse): MockResponse {
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
-export const isWaiting = ({ name }: FaultKind): boolean =>
-  name === 'hang' || name === 'slow' || name === 'hold';
+export const isWaiting = ({ name }: FaultKind): boolean => name === 'hang' || name === 'slow';
 
 /** `execute` runs the request. Faults that replace the response don't call it. */
 export async function faultResponse(
   kind: FaultKind,
-  call: Pick<MockRequest, 'signal'> & { hold(): Promise<void> },
+  signal: AbortSignal,
   execute: (isFaulty: boolean) => MockResponse | Promise<MockResponse>,
 ): Promise<MockResponse> {
   const { path, 'retry-after': retryAfter } = kind.parameters;
@@ -48,15 +47,10 @@ export async function faultResponse(
     case 'drop':
       throw new ConnectionDropped('The connection was closed without an answer, as this world says.');
     case 'hang':
-      return waitForever(call.signal);
+      return waitForever(signal);
     case 'slow':
-      await wait(kind.number ?? 0, call.signal);
+      await wait(kind.number ?? 0, signal);
       return execute(false);
-    case 'hold': {
-      const response = await execute(false);
-      await call.hold();
-      return response;
-    }
     case 'unauthenticated':
       return unauthenticatedResponse();
     // The request is already in the world as linked.

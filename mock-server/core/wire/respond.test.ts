@@ -14,7 +14,6 @@ import {
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { toMockRequest } from './fetch-request.ts';
 import type { CreateHandler, Handler } from './handler.ts';
-import { createHeldResponses } from './held-responses.ts';
 import { createRespond } from './respond.ts';
 import { jsonResponse, wrongMethodResponse } from './responses.ts';
 
@@ -33,7 +32,6 @@ function serve(execute: Execute = () => jsonResponse({ done: true })) {
   const sandboxes = createMemorySandboxes(store, createCallCounts(now));
   const gate = createWorldGate({ worlds, ownWorld: '', now });
   const observed: [RequestEntry, string][] = [];
-  const held = createHeldResponses();
   const handlerOf = (operation: string) => async (): Promise<Handler> => ({
     operation,
     logged: { variables: '{}' },
@@ -41,7 +39,7 @@ function serve(execute: Execute = () => jsonResponse({ done: true })) {
     execute,
   });
   const respond = createRespond({
-    ...{ gate, sandboxes, held },
+    ...{ gate, sandboxes },
     openWorld: createOpenWorld(gate, sandboxes),
     handlers: new Map<string, CreateHandler>([
       ['/echo', handlerOf('Echo')],
@@ -62,7 +60,7 @@ function serve(execute: Execute = () => jsonResponse({ done: true })) {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { send, pass, observed, held, store };
+  return { send, pass, observed, store };
 }
 
 afterEach(() => vi.useRealTimers());
@@ -202,14 +200,6 @@ test('a change that was not saved is an error of the response; other failures ar
   const broken = failing(new Error('broken'));
   await expect(broken.send('/echo')).rejects.toThrow('broken');
   expect(broken.observed[0]?.[0].status).toBe(null);
-});
-
-test('another world of a session releases what it holds', async () => {
-  const { send, held } = serve();
-  const response = send('/echo?fault=*:hold', one);
-  await vi.waitFor(async () => expect(await held.list(session)).toEqual([{ operation: 'Echo', at: start }]));
-  await send('/echo?as=owner', one);
-  expect((await response).status).toBe(200);
 });
 
 test('a store that is away, as its world says, leaves the world as linked', async () => {

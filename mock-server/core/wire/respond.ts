@@ -19,7 +19,6 @@ import {
 } from '#mock-server/core/world/resolve-world.ts';
 import { faultResponse, isWaiting } from './fault-response.ts';
 import type { CreateHandler, Handler } from './handler.ts';
-import type { HeldResponses } from './held-responses.ts';
 import { commonHeaders, errorResponse, jsonResponse } from './responses.ts';
 import { wait } from './wait.ts';
 
@@ -27,7 +26,6 @@ type Options = {
   gate: WorldGate;
   openWorld: OpenWorld;
   sandboxes: Sandboxes;
-  held: HeldResponses;
   handlers: ReadonlyMap<string, CreateHandler>;
   downloads: { path: string; createHandler: CreateHandler };
   observe: (entry: RequestEntry, query: string) => void;
@@ -63,7 +61,6 @@ export function createRespond({
   gate,
   openWorld,
   sandboxes,
-  held,
   handlers,
   downloads,
   observe,
@@ -98,8 +95,6 @@ export function createRespond({
       return response;
     };
     const at = resolved.time();
-    const holder = { session: caller.session, query: sandbox.query };
-    const hold = () => held.hold({ ...holder, operation, at }, request.signal);
     const began = performance.now();
     let status: number | null = null;
     let applied: readonly Fault[] = [];
@@ -109,9 +104,7 @@ export function createRespond({
       applied = faults;
       isCounted = first !== undefined && isWaiting(first);
       if (isCounted) sandboxes.log(caller, sandbox, null, faults.map(formatFault));
-      const response = await (first
-        ? faultResponse(first, { signal: request.signal, hold }, run)
-        : run(false));
+      const response = await (first ? faultResponse(first, request.signal, run) : run(false));
       status = response.status;
       return response;
     } catch (error) {
@@ -157,7 +150,6 @@ export function createRespond({
       : openWorld(caller);
     const visitedWorld = opening instanceof Promise ? await opening : opening;
     const { sandbox, call } = visitedWorld.opened;
-    held.releaseOtherWorlds({ session: caller.session, query: sandbox.query });
     const age = visitedWorld.resolved.realTime() - sandbox.startedAt;
     const faults =
       'response' in handler ? [] : chooseFaults(sandbox.world, { operation: handler.operation, call, age });

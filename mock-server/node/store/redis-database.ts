@@ -7,8 +7,7 @@ type Reply = string | number | null | Reply[];
 type Step = (...keysAndArguments: (string | number)[]) => Promise<Reply>;
 
 /** A sandbox's keys share a hash tag, so that a cluster keeps them together. */
-const keysOf = (id: string) =>
-  ['meta', 'changes', 'calls', 'requests', 'holds'].map((part) => `mock:{${id}}:${part}`);
+const keysOf = (id: string) => ['meta', 'changes', 'calls', 'requests'].map((part) => `mock:{${id}}:${part}`);
 
 const pairs = (list: readonly string[]): [string, number][] =>
   list.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(list[at + 1])] as [string, number]] : []));
@@ -40,7 +39,7 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
   if (!parsed.ok) throw new Error(parsed.reason);
   const client = connect(parsed.value, answerMs);
   for (const [name, lua] of Object.entries(redisScripts))
-    client.defineCommand(`mock_${name}`, { lua, numberOfKeys: 5 });
+    client.defineCommand(`mock_${name}`, { lua, numberOfKeys: 4 });
   const steps = client as unknown as Record<string, Step>;
 
   let isSettled = false;
@@ -124,13 +123,6 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       const counted = lists.flatMap((list) => [list.length, ...list]);
       await run('put', id, now, key, family, query, startedAt, origin, ...before, ...counted);
     },
-    hold: async (id, query, entry) => (await run('hold', id, query, entry)) === 1,
-    held: async (id) => (await run('held', id)) as string[],
-    async letGo(id, entry) {
-      await run('letGo', id, entry);
-    },
-    release: async (id, operation) =>
-      Number(await run('release', id, ...(operation === undefined ? [] : [operation]))),
     async reset(id, newKey, now) {
       await run('reset', id, now, newKey);
     },

@@ -1,10 +1,9 @@
 import { sandboxBounds } from '#mock-server/core/sandbox/sandbox.ts';
 import { idleMinutes } from '#mock-server/core/sandbox/sandbox-store.ts';
-import { heldBounds } from '#mock-server/core/wire/held-responses.ts';
 
 /**
- * Redis runs each script in one step. Keys: meta (hash), changes (list), calls (hash), requests (list), pending (list),
- * always in this order. Times are the caller's, ms, as in memory; Redis removes keys a minute later. Meta stays for a
+ * Redis runs each script in one step. Keys: meta (hash), changes (list), calls (hash), requests (list), always in
+ * this order. Times are the caller's, ms, as in memory; Redis removes keys a minute later. Meta stays for a
  * day, so that a dropped sandbox can be announced.
  */
 const idleMs = idleMinutes * 60_000;
@@ -12,7 +11,7 @@ const keysMs = idleMs + 60_000;
 const metaMs = 24 * 60 * 60_000;
 
 const common = `
-  local meta, changes, calls, requests, pending = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+  local meta, changes, calls, requests = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
   local function touch(now)
     redis.call('HSET', meta, 'until', string.format('%.0f', now + ${idleMs}))
     redis.call('PEXPIRE', meta, ${metaMs})
@@ -22,7 +21,7 @@ const common = `
     return now > tonumber(ends) or redis.call('LLEN', changes) ~= tonumber(length)
   end
   local function create(key, family, query, startedAt, origin)
-    redis.call('DEL', meta, changes, calls, requests, pending)
+    redis.call('DEL', meta, changes, calls, requests)
     redis.call('HSET', meta, 'key', key, 'family', family, 'query', query, 'startedAt', startedAt, 'origin', origin,
       'length', '0')
   end
@@ -59,7 +58,6 @@ const visit = `
       key = false
     else
       redis.call('HSET', meta, 'query', wanted)
-      redis.call('DEL', pending)
       query = wanted
       if how == 'recount' then redis.call('DEL', calls) end
     end
@@ -178,36 +176,15 @@ const reset = `
 `;
 
 const remove = `
-  redis.call('DEL', meta, changes, calls, requests, pending)
+  redis.call('DEL', meta, changes, calls, requests)
   redis.call('HSET', meta, 'removed', '1')
   redis.call('PEXPIRE', meta, ${metaMs})
   return 1
 `;
 
-const hold = `
-  if redis.call('HGET', meta, 'query') ~= ARGV[1] then return 0 end
-  redis.call('RPUSH', pending, ARGV[2])
-  redis.call('LTRIM', pending, -${heldBounds.perSession}, -1)
-  redis.call('PEXPIRE', pending, ${heldBounds.ms})
-  return 1
-`;
-
-const held = "return redis.call('LRANGE', pending, 0, -1)";
-
-const letGo = "return redis.call('LREM', pending, 1, ARGV[1])";
-
-const release = `
-  local released = 0
-  for _, entry in ipairs(redis.call('LRANGE', pending, 0, -1)) do
-    if not ARGV[1] or cjson.decode(entry).operation == ARGV[1] then
-      released = released + redis.call('LREM', pending, 1, entry)
-    end
-  end
-  return released
-`;
-
 export const redisScripts = Object.fromEntries(
-  Object.entries({ visit, append, log, read, rewind, put, reset, remove, hold, held, letGo, release }).map(
-    ([name, step]) => [name, common + step],
-  ),
+  Object.entries({ visit, append, log, read, rewind, put, reset, remove }).map(([name, step]) => [
+    name,
+    common + step,
+  ]),
 );
