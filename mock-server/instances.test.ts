@@ -104,8 +104,6 @@ describe('without its store', () => {
     for (const [method, path, body] of [
       ['GET', `session/${session}`],
       ['POST', `session/${session}/reset`],
-      ['POST', `session/${session}/rewind`, {}],
-      ['POST', `session/${session}/fork`, {}],
       ['DELETE', `session/${session}`],
       ['PUT', `session/${session}`, { world: 'as=owner', changes: [] }],
     ] as const) {
@@ -394,9 +392,6 @@ if (canUseStore('instances that share a store'))
       expect(acceptInvitation.userErrors).toEqual([]);
       const link = 'query Q { viewer { link } }';
       expect((await askData(one.fetch, link, { world, session, headers })).viewer.link).toBe('USED');
-
-      expect((await control(one, 'POST', `session/${session}/rewind`, { steps: 2 })).status).toBe(204);
-      expect([await mailsOn(other), await mailsOn(one)]).toEqual([[], []]);
     });
 
     it('warn when their fixtures or secrets differ', async () => {

@@ -43,13 +43,6 @@ function randomRequest(number: number): Sent {
   const kind = random.below(20);
   if (kind === 0) return { method: 'POST', path: `/__mock/session/${session}/reset`, headers: {} };
   if (kind === 1) return { method: 'DELETE', path: `/__mock/session/${session}`, headers: {} };
-  if (kind === 2)
-    return {
-      method: 'POST',
-      path: `/__mock/session/${session}/rewind`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ steps: random.below(4) }),
-    };
   if (kind < 5) return { method: 'GET', path: `/__mock/session/${session}`, headers: {} };
   if (kind < 9)
     return graphql(groupMutation, 'GroupMutation', { name: `Group ${random.below(30)}` }, headers);

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
-import { rewoundEvent, type Shown } from '#schema/world/rewound-event.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './session/mock-session.ts';
 import {
@@ -89,15 +88,6 @@ function followSession(worldInUrl: WorldInUrl): void {
   });
 }
 
-/** Shows the data after the Playwright helper has rewound the sandbox. */
-function followRewinds(): void {
-  window.addEventListener(rewoundEvent, async (event) => {
-    event.preventDefault();
-    const { showRewound } = await import('./share/rewind-page.ts');
-    (event as CustomEvent<Shown>).detail(await showRewound().catch(() => true));
-  });
-}
-
 /** Null if the page shows something else, such as a refused world, a story's speaker notes, or the scenario gallery. */
 export async function install(root: HTMLElement): Promise<Installed | null> {
   if (isGallery()) {
@@ -125,7 +115,6 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedIsCurrent = !world.changed;
-    followRewinds();
     const worldInUrl = keepWorldInUrl();
     // Such a link differs only in the fragment, so the browser loads no page: a link with changes or a
     // session, or the gallery of a single file.

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { WorldPanel } from './panel/world-panel.tsx';
-import { showDiscarded } from './share/discarded-changes.ts';
 import { restoredChanges } from './share/restore-shared.ts';
 import { Presentation } from './story/presentation.tsx';
 import { StoryPanel } from './story/story-panel.tsx';
@@ -16,9 +15,7 @@ export function MockLayer({ go = goByLoading }: { go?: Go }): ReactNode {
     // The world panel shows this itself.
     if (restored?.isFailure && (story || presenting)) showToast(restored.text);
     if (notice && presenting) showToast(notice.text);
-    // Presentations show nothing else of the mock.
-    if (!presenting) showDiscarded(go);
-  }, [go]);
+  }, []);
   return (
     <>
       {story ? <StoryPanel key={story.id} story={story} step={step} presenting={presenting} go={go} /> : null}

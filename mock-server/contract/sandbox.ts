@@ -5,10 +5,8 @@ import type { WorldSpec } from './world-spec.ts';
 export type Calls = Map<string, number>;
 
 export type Sandbox = {
-  /** Unique; a sandbox that was reset or rewound gets a new one, since caches compare key and number of changes. */
+  /** Unique; named by tokens. A reset makes a new one, since caches compare key and number of changes. */
   readonly key: string;
-  /** Named by tokens. Rewound sandboxes and forks share it, so that people stay signed in. */
-  readonly family: string;
   readonly world: WorldSpec;
   /** In canonical form. */
   readonly query: string;

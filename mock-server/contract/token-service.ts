@@ -7,8 +7,8 @@ export type Claims = {
   exp: number;
   /** The sandbox of the token and its number of changes then. Most tokens have none. */
   jti?: string;
-  /** The mail whose link has the token, and the family of its sandbox. */
-  link?: { family: string; mail: string };
+  /** The mail whose link has the token, and the key of its sandbox. */
+  link?: { key: string; mail: string };
 };
 
 export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'link'> & {

@@ -1,7 +1,6 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
-import type { Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
 import { jsonResponse } from '#mock-server/core/wire/responses.ts';
 import { done, readJson, refused, resultResponse } from './control-responses.ts';
 import { sandboxView } from './views.ts';
@@ -17,23 +16,6 @@ const noSandbox = refused(
   'This session has no sandbox yet; its first request creates one.',
 );
 
-async function respondToRewind(
-  sandboxes: Sandboxes,
-  session: string,
-  action: 'rewind' | 'fork',
-  call: MockRequest,
-): Promise<MockResponse> {
-  const body = await readJson(call);
-  if ('answer' in body) return body.answer;
-  // Loaded on first use: a demo in the page rarely needs it.
-  const { rewindOrFork } = await import('./rewind.ts');
-  // A body of another type is refused instead of ignored.
-  const content = body.value ?? call.headers.get('content-type') ?? {};
-  const result = await rewindOrFork(sandboxes, session, action, content);
-  if (result.ok) return action === 'rewind' ? done : jsonResponse({ session: result.session });
-  return result.error === null ? noSandbox : jsonResponse({ error: result.error }, 400);
-}
-
 async function respondToMails(mock: Mock, session: string): Promise<MockResponse> {
   const { sessionMails } = await import('./mails/session-mails.ts');
   const result = await sessionMails(mock, session);
@@ -44,16 +26,15 @@ async function respondToMails(mock: Mock, session: string): Promise<MockResponse
 export async function respondToSession(
   mock: Mock,
   request: string,
-  call: MockRequest,
+  _call: MockRequest,
 ): Promise<MockResponse | null> {
   const [, verb, session = '', action] =
-    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|rewind|fork|mails))?$/.exec(request) ?? [];
+    /^(GET|POST|DELETE) session\/([^/]+)(?:\/(reset|mails))?$/.exec(request) ?? [];
   const actionVerb = action === 'mails' ? 'GET' : 'POST';
   if (verb === undefined || (action === undefined ? verb === 'POST' : verb !== actionVerb)) return null;
   if (!isSessionId(session)) return malformedSession;
   if (action === 'mails') return respondToMails(mock, session);
   const { shared: sandboxes } = mock;
-  if (action === 'rewind' || action === 'fork') return respondToRewind(sandboxes, session, action, call);
   if (verb === 'GET') {
     const sandbox = await sandboxes.find(session);
     return sandbox ? jsonResponse(sandboxView(sandbox)) : noSandbox;

@@ -102,20 +102,6 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
         const all = (await portal.requests()).map(({ operation }) => operation);
         expect(all).toContain('MainMenuIsOfflineQuery');
       });
-      test('rewind', async ({ openWorld, page }) => {
-        const portal = await openWorld('/devices/device-7c21-0048-b93e');
-        const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
-        await expect(name('Bench 2')).toBeVisible();
-        await page.getByRole('button', { name: 'Edit' }).click();
-        await page.getByRole('dialog').getByLabel(/^Name/).fill('Bench 7');
-        await page.getByRole('button', { name: 'Save device' }).click();
-        await expect(name('Bench 7')).toBeVisible();
-        await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-        await portal.rewind();
-        await expect(name('Bench 2')).toBeVisible();
-        expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-        await portal.rewind(7);
-      });
       test('fault', async ({ openWorld }) => {
         const parameters = { code: 'FORBIDDEN', message: 'Not today, (50% done); sorry' };
         const forbidden = fault('PreferencesQuery', 'graphql-error', parameters);
@@ -193,7 +179,6 @@ describe('the helpers of licence-portal/playwright, in another project', () => {
     expect(outcomes).toMatchObject({
       expectRequest: 'passed',
       requests: 'passed',
-      rewind: expect.stringMatching(/^This session has 0 steps\. Nothing was changed\./),
       fault: 'passed',
       mail: 'passed',
       'an unused fault': neverApplied,
@@ -243,19 +228,6 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
         ]);
         expect(await portal.requests()).toHaveLength(3);
       });
-      test('rewind', async () => {
-        const portal = mockFetch({ as: 'admin' });
-        const name = async (query: string) => {
-          const headers = { 'content-type': 'application/json' };
-          const response = await portal('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
-          return JSON.stringify(await response.json());
-        };
-        await name('mutation { updateDevice(input: { id: "device-7c21-0048-b93e", name: "North" }) { userErrors { code } } }');
-        const query = '{ device(id: "device-7c21-0048-b93e") { name } }';
-        expect(await name(query)).toContain('North');
-        await portal.rewind();
-        expect(await name(query)).not.toContain('North');
-      });
       test('expectFaults', async () => {
         const portal = mockFetch({ as: 'owner', fault: ['*:http-503@2', 'DevicesPageQuery:drop'] });
         await send(portal, 'HarborQuery');
@@ -301,7 +273,6 @@ describe('the helpers of licence-portal/vitest, in another project', () => {
     expect(outcomes).toEqual({
       expectRequest: 'passed',
       requests: 'passed',
-      rewind: 'passed',
       expectFaults:
         'fault DevicesPageQuery:drop never applied; this fetch sent HarborQuery. Name an operation that is sent.',
       fault: 'passed',

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 import type { OperationName } from '#schema/operations.generated.ts';
-import { rewoundEvent, type Shown } from '#schema/world/rewound-event.ts';
 import { createPortal, defaultTimeout, type Portal, readOperation, type Seen, until } from './portal.ts';
 
 export type OpenedPortal = Portal<OperationName> & {
@@ -78,18 +77,6 @@ export function followRequests(page: Page) {
 
 export type FollowedRequests = ReturnType<typeof followRequests>;
 
-/** Resolves when the page shows the data after a rewind; with true if only a reload shows it. */
-const showRewound = (page: Page): Promise<boolean> =>
-  page.evaluate(
-    (event) =>
-      new Promise<boolean>((resolve) => {
-        const detail: Shown = resolve;
-        const isPortal = !window.dispatchEvent(new CustomEvent(event, { detail, cancelable: true }));
-        if (!isPortal) resolve(false);
-      }),
-    rewoundEvent,
-  );
-
 export function createPagePortal(
   requests: FollowedRequests,
   api: APIRequestContext,
@@ -111,13 +98,5 @@ export function createPagePortal(
       return new globalThis.Response(text && new Uint8Array(text), { status: response.status() });
     },
     settled: requests.settled,
-    async refetched() {
-      for (const each of requests.pages()) {
-        if (!(await showRewound(each))) continue;
-        const { length } = requests.seen();
-        await each.reload();
-        await requests.settled(length);
-      }
-    },
   });
 }

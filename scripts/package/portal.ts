@@ -47,8 +47,6 @@ export type Portal<Name extends string = string> = {
   ): Promise<void>;
   /** The requests in order: of one operation, or of all. */
   requests<Operation extends Name>(operation?: Operation): Promise<SentRequest<Operation>[]>;
-  /** Undoes the last steps, 1 by default. A step has the changes of one request. */
-  rewind(steps?: number): Promise<void>;
   /** Waits for a mail, and returns the newest that matches. @throws with the existing mails. */
   mail(match: { to?: string; subject?: string }, waiting?: Waiting): Promise<Mail>;
   /** @throws if a fault of the world never applied, with the requests that were sent. */
@@ -84,8 +82,6 @@ export type PortalOptions = {
   advice: string;
   /** Resolves when the requests that were sent have their responses. */
   settled?: () => Promise<void>;
-  /** Resolves when the sender shows the data after a rewind. */
-  refetched?: () => Promise<void>;
 };
 
 type Sandbox = {
@@ -140,7 +136,7 @@ function notSent(seen: readonly Seen[], operation: string, subset: unknown, time
 }
 
 export function createPortal<Name extends string>(options: PortalOptions): Portal<Name> {
-  const { seen, session, control, sender, faults, advice, settled, refetched } = options;
+  const { seen, session, control, sender, faults, advice, settled } = options;
 
   async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
     const response = await control(method, `session/${session()}/${path}`.replace(/\/$/, ''), body);
@@ -154,12 +150,6 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
     if (session() === null) return null;
     const response = await ask('GET', '');
     return response.ok ? response.json() : null;
-  }
-
-  async function act(path: string, body: unknown): Promise<Response> {
-    const response = session() === null ? null : await ask('POST', path, body);
-    if (!response?.ok) throw new Error(`${sender} sent nothing yet, so there is nothing to ${path}.`);
-    return response;
   }
 
   return {
@@ -188,11 +178,6 @@ export function createPortal<Name extends string>(options: PortalOptions): Porta
         .filter(
           (each) => operation === undefined || each.operation === operation,
         ) as SentRequest<Operation>[];
-    },
-
-    async rewind(steps = 1) {
-      await act('rewind', { steps });
-      await refetched?.();
     },
 
     async mail(match, { timeout = defaultTimeout } = {}) {

@@ -82,7 +82,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
             label: 'Changes',
             content: (
               <div className={classes.column}>
-                <ShareSettings go={go} />
+                <ShareSettings />
               </div>
             ),
           },

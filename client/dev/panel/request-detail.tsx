@@ -14,12 +14,10 @@ import {
   toCurl,
   variablesOf,
 } from '#client/dev/world/request-log.ts';
-import { refusalOfFault, sendBody } from '#client/dev/world/send-query.ts';
+import { sendBody } from '#client/dev/world/send-query.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
-import { operationNames } from '#schema/operations.generated.ts';
-import { writeFault } from '#schema/world/write-fault.ts';
-import { type EditValue, JsonView } from './json-view.tsx';
+import { JsonView } from './json-view.tsx';
 import classes from './request-detail.module.css';
 
 /** A mutation is only sent after a second click. */
@@ -92,31 +90,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Adds a fault that puts a value in a place of the response; undefined where the mock couldn't. */
-function useEdit({ operation, sent }: LogEntry): EditValue | undefined {
-  const { parameters, change } = usePanelWorld();
-  const isOurs = operationNames.some((name) => name === operation);
-  if (!isOurs || !sent?.body) return undefined;
-  const { body, isMasked, url } = sent;
-  return async ([, ...path], json) => {
-    const edit = writeFault(operation ?? '', 'value', { path: path.join('.'), json });
-    const target = edit.replace(/;json=.*/, '');
-    const others = parameters.fault.filter((each) => !each.startsWith(`${target};`));
-    const alone = writeParameters({ ...parameters, latency: '0', fault: [edit] });
-    // With a mask in place of a secret, it would be another request.
-    const refusal = isMasked ? null : await refusalOfFault(body, url, alone).catch(() => null);
-    if (refusal) return refusal;
-    // The first fault of an operation applies.
-    return change(
-      { fault: [edit, ...others] },
-      { control: '', announcement: `${path.join('.')} is ${json}.` },
-    );
-  };
-}
-
-function ResponseView({ entry }: { entry: LogEntry }): ReactNode {
-  const edit = useEdit(entry);
-  const { sent } = entry;
+function ResponseView({ sent }: { sent: PageRequest | null }): ReactNode {
   if (!sent) return <p>An earlier page of this tab sent it. Its response isn't kept.</p>;
   if (!sent.response)
     return <p>{sent.answer.status === null ? 'There was no response.' : "The response isn't kept."}</p>;
@@ -127,7 +101,7 @@ function ResponseView({ entry }: { entry: LogEntry }): ReactNode {
       {content === undefined ? (
         <pre className={classes.text}>{text}</pre>
       ) : (
-        <JsonView name="Response" value={content} onEdit={edit} />
+        <JsonView name="Response" value={content} />
       )}
       {isCut ? <p>The response has more than 256 kB; only its beginning is kept.</p> : null}
     </>
@@ -143,7 +117,7 @@ export function RequestDetail({ entry }: { entry: LogEntry }): ReactNode {
       <div className={classes.columns}>
         {variables ? <JsonView name="Variables" value={variables} /> : <p>The variables aren't kept.</p>}
         <div>
-          <ResponseView entry={entry} />
+          <ResponseView sent={sent} />
         </div>
       </div>
     </div>

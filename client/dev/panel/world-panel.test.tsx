@@ -593,39 +593,6 @@ describe('the requests', () => {
     expect(JSON.parse(fragment.get('variables') ?? '')).toEqual({ password: '***', name: 'North' });
   });
 
-  test('have values that can be edited, which leads to a world with that value', async () => {
-    const { user, panel } = await open('/dashboard?as=owner&fault=*:slow-1', 'Requests');
-    const operationName = 'MainMenuIsOfflineQuery';
-    const send = createWorldFetch(thisWorld.headers, mock.fetch);
-    const body = JSON.stringify({ operationName, documentId: `sha256:${documentHashes[operationName]}` });
-    const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    await act(() => send('/api/graphql', { method: 'POST', headers, body }));
-    await user.click(await panel.findByRole('button', { name: operationName }));
-    await user.click(panel.getByText('myHardwareLicense'));
-    await user.click(panel.getByRole('button', { name: 'false' }));
-    expect(panel.getByRole('textbox', { name: 'offline' })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(panel.getByRole('button', { name: 'false' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    const field = panel.getByRole('textbox', { name: 'offline' });
-    await user.clear(field);
-    await user.type(field, 'tru{Enter}');
-    expect(await panel.findByRole('alert')).toHaveTextContent(/JSON/);
-    await user.clear(field);
-    await user.type(field, '7{Enter}');
-    await waitFor(() =>
-      expect(panel.getByRole('alert')).toHaveTextContent(/7 isn't of the type Boolean!\.$/),
-    );
-    expect(go.to).not.toHaveBeenCalled();
-    await user.clear(field);
-    await user.type(field, 'true{Enter}');
-    // A fault that is written before it would apply instead.
-    expect(await wentTo()).toBe(
-      '/dashboard?as=owner&fault=MainMenuIsOfflineQuery:value(path=myHardwareLicense.offline;json=true),*:slow-1',
-    );
-    expect(panel.queryByRole('button', { name: '"HardwareLicense"' })).toBe(null);
-  });
-
   test('are sent again, a mutation only when one confirms it', async () => {
     const { user, panel } = await open('/?as=owner', 'Requests');
     const plain = { password: undefined };

@@ -9,11 +9,11 @@ import { notResponding, useChangeWorld } from '#client/dev/session/use-change-wo
 import { useFixtureProblems } from '#client/dev/session/use-fixture-problems.ts';
 import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
 import { usePanelOpen } from '#client/dev/session/use-panel-open.ts';
-import { replaceChanges } from '#client/dev/share/discarded-changes.ts';
+import { discardChanges } from '#client/dev/share/discarded-changes.ts';
+import { DiscardedNotice } from '#client/dev/share/discarded-notice.tsx';
 import { restoredChanges } from '#client/dev/share/restore-shared.ts';
 import { mockLayer } from '#client/dev/story/find-point.ts';
 import { isPresentKey, present } from '#client/dev/story/presentation.tsx';
-import { control } from '#client/dev/world/control.ts';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import { type Go, go as goByLoading } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
@@ -48,7 +48,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   async function reset() {
     try {
       const announcement = 'The world matches the link again.';
-      await replaceChanges(control.reset, { open, focus: 'reset', announcement });
+      await discardChanges({ open, focus: 'reset', announcement });
     } catch {
       return setFailure(notResponding);
     }
@@ -74,6 +74,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
           <p className="visually-hidden">{announcement}</p>
           {sandboxNotice ? <SandboxMessage notice={sandboxNotice} onReload={() => go.reload()} /> : null}
           {notice ? <DemoNotice notice={notice} /> : null}
+          <DiscardedNotice />
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
           {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored.text}</PanelNotice> : null}
           <ProblemNotice problems={problems} />

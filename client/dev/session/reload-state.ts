@@ -1,8 +1,7 @@
-import type { SharedChanges } from '#client/dev/world/shared-changes.ts';
-
 const key = 'mock-panel';
 
-export type DiscardedChanges = SharedChanges & { address: string };
+/** `link` opens a page with the changes; null if it would be too long. */
+export type Discarded = { text: string; link: string | null };
 
 export type ReloadState = {
   open: boolean;
@@ -12,8 +11,7 @@ export type ReloadState = {
   announcement: string;
   /** How far the page is scrolled, px. */
   scroll?: number;
-  /** The message if the change replaced the sandbox's changes, and the replaced changes. */
-  replaced?: { text: string | null; before: DiscardedChanges | null };
+  discarded?: Discarded;
 };
 
 /** Without storage the next page starts with a closed panel. */
@@ -29,7 +27,7 @@ function readState(): ReloadState | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const { open, focus, announcement, scroll, replaced } = JSON.parse(text ?? 'null') ?? {};
+    const { open, focus, announcement, scroll, discarded } = JSON.parse(text ?? 'null') ?? {};
     if (typeof open !== 'boolean' || typeof focus !== 'string' || typeof announcement !== 'string')
       return null;
     return {
@@ -37,7 +35,7 @@ function readState(): ReloadState | null {
       focus,
       announcement,
       ...(typeof scroll === 'number' && { scroll }),
-      ...(replaced && { replaced }),
+      ...(discarded && { discarded }),
     };
   } catch {
     return null;

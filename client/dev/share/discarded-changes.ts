@@ -1,19 +1,23 @@
-import { showToast } from '#client/components/controls/feedback/show-toast.ts';
-import { type DiscardedChanges, reloadState, saveReloadState } from '#client/dev/session/reload-state.ts';
+import { type Discarded, reloadState, saveReloadState } from '#client/dev/session/reload-state.ts';
 import { forgetSignIn } from '#client/dev/session/sign-in-as.ts';
-import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
-import type { Go } from '#client/dev/world/go.ts';
-import { isSameWorld, lastPage } from '#client/dev/world/last-page.ts';
+import { lastPage } from '#client/dev/world/last-page.ts';
 import { pageTraffic } from '#client/dev/world/page-traffic.ts';
+import {
+  maxFragment,
+  type SharedChanges,
+  withoutChanges,
+  writeFragment,
+} from '#client/dev/world/shared-changes.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
+import { withWorld, worldPairs } from '#client/dev/world/world-address.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
 
-/** Null without changes. They can be restored on the page at `address`. */
-async function changesOf(session: string, address: string): Promise<DiscardedChanges | null> {
+/** Null without changes. */
+async function changesOf(session: string): Promise<SharedChanges | null> {
   try {
     const { world, changes } = await control.sandbox(session);
-    return changes.length === 0 ? null : { world, changes, address };
+    return changes.length === 0 ? null : { world, changes };
   } catch (error) {
     // A session has no sandbox before its first request.
     if (error instanceof WorldRefused) return null;
@@ -21,57 +25,51 @@ async function changesOf(session: string, address: string): Promise<DiscardedCha
   }
 }
 
-let discarded: DiscardedChanges | null = null;
+async function toDiscarded(before: SharedChanges, page: string): Promise<Discarded> {
+  const fragment = await writeFragment(before);
+  const { search } = new URL(page);
+  // A link that names no world would get the one of this page.
+  const pairs = worldPairs(search).length > 0 ? worldPairs(search) : ['scenario=online'];
+  const address = withoutChanges(withWorld(page, pairs, page));
+  return {
+    text: `Discarded ${describeChanges(before.changes)}.`,
+    link: fragment.length > maxFragment ? null : address + fragment,
+  };
+}
 
+let discarded: Discarded | null = null;
+
+/** The changes that opening this page discarded; null if there were none. */
+export const discardedChanges = (): Discarded | null => discarded ?? reloadState()?.discarded ?? null;
+
+/** Opens a world. Remembers the changes of the last page's world if the session no longer has them. */
 export async function noticeDiscarded<World>(session: string, open: () => Promise<World>): Promise<World> {
   const last = lastPage();
-  const before = last === null ? null : await changesOf(session, last);
+  const before = last === null ? null : await changesOf(session);
   const world = await open();
-  const after = before && (await changesOf(session, location.href));
+  const after = before && (await changesOf(session));
   const isKept = before?.changes.every(
     (change, index) => JSON.stringify(change) === JSON.stringify(after?.changes[index]),
   );
-  if (!isKept) discarded = before;
+  if (before && last !== null && !isKept) discarded = await toDiscarded(before, last);
   return world;
 }
 
-/** Replaces this page's changes. The next page shows `text`, or the discarded changes, with Undo. */
-export async function replaceChanges(
-  replace: () => Promise<void>,
-  state: { open: boolean; focus: string; announcement: string },
-  text: string | null = null,
-): Promise<void> {
-  const before = await changesOf(thisWorld.headers()['x-mock-session'], location.href);
+/** Resets this page's sandbox; the next page shows what was discarded. */
+export async function discardChanges(state: {
+  open: boolean;
+  focus: string;
+  announcement: string;
+}): Promise<void> {
+  const before = await changesOf(thisWorld.headers()['x-mock-session']);
+  const discarded = before && (await toDiscarded(before, location.href));
   await pageTraffic.pause();
   try {
-    await replace();
+    await control.reset();
   } catch (error) {
     pageTraffic.resume();
     throw error;
   }
   forgetSignIn();
-  saveReloadState({ ...state, replaced: { text, before } });
-}
-
-async function restore({ address, ...before }: DiscardedChanges, go: Go): Promise<string | null> {
-  const { length } = before.changes;
-  try {
-    await replaceChanges(
-      () => control.restore(thisWorld.headers()['x-mock-session'], before),
-      { open: reloadState()?.open ?? false, focus: '', announcement: '' },
-      length === 1 ? 'Your change is back.' : `Your ${length} changes are back.`,
-    );
-  } catch (error) {
-    return error instanceof WorldRefused ? error.message : notResponding;
-  }
-  // In a single file, page URLs may differ only in the hash, which loads nothing.
-  if (isSameWorld(address)) go.reload();
-  else go.to(address);
-  return null;
-}
-
-export function showDiscarded(go: Go): void {
-  const { text = null, before = discarded } = reloadState()?.replaced ?? {};
-  const undo = before && (() => restore(before, go));
-  if (text ?? before) showToast(text ?? `Discarded ${describeChanges(before?.changes ?? [])}.`, undo);
+  saveReloadState({ ...state, ...(discarded && { discarded }) });
 }

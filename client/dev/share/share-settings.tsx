@@ -1,29 +1,21 @@
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { bytesOf } from '#client/browser/chosen-file.ts';
-import { saveBlob } from '#client/browser/save-blob.ts';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { notResponding } from '#client/dev/session/use-change-world.ts';
 import { control, WorldRefused } from '#client/dev/world/control.ts';
-import type { Go } from '#client/dev/world/go.ts';
 import {
   maxFragment,
-  readChangesFile,
   UnreadableChanges,
   withoutChanges,
-  writeChangesFile,
   writeFragment,
 } from '#client/dev/world/shared-changes.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
-import { addressIn, linkToPage } from '#client/dev/world/world-now.ts';
+import { linkToPage } from '#client/dev/world/world-now.ts';
 import { describeChanges } from '#fixtures/changes/changes.ts';
-import { ChangeList } from './change-list.tsx';
-import { replaceChanges } from './discarded-changes.ts';
 import classes from './share-settings.module.css';
 
 const noChanges = 'You have no changes yet.';
 
-export function ShareSettings({ go }: { go: Go }): ReactNode {
-  const file = useRef<HTMLInputElement>(null);
+export function ShareSettings(): ReactNode {
   const [outcome, setOutcome] = useState('');
 
   async function show(action: () => Promise<string>) {
@@ -69,25 +61,10 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
 
   const copyLink = withChanges(async (content) => {
     const address = await link(content);
-    if (address !== null) return copy(address, `Copied a link with ${describeChanges(content.changes)}.`);
-    const { search } = new URL(content.address);
-    const text = writeChangesFile({ world: search.slice(1), changes: content.changes });
-    saveBlob(new Blob([text], { type: 'application/json' }), 'changes.json');
-    return 'Too many changes for a link. Saved them as changes.json, which this panel can open.';
+    return address === null
+      ? 'Too many changes for a link.'
+      : copy(address, `Copied a link with ${describeChanges(content.changes)}.`);
   });
-
-  async function openFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file) return;
-    await show(async () => {
-      const content = readChangesFile(new TextDecoder().decode(await bytesOf(file)));
-      const restore = () => control.restore(thisWorld.headers()['x-mock-session'], content);
-      await replaceChanges(restore, { open: true, focus: '', announcement: '' });
-      go.to(addressIn(content.world));
-      return `Opening ${describeChanges(content.changes)}…`;
-    });
-  }
 
   const button = (text: string, action: () => Promise<string>) => (
     <Button variant="default" size="xs" onClick={() => void show(action)}>
@@ -102,22 +79,9 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
         My changes
       </span>
       {button('Copy link with my changes', copyLink)}
-      <Button variant="default" size="xs" onClick={() => file.current?.click()}>
-        Open a file
-      </Button>
-      <input
-        ref={file}
-        className="visually-hidden"
-        type="file"
-        accept=".json,application/json"
-        aria-label="File with changes"
-        tabIndex={-1}
-        onChange={(event) => void openFile(event)}
-      />
       <p className={classes.outcome} role="status">
         {outcome}
       </p>
-      <ChangeList go={go} />
     </div>
   );
 }

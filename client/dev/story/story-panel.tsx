@@ -7,6 +7,7 @@ import panel from '#client/dev/session/panel.module.css';
 import { DemoNotice } from '#client/dev/session/panel-notice.tsx';
 import { reloadState } from '#client/dev/session/reload-state.ts';
 import { usePanelHeight } from '#client/dev/session/use-panel-height.ts';
+import { DiscardedNotice } from '#client/dev/share/discarded-notice.tsx';
 import type { Story } from '#client/dev/world/control.ts';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import type { Go } from '#client/dev/world/go.ts';
@@ -134,6 +135,7 @@ export function StoryPanel({
           <div className={classes.progress} style={{ width: `${(100 * step) / story.steps.length}%` }} />
           {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
           {notice ? <DemoNotice notice={notice} /> : null}
+          <DiscardedNotice />
           <StoryBar story={story} step={step} busy={busy} onOpen={open} />
         </aside>
       )}

@@ -172,13 +172,6 @@ export const control = {
       body: JSON.stringify(shared),
     });
   },
-  async rewind(steps: number): Promise<void> {
-    await post('rewind', { steps });
-  },
-  async fork(steps: number): Promise<string> {
-    const { session } = await (await post('fork', { steps })).json();
-    return session;
-  },
   async reset(): Promise<void> {
     await post('reset', {});
   },

@@ -12,7 +12,7 @@ export function lastPage(): string | null {
   }
 }
 
-export const isSameWorld = (address: string): boolean =>
+const isSameWorld = (address: string): boolean =>
   worldPairs(new URL(address).search).join() === worldPairs(location.search).join();
 
 /** Whether the tab's last page had another world, so that this one may discard its changes. */

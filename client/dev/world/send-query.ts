@@ -19,19 +19,6 @@ const send = createWorldFetch(thisWorld.headers, (input, init) => fetch(input, i
 export const sendBody = (body: string, url = '/api/graphql'): Promise<Response> =>
   send(url, { method: 'POST', headers: headers(), body });
 
-/** Null if the mock accepts it. Sent without session and token, so that nothing is changed or logged. */
-export async function refusalOfFault(
-  body: string,
-  url: string,
-  world: string,
-): Promise<{ message: string; allowed: readonly string[] } | null> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-mock-world': world };
-  const { error, errors = [] } = await (await fetch(url, { method: 'POST', headers, body })).json();
-  // A world is refused with an error, a fault of its documents with errors.
-  const [{ message, extensions }] = [...errors, { message: error?.message, extensions: error }];
-  return extensions?.parameter === 'fault' ? { message, allowed: extensions.allowed } : null;
-}
-
 /** Returns the response body. Throws if it isn't JSON, or there is no response. */
 export async function sendQuery({ query, operationName, variables }: Params) {
   const response = await sendBody(JSON.stringify({ query, operationName, variables }));

@@ -8,37 +8,19 @@ export type SharedChanges = { world: string; changes: readonly SharedChange[] };
 
 const version = 1;
 
-/** Longer changes are offered as a file. */
+/** Longer changes aren't put into a link. */
 export const maxFragment = 16_000;
 
-/** A link or file with invalid changes; the message is for the user. */
+/** A link with invalid changes; the message is for the user. */
 export class UnreadableChanges extends Error {
   override name = 'UnreadableChanges';
 }
 
+const damaged = () => new UnreadableChanges('The changes in the link are damaged or incomplete.');
+
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
   const { body } = new Response(bytes);
   return new Uint8Array(await new Response(body?.pipeThrough(stream)).arrayBuffer());
-}
-
-export function writeChangesFile(shared: SharedChanges): string {
-  return `${JSON.stringify({ version, ...shared }, null, 2)}\n`;
-}
-
-/** @throws UnreadableChanges for anything except a file of this version. */
-export function readChangesFile(text: string): SharedChanges {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new UnreadableChanges('The changes are damaged or incomplete.');
-  }
-  const { version: of, world, changes } = (content ?? {}) as Record<string, unknown>;
-  if (of !== version)
-    throw new UnreadableChanges('The changes were saved by another version of this portal.');
-  if (typeof world !== 'string' || !Array.isArray(changes))
-    throw new UnreadableChanges('The changes are damaged or incomplete.');
-  return { world, changes };
 }
 
 /** The changes as a URL fragment (deflate-raw, base64url). Browsers never send it to a server. */
@@ -49,14 +31,20 @@ export async function writeFragment(shared: SharedChanges): Promise<string> {
 
 export const withoutChanges = (hash: string): string => hash.replace(sharedFragment, '');
 
-/** @throws UnreadableChanges for a fragment that can't be decoded. */
+/** @throws UnreadableChanges for a fragment that can't be decoded, or of another version. */
 export async function readFragment(hash: string): Promise<SharedChanges> {
-  let text: string;
+  let content: Record<string, unknown>;
   try {
     const bytes = readBase64Url(sharedFragment.exec(hash)?.[1] ?? '');
-    text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+    content = Object(
+      JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))),
+    );
   } catch {
-    throw new UnreadableChanges('The changes in the link are damaged or incomplete.');
+    throw damaged();
   }
-  return readChangesFile(text);
+  const { version: of, world, changes } = content;
+  if (of !== version)
+    throw new UnreadableChanges('The changes in the link were copied from another version of this portal.');
+  if (typeof world !== 'string' || !Array.isArray(changes)) throw damaged();
+  return { world, changes };
 }

@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
-import { pageClient } from './page-client.ts';
 import { pageRequests } from './page-requests.ts';
 import { pageTraffic } from './page-traffic.ts';
 
@@ -8,7 +7,6 @@ export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': str
 
 export function createWorldLink(world: WorldHeaders): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    pageClient.use(operation.client);
     operation.setContext(({ headers }) => ({ headers: { ...headers, ...world() } }));
     return forward(operation);
   });

@@ -36,7 +36,7 @@ function linkOf({ id, at }: SentLetter, { to, action }: Wording, options: Option
     {
       sub: formatSubject({ provider: 'graykey', userType: 'email', id: to }),
       permissions: [action.permission],
-      link: { family: sandbox.family, mail: id },
+      link: { key: sandbox.key, mail: id },
     },
     at,
   );

@@ -2,7 +2,7 @@ import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { SandboxMove } from './sandbox-store.ts';
 
 /** `changes` are JSON, oldest first. */
-export type SandboxContent = Pick<Sandbox, 'key' | 'family' | 'query' | 'startedAt'> & {
+export type SandboxContent = Pick<Sandbox, 'key' | 'query' | 'startedAt'> & {
   changes: readonly string[];
   /** Fixtures and secret of the process that created it. */
   origin: string;
@@ -52,22 +52,15 @@ export type SandboxDatabase = {
     to: { key: string; length: number },
     changes: readonly string[],
   ): Promise<'saved' | 'behind' | 'replaced'>;
-  /** Logs a request of this family, if any, counts faults, and keeps the latest time (ms) of each identity. */
+  /** Logs a request of the sandbox with this key, if any, counts faults, and keeps the latest time (ms) of each identity. */
   log(
     id: string,
-    family: string,
+    key: string,
     entry: RequestEntry | null,
     activeAt: Iterable<ActiveAt>,
     faults: readonly string[],
   ): Promise<void>;
   read(id: string, now: number): Promise<StoredSandbox | null>;
-  /** If the sandbox of this key has `length` changes. False: it was replaced or has others by now. */
-  rewind(
-    id: string,
-    from: { key: string; length: number },
-    to: { key: string; length: number },
-    now: number,
-  ): Promise<boolean>;
   /** With `instead`, only if that sandbox is there. */
   put(
     id: string,

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
-import { base64Url } from '#schema/digest/base64-url.ts';
 import { createSandbox } from './sandbox.ts';
 
 export const maxSandboxes = 1_000;
@@ -47,7 +46,6 @@ export function moveOf(before: WorldSpec, after: WorldSpec): SandboxMove {
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
-export const newSessionId = (): string => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** Keeps 1,000, least recently used first out. `now` is real time, ms; `idleLimit` is in minutes, null for none. */
 export function createSandboxStore(now: () => number, idleLimit: number | null = idleMinutes): SandboxStore {

@@ -27,10 +27,8 @@ export function createSandbox(
   startedAt: number,
   sharedSignIns: SharedSignIns | null = null,
 ): Sandbox {
-  const key = newSandboxKey();
   return {
-    key,
-    family: key,
+    key: newSandboxKey(),
     world,
     query,
     startedAt,

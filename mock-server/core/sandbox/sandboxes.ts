@@ -1,8 +1,7 @@
 import type { Calls, RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { countCall, recordRequest } from './sandbox.ts';
-import { newSessionId, type SandboxStore } from './sandbox-store.ts';
-import { forked, lengthWithout, markStep, rewound, type StepsRefused } from './steps.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 import { createTurns } from './turns.ts';
 
 /** Without a promise where there is nothing to wait for, which is faster. */
@@ -26,8 +25,6 @@ export type OpenedSandbox = {
   call: number;
 };
 
-export type Rewound = { ok: true; session: string } | StepsRefused;
-
 export type Sandboxes = {
   /** `unavailable`: the world as linked, since the store doesn't answer. */
   open(caller: Caller): Eventually<OpenedSandbox>;
@@ -43,10 +40,6 @@ export type Sandboxes = {
   find(session: string): Eventually<Pick<Sandbox, 'query' | 'changes' | 'requests' | 'calls'> | null>;
   put(session: string, sandbox: Sandbox): Eventually<void>;
   reset(session: string): Eventually<void>;
-  /** A refused rewind or fork changes nothing. @throws NotSaved */
-  rewind(session: string, steps: number): Eventually<Rewound>;
-  /** A new session with a copy of the sandbox without the last steps. @throws NotSaved */
-  fork(session: string, steps: number): Eventually<Rewound>;
   remove(session: string): Eventually<void>;
   readonly status: 'memory' | 'available' | 'unavailable';
 };
@@ -77,12 +70,6 @@ export function createMemorySandboxes(
   callsOf: (client: string, world: string) => Calls,
 ): Sandboxes {
   const inTurn = createTurns();
-  function findWithout(session: string, steps: number) {
-    const sandbox = store.find(session);
-    if (!sandbox) return { ok: false, steps: null } as const;
-    const rest = lengthWithout(sandbox.changes, steps);
-    return rest.ok ? ({ ok: true, sandbox, length: rest.length } as const) : rest;
-  }
   return {
     open({ session, world, query, operation, client }) {
       const { sandbox, dropped } = store.open(session, world, query);
@@ -93,14 +80,7 @@ export function createMemorySandboxes(
     },
     run({ session }, opened, mayChange, execute) {
       if (!mayChange || session === null) return execute(opened);
-      return inTurn(session, async () => {
-        const { length } = opened.sandbox.changes;
-        try {
-          return await execute(opened);
-        } finally {
-          markStep(opened.sandbox, length);
-        }
-      });
+      return inTurn(session, async () => execute(opened));
     },
     log(_caller, sandbox, entry, faults) {
       if (entry) recordRequest(sandbox, entry);
@@ -109,20 +89,6 @@ export function createMemorySandboxes(
     find: store.find,
     put: store.put,
     reset: store.reset,
-    rewind: (session, steps) =>
-      inTurn(session, async () => {
-        const rest = findWithout(session, steps);
-        if (rest.ok) store.put(session, rewound(rest.sandbox, rest.length));
-        return rest.ok ? { ok: true, session } : rest;
-      }),
-    fork: (session, steps) =>
-      inTurn(session, async () => {
-        const rest = findWithout(session, steps);
-        if (!rest.ok) return rest;
-        const id = newSessionId();
-        store.put(id, forked(rest.sandbox, rest.length));
-        return { ok: true, session: id };
-      }),
     remove: store.remove,
     status: 'memory',
   };

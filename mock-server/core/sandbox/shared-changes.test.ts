@@ -63,35 +63,3 @@ test('a change may have been saved if the store fails in the meantime', async ()
   await expect(again).rejects.toThrow('may not have been saved');
   expect([tries, await emailsIn(other)]).toEqual([1, []]);
 });
-
-test('sandboxes are rewound and forked by whole requests', async () => {
-  const { one, other } = openShared();
-  await change(one, owner, 'a');
-  await change(one, owner, 'b', 'c');
-  const fork = await other.fork('a', 1);
-  if (!fork.ok) throw new Error('The fork was refused.');
-  expect(await emailsIn(one, { ...owner, session: fork.session })).toEqual(['a']);
-  expect(await other.rewind('a', 1)).toEqual({ ok: true, session: 'a' });
-  expect(await emailsIn(one)).toEqual(['a']);
-  expect([await one.rewind('a', 2), await one.fork('a', 2)]).toEqual([
-    { ok: false, steps: 1 },
-    { ok: false, steps: 1 },
-  ]);
-  expect([await one.rewind('z', 1), await one.fork('z', 1)]).toEqual([
-    { ok: false, steps: null },
-    { ok: false, steps: null },
-  ]);
-});
-
-test('a rewind that others are faster than is tried three times', async () => {
-  let tries = 0;
-  const { one } = openShared({
-    rewind: async () => {
-      tries += 1;
-      return false;
-    },
-  });
-  await change(one, owner, 'a');
-  await expect(one.rewind('a', 1)).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect(tries).toBe(3);
-});

@@ -15,8 +15,6 @@ import {
   perhapsSaved,
   type Sandboxes,
 } from './sandboxes.ts';
-import { createSharedRewind } from './shared-rewind.ts';
-import { markStep } from './steps.ts';
 import type { StoreWatch } from './store-watch.ts';
 import { createTurns } from './turns.ts';
 
@@ -56,12 +54,12 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     world: WorldSpec,
     found: Exclude<Visited, { isElsewhere: true }>,
   ): Sandbox | null {
-    const { key, family, query, startedAt, changes, from, activeAt } = found;
+    const { key, query, startedAt, changes, from, activeAt } = found;
     const before = copies.get(id);
     const isSame = before?.key === key;
     if (from > (isSame ? before.changes.length : 0)) return null;
     const copy: Sandbox = !isSame
-      ? { ...createSandbox(world, query, startedAt), key, family }
+      ? { ...createSandbox(world, query, startedAt), key }
       : before.query === query
         ? before
         : { ...before, world, query };
@@ -116,7 +114,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     if (changes.length >= 2 * sandboxBounds.signIns) {
       const last = jsonOf(changes.slice(-sandboxBounds.signIns));
       const newKey = newSandboxKey();
-      const content = { key: newKey, family: newKey, query, startedAt, changes: last, origin: origin() };
+      const content = { key: newKey, query, startedAt, changes: last, origin: origin() };
       await ask(database.put(id, content, now(), { key, length: changes.length }));
     }
     return sandbox;
@@ -181,7 +179,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       const { length } = sandbox.changes;
       const saved = caller.session === null ? (sandbox.sharedSignIns?.list.length ?? 0) : length;
       const response = await execute({ ...opened, sandbox });
-      markStep(sandbox, length);
       const newChanges = sandbox.changes
         .slice(length)
         .filter(({ kind }) => caller.session !== null || kind === 'signed-in' || kind === 'sign-in-failed');
@@ -205,9 +202,9 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (!mayChange || first.notice === 'unavailable') return execute(first);
       return inTurn(idOf(caller), () => change(caller, first, execute));
     },
-    log({ session }, { family, activeAt }, entry, faults) {
+    log({ session }, { key, activeAt }, entry, faults) {
       // Nothing waits for a log: the connection sends the next request after it.
-      if (session !== null) ask(database.log(session, family, entry, activeAt, faults)).catch(() => {});
+      if (session !== null) ask(database.log(session, key, entry, activeAt, faults)).catch(() => {});
     },
     async find(session) {
       const stored = await need(database.read(session, now()));
@@ -220,11 +217,10 @@ export function createSharedSandboxes(options: Options): Sandboxes {
         }
       );
     },
-    async put(session, { key, family, query, startedAt, changes }) {
-      const content = { key, family, query, startedAt, changes: jsonOf(changes), origin: origin() };
+    async put(session, { key, query, startedAt, changes }) {
+      const content = { key, query, startedAt, changes: jsonOf(changes), origin: origin() };
       await need(database.put(session, content, now()));
     },
-    ...createSharedRewind({ database, need, now, inTurn }),
     reset: (session) => need(database.reset(session, newSandboxKey(), now())),
     remove: (session) => need(database.remove(session)),
     get status() {

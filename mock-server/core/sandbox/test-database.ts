@@ -18,7 +18,7 @@ export function createTestDatabase() {
     return stored && now <= stored.until ? stored : undefined;
   };
   const create = (content: Omit<SandboxContent, 'changes'> & Partial<StoredSandbox>, now: number): State => ({
-    ...{ key: content.key, family: content.family, query: content.query },
+    ...{ key: content.key, query: content.query },
     ...{ startedAt: content.startedAt, origin: content.origin },
     changes: [...(content.changes ?? [])],
     requests: [...(content.requests ?? [])],
@@ -42,7 +42,7 @@ export function createTestDatabase() {
           if (replace.how === 'recount') stored.calls.clear();
           stored = replace.how === 'restart' ? undefined : { ...stored, query };
         }
-        stored ??= create({ key: newKey, family: newKey, query, startedAt: now, origin }, now);
+        stored ??= create({ key: newKey, query, startedAt: now, origin }, now);
         stored.until = now + idleMinutes * 60_000;
         sandboxes.set(id, stored);
         const call = operation === null ? 0 : (stored.calls.get(operation) ?? 0) + 1;
@@ -67,10 +67,10 @@ export function createTestDatabase() {
         stored.changes.push(...changes);
         return 'saved';
       }),
-    log: (id, family, entry, activeAt, faults) =>
+    log: (id, key, entry, activeAt, faults) =>
       step(() => {
         const stored = sandboxes.get(id);
-        if (stored?.family !== family) return;
+        if (stored?.key !== key) return;
         if (entry) stored.requests.push(JSON.stringify(entry));
         for (const [identity, at] of activeAt) stored.activeAt.set(identity, at);
         for (const fault of faults) stored.calls.set(fault, (stored.calls.get(fault) ?? 0) + 1);
@@ -79,13 +79,6 @@ export function createTestDatabase() {
       step(() => {
         const stored = storedAt(id, now);
         return stored ? { ...stored, calls: [...stored.calls], activeAt: [...stored.activeAt] } : null;
-      }),
-    rewind: (id, from, to, now) =>
-      step(() => {
-        const stored = storedAt(id, now);
-        if (stored?.key !== from.key || stored.changes.length !== from.length) return false;
-        sandboxes.set(id, { ...stored, key: to.key, changes: stored.changes.slice(0, to.length) });
-        return true;
       }),
     put: (id, content, now, instead) =>
       step(() => {
@@ -98,7 +91,7 @@ export function createTestDatabase() {
         const stored = storedAt(id, now);
         if (!stored) return;
         const { query, origin } = stored;
-        sandboxes.set(id, create({ key: newKey, family: newKey, query, startedAt: now, origin }, now));
+        sandboxes.set(id, create({ key: newKey, query, startedAt: now, origin }, now));
       }),
     remove: (id) => step(() => void sandboxes.delete(id)),
     get isAvailable() {

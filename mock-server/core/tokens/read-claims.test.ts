@@ -3,7 +3,7 @@ import { readClaims } from './read-claims.ts';
 
 const sub = 'urn:graykey:user:owner';
 const claims = { sub, permissions: ['access:admin'], iat: 100, nbf: 100, exp: 200 };
-const link = { family: 'f', mail: 'm' };
+const link = { key: 'f', mail: 'm' };
 
 test('claims are read, and those that the mock does not know are left out', () => {
   expect(readClaims({ ...claims, jti: 'j', aud: 'x' })).toEqual({ ...claims, jti: 'j' });
@@ -37,9 +37,9 @@ test.each([
   { ...claims, exp: null },
   { ...claims, link: null },
   { ...claims, link: 'f' },
-  { ...claims, link: { family: 'f' } },
-  { ...claims, link: { mail: 'm', family: 5 } },
-  { ...claims, link: { family: 'f', mail: 5 } },
+  { ...claims, link: { key: 'f' } },
+  { ...claims, link: { mail: 'm', key: 5 } },
+  { ...claims, link: { key: 'f', mail: 5 } },
 ])('the claims %j are refused', (payload) => {
   expect(readClaims(payload)).toBeNull();
 });

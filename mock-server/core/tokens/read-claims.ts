@@ -13,8 +13,8 @@ function isPermissions(value: unknown): value is string[] {
   );
 }
 
-const isLink = (value: unknown): value is { family: string; mail: string } =>
-  isObject(value) && typeof value.family === 'string' && typeof value.mail === 'string';
+const isLink = (value: unknown): value is { key: string; mail: string } =>
+  isObject(value) && typeof value.key === 'string' && typeof value.mail === 'string';
 
 const isInstant = (value: unknown): value is number => Number.isFinite(value);
 
@@ -26,5 +26,5 @@ export function readClaims(payload: unknown): Claims | null {
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return null;
   const claims = { sub, permissions, iat, nbf, exp };
   if (link === undefined) return typeof jti === 'string' ? { ...claims, jti } : claims;
-  return isLink(link) ? { ...claims, link: { family: link.family, mail: link.mail } } : null;
+  return isLink(link) ? { ...claims, link: { key: link.key, mail: link.mail } } : null;
 }

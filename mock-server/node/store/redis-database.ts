@@ -68,13 +68,11 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       const has = known ? [known.key, known.length] : ['', 0];
       const moves = replace ? [replace.key, replace.query, replace.how] : ['', '', ''];
       const reply = await run('visit', id, now, query, newKey, origin, ...has, operation ?? '', ...moves);
-      const [isHere, key, held, family, startedAt, madeBy, dropped, call, from, active, changes] =
-        reply as Reply[];
+      const [isHere, key, held, startedAt, madeBy, dropped, call, from, active, changes] = reply as Reply[];
       if (isHere === 0) return { isElsewhere: true, key: String(key), query: String(held) };
       return {
         isElsewhere: false,
         key: String(key),
-        family: String(family),
         query: String(held),
         startedAt: Number(startedAt),
         origin: String(madeBy),
@@ -87,16 +85,16 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
     },
     append: async (id, { key, length }, changes) =>
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
-    async log(id, family, entry, activeAt, faults) {
+    async log(id, key, entry, activeAt, faults) {
       const text = entry ? JSON.stringify(entry) : '';
-      const logged = run('log', id, family, text, faults.length, ...faults, ...[...activeAt].flat());
+      const logged = run('log', id, key, text, faults.length, ...faults, ...[...activeAt].flat());
       // The last command of a request, which nothing waits for. It is written before the response, since another
       // instance may get the next request.
       release();
       await logged;
     },
     async read(id, now) {
-      const [key, family, query, startedAt, origin, changes, requests, calls, activeAt] = (await run(
+      const [key, query, startedAt, origin, changes, requests, calls, activeAt] = (await run(
         'read',
         id,
         now,
@@ -104,7 +102,6 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       if (key === undefined) return null;
       return {
         key: String(key),
-        family: String(family),
         query: String(query),
         startedAt: Number(startedAt),
         origin: String(origin),
@@ -114,14 +111,12 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
         activeAt: pairs(activeAt as string[]),
       };
     },
-    rewind: async (id, from, to, now) =>
-      (await run('rewind', id, now, from.key, from.length, to.key, to.length)) === 1,
-    async put(id, { key, family, query, startedAt, origin, changes, ...content }, now, instead) {
+    async put(id, { key, query, startedAt, origin, changes, ...content }, now, instead) {
       const { requests = [], calls = [], activeAt = [] } = content;
       const before = instead ? [instead.key, instead.length] : ['', 0];
       const lists = [changes, requests, calls.flat(), activeAt.flat()];
       const counted = lists.flatMap((list) => [list.length, ...list]);
-      await run('put', id, now, key, family, query, startedAt, origin, ...before, ...counted);
+      await run('put', id, now, key, query, startedAt, origin, ...before, ...counted);
     },
     async reset(id, newKey, now) {
       await run('reset', id, now, newKey);

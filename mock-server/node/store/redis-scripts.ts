@@ -20,9 +20,9 @@ const common = `
   local function isGone(now, length, ends)
     return now > tonumber(ends) or redis.call('LLEN', changes) ~= tonumber(length)
   end
-  local function create(key, family, query, startedAt, origin)
+  local function create(key, query, startedAt, origin)
     redis.call('DEL', meta, changes, calls, requests)
-    redis.call('HSET', meta, 'key', key, 'family', family, 'query', query, 'startedAt', startedAt, 'origin', origin,
+    redis.call('HSET', meta, 'key', key, 'query', query, 'startedAt', startedAt, 'origin', origin,
       'length', '0')
   end
   local function activeTimes()
@@ -43,10 +43,10 @@ const visit = `
   local now, wanted, newKey, newOrigin = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
   local knownKey, knownLength, operation = ARGV[5], tonumber(ARGV[6]), ARGV[7]
   local oldKey, oldQuery, how = ARGV[8], ARGV[9], ARGV[10]
-  local held = redis.call('HMGET', meta, 'key', 'family', 'query', 'startedAt', 'origin', 'length', 'until')
-  local key, family, query, startedAt, origin, length = held[1], held[2], held[3], held[4], held[5], held[6]
+  local held = redis.call('HMGET', meta, 'key', 'query', 'startedAt', 'origin', 'length', 'until')
+  local key, query, startedAt, origin, length = held[1], held[2], held[3], held[4], held[5]
   local dropped = 0
-  if key and isGone(tonumber(now), length, held[7]) then
+  if key and isGone(tonumber(now), length, held[6]) then
     key = false
     dropped = 1
   end
@@ -63,8 +63,8 @@ const visit = `
     end
   end
   if not key then
-    create(newKey, newKey, wanted, now, newOrigin)
-    key, family, query, startedAt, origin, length = newKey, newKey, wanted, now, newOrigin, '0'
+    create(newKey, wanted, now, newOrigin)
+    key, query, startedAt, origin, length = newKey, wanted, now, newOrigin, '0'
   end
   local call = 0
   if operation ~= '' then
@@ -79,7 +79,7 @@ const visit = `
   if knownKey == key and knownLength <= tonumber(length) then from = knownLength end
   local more = {}
   if from < tonumber(length) then more = redis.call('LRANGE', changes, from, -1) end
-  return {1, key, query, family, startedAt, origin, dropped, call, from, activeTimes(), more}
+  return {1, key, query, startedAt, origin, dropped, call, from, activeTimes(), more}
 `;
 
 const append = `
@@ -94,7 +94,7 @@ const append = `
 `;
 
 const log = `
-  if redis.call('HGET', meta, 'family') ~= ARGV[1] then return 0 end
+  if redis.call('HGET', meta, 'key') ~= ARGV[1] then return 0 end
   if ARGV[2] ~= '' then
     redis.call('RPUSH', requests, ARGV[2])
     redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
@@ -116,37 +116,22 @@ const log = `
 
 const read = `
   local now = tonumber(ARGV[1])
-  local held = redis.call('HMGET', meta, 'key', 'length', 'until', 'family', 'query', 'startedAt', 'origin')
+  local held = redis.call('HMGET', meta, 'key', 'length', 'until', 'query', 'startedAt', 'origin')
   if not held[1] or isGone(now, held[2], held[3]) then return {} end
   touch(now)
-  return {held[1], held[4], held[5], held[6], held[7], redis.call('LRANGE', changes, 0, -1),
+  return {held[1], held[4], held[5], held[6], redis.call('LRANGE', changes, 0, -1),
     redis.call('LRANGE', requests, 0, -1), redis.call('HGETALL', calls), activeTimes()}
 `;
 
-const rewind = `
-  local now, key, length, newKey, newLength = tonumber(ARGV[1]), ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
-  local held = redis.call('HMGET', meta, 'key', 'length', 'until')
-  if held[1] ~= key or held[2] ~= length or isGone(now, length, held[3]) then return 0 end
-  if newLength == 0 then
-    -- LTRIM to 0, -1 would keep all of them.
-    redis.call('DEL', changes)
-  else
-    redis.call('LTRIM', changes, 0, newLength - 1)
-  end
-  redis.call('HSET', meta, 'key', newKey, 'length', newLength)
-  touch(now)
-  return 1
-`;
-
 const put = `
-  local insteadKey, insteadLength = ARGV[7], ARGV[8]
+  local insteadKey, insteadLength = ARGV[6], ARGV[7]
   if insteadKey ~= '' then
     local held = redis.call('HMGET', meta, 'key', 'length')
     if held[1] ~= insteadKey or held[2] ~= insteadLength then return 0 end
   end
-  create(ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6])
+  create(ARGV[2], ARGV[3], ARGV[4], ARGV[5])
   -- Lists follow, each after its length.
-  local place = 9
+  local place = 8
   local function take()
     local list = {}
     for i = 1, tonumber(ARGV[place]) do list[i] = ARGV[place + i] end
@@ -170,7 +155,7 @@ const reset = `
   local now = tonumber(ARGV[1])
   local held = redis.call('HMGET', meta, 'query', 'origin', 'length', 'until')
   if not held[1] or isGone(now, held[3], held[4]) then return 0 end
-  create(ARGV[2], ARGV[2], held[1], ARGV[1], held[2])
+  create(ARGV[2], held[1], ARGV[1], held[2])
   touch(now)
   return 1
 `;
@@ -183,7 +168,7 @@ const remove = `
 `;
 
 export const redisScripts = Object.fromEntries(
-  Object.entries({ visit, append, log, read, rewind, put, reset, remove }).map(([name, step]) => [
+  Object.entries({ visit, append, log, read, put, reset, remove }).map(([name, step]) => [
     name,
     common + step,
   ]),

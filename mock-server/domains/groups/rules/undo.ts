@@ -22,7 +22,6 @@ type Undoing = WithoutWho<GroupChange> | GroupProblem;
 
 const isGroupChange = (change: Change): change is GroupChange => change.kind.startsWith('group-');
 
-/** After a rewind, another change in this place has another ID. */
 export const undoId = (changes: readonly Change[], place: number): string =>
   `undo-${changeId(changes, place)}`;
 

@@ -6,7 +6,7 @@ import type { Claims } from '#mock-server/contract/token-service.ts';
 import { letterOf, sentAt } from './letters.ts';
 
 const sourceOf = (...changes: Change[]) => ({
-  sandbox: { changes, family: 'family-1' } as Sandbox,
+  sandbox: { changes, key: 'key-1' } as Sandbox,
   fixtures: builtInFixtures(),
 });
 const by = { at: 5, identity: 'admin', accountId: 'account-1' } as const;
@@ -81,7 +81,7 @@ test('a reset link that was asked for goes to who has the address and a password
   expect(persons).toEqual([['owner'], [], [], ['joined-1'], [], [], []]);
 });
 
-test('the letter of a link is found in the sandboxes of its family, unless it was undone', () => {
+test('the letter of a link is found in its sandbox, unless that lacks its change', () => {
   const resets = Array.from(
     { length: 12 },
     (_, at): Change => ({
@@ -95,10 +95,10 @@ test('the letter of a link is found in the sandboxes of its family, unless it wa
   const last = sentAt(11, source)[0];
   const found = (link?: Claims['link']) => letterOf({ link } as Claims, source);
   const mail = last?.id ?? '';
-  expect(found({ family: 'family-1', mail })).toEqual(last);
-  expect(found({ family: 'family-2', mail })).toBeNull();
-  expect(found({ family: 'family-1', mail: `11-${'0'.repeat(16)}-0` })).toBeNull();
-  expect(found({ family: 'family-1', mail: 'x' })).toBeNull();
+  expect(found({ key: 'key-1', mail })).toEqual(last);
+  expect(found({ key: 'key-2', mail })).toBeNull();
+  expect(found({ key: 'key-1', mail: `11-${'0'.repeat(16)}-0` })).toBeNull();
+  expect(found({ key: 'key-1', mail: 'x' })).toBeNull();
   expect(found()).toBeNull();
-  expect(letterOf({ link: { family: 'family-1', mail } } as Claims, sourceOf(...resets.slice(1)))).toBeNull();
+  expect(letterOf({ link: { key: 'key-1', mail } } as Claims, sourceOf(...resets.slice(1)))).toBeNull();
 });

@@ -56,9 +56,9 @@ export function sentAt(place: number, source: Source): SentLetter[] {
   return letters.map((letter, index) => ({ ...letter, id: `${id}-${index}`, at, place }));
 }
 
-/** Null if the letter was never sent in this sandbox, or was undone. */
+/** Null if the letter was never sent in this sandbox. */
 export function letterOf({ link }: Claims, source: Source): SentLetter | null {
-  if (link?.family !== source.sandbox.family) return null;
+  if (link?.key !== source.sandbox.key) return null;
   const place = Number(/^\d+/.exec(link.mail)?.[0] ?? -1);
   return sentAt(place, source).find(({ id }) => id === link.mail) ?? null;
 }

@@ -134,8 +134,8 @@ describe('a link of a mail', () => {
   const resetSent: Change = { ...by, kind: 'password-reset-sent', userIds: ['owner'] };
   const context = contextAfter([resetSent]);
   const [letter] = sentAt(0, context);
-  const content = (sub = 'urn:graykey:email:x@lab.example', family = context.sandbox.family) =>
-    tokenOf({ sub, permissions: ['perform:password_reset'], link: { family, mail: letter?.id ?? '' } });
+  const content = (sub = 'urn:graykey:email:x@lab.example', key = context.sandbox.key) =>
+    tokenOf({ sub, permissions: ['perform:password_reset'], link: { key, mail: letter?.id ?? '' } });
 
   test('has an address, and no person or device', () => {
     expect(visitorOf(sent({ authorization: content() }, context))).toMatchObject({

@@ -24,7 +24,7 @@ const changed = (identity: string, mark: string, at = 5_000, endedOtherSessions 
   mark,
   endedOtherSessions,
 });
-const inFamily = (family: string, ...changes: Change[]): Sandbox => ({ ...sandboxWith(changes), family });
+const sandboxNamed = (key: string, ...changes: Change[]): Sandbox => ({ ...sandboxWith(changes), key });
 
 describe('a password', () => {
   test('has a mark that differs by person', () => {
@@ -94,34 +94,34 @@ describe('a token', () => {
   const jtiOf = (sandbox: Sandbox, identity = owner) => tokenContent(sandbox, identity, accounts).jti;
 
   test('names its sandbox only after other sessions ended, or for people who joined there', () => {
-    expect(tokenContent(inFamily('f'), owner, accounts)).toEqual(plain);
-    expect(tokenContent(inFamily('f', changed('owner', '')), owner, accounts)).toEqual(plain);
-    expect(tokenContent(inFamily('f', changed('viewer', '', 1, true)), owner, accounts)).toEqual(plain);
-    expect(tokenContent(inFamily('f', ended), owner, accounts)).toEqual({
+    expect(tokenContent(sandboxNamed('f'), owner, accounts)).toEqual(plain);
+    expect(tokenContent(sandboxNamed('f', changed('owner', '')), owner, accounts)).toEqual(plain);
+    expect(tokenContent(sandboxNamed('f', changed('viewer', '', 1, true)), owner, accounts)).toEqual(plain);
+    expect(tokenContent(sandboxNamed('f', ended), owner, accounts)).toEqual({
       ...plain,
       jti: expect.stringMatching(/^f\.\.0-[0-9a-f]{16}$/),
     });
-    expect(jtiOf(inFamily('f', accepted('ann')), ann)).toMatch(/^f\.0-[0-9a-f]{16}\.$/);
+    expect(jtiOf(sandboxNamed('f', accepted('ann')), ann)).toMatch(/^f\.0-[0-9a-f]{16}\.$/);
   });
 
   test('ends with the sessions that a change of the password ended', () => {
-    const sandbox = inFamily('f', ended);
+    const sandbox = sandboxNamed('f', ended);
     const isOver = (iat: number, jti?: string) => isEnded(sandbox, owner, claims(jti, iat));
     expect([isOver(4), isOver(5), isOver(6)]).toEqual([true, true, false]);
     expect(isOver(5, jtiOf(sandbox))).toBe(false);
     expect(isOver(4, jtiOf(sandbox))).toBe(true);
-    expect(isOver(5, jtiOf(inFamily('g', ended)))).toBe(true);
-    expect(isOver(5, jtiOf(inFamily('f', changed('owner', 'other', 5_500, true))))).toBe(true);
-    expect(isEnded(inFamily('f', changed('owner', '')), owner, claims(undefined, 0))).toBe(false);
-    expect(isEnded(inFamily('f', ended), ann, claims(undefined, 0))).toBe(false);
+    expect(isOver(5, jtiOf(sandboxNamed('g', ended)))).toBe(true);
+    expect(isOver(5, jtiOf(sandboxNamed('f', changed('owner', 'other', 5_500, true))))).toBe(true);
+    expect(isEnded(sandboxNamed('f', changed('owner', '')), owner, claims(undefined, 0))).toBe(false);
+    expect(isEnded(sandboxNamed('f', ended), ann, claims(undefined, 0))).toBe(false);
   });
 
   test('of someone who joined is of use in that sandbox only', () => {
-    const sandbox = inFamily('f', accepted('ann'));
+    const sandbox = sandboxNamed('f', accepted('ann'));
     const isOver = (jti?: string) => isEnded(sandbox, ann, claims(jti, 9));
     expect(isOver(jtiOf(sandbox, ann))).toBe(false);
     expect(isOver()).toBe(true);
-    expect(isOver(jtiOf(inFamily('g', accepted('ann')), ann))).toBe(true);
-    expect(isOver(jtiOf(inFamily('f', accepted('ann', { mark: 'other' })), ann))).toBe(true);
+    expect(isOver(jtiOf(sandboxNamed('g', accepted('ann')), ann))).toBe(true);
+    expect(isOver(jtiOf(sandboxNamed('f', accepted('ann', { mark: 'other' })), ann))).toBe(true);
   });
 });

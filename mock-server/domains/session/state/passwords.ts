@@ -76,10 +76,10 @@ export const withoutSuspended = <Account extends { id: string }>(
     ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
     : accounts;
 
-/** The family, and the changes that joined and last ended other sessions: the same unless they are undone. */
+/** The sandbox's key, and the changes that joined and last ended other sessions. */
 const tokenId = (sandbox: Sandbox, identity: Identity): string =>
   [
-    sandbox.family,
+    sandbox.key,
     changeId(sandbox.changes, joinedAt(sandbox, identity)),
     changeId(sandbox.changes, endedAt(sandbox, identity)),
   ].join('.');
@@ -98,9 +98,9 @@ export function tokenContent(
 
 /** Issued before all other sessions were ended, or to someone else who joined in their place or in another sandbox. */
 export function isEnded(sandbox: Sandbox, identity: Identity, { jti = '', iat }: Claims): boolean {
-  const [family, joined, ended] = jti.split('.');
+  const [key, joined, ended] = jti.split('.');
   const names = (id: string | undefined, place: number) =>
-    family === sandbox.family && id === changeId(sandbox.changes, place);
+    key === sandbox.key && id === changeId(sandbox.changes, place);
   if (isJoined(sandbox, identity) && !names(joined, joinedAt(sandbox, identity))) return true;
   const place = endedAt(sandbox, identity);
   const end = sandbox.changes[place];
