@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionMark } from '#client/session/session.ts';
-import { MainMenuIsOfflineQueryDocument } from './app/frame/main-menu-is-offline.generated.ts';
 import type { Boot } from './browser/boot.ts';
 import { createApolloClient } from './graphql/create-client.ts';
 import { license, licenseQuery, testSession } from './graphql/test-client.ts';
@@ -76,19 +75,6 @@ describe('against a real API', () => {
     expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes']);
     expect(started.boot).toMatchObject({ config, frame: null, slots: { SignInPanel: null, Panel: null } });
     expect({ ...started.boot?.possibleTypes }).toEqual(types);
-  });
-
-  test('sends ids of documents where its configuration says so', async () => {
-    await open(address, { ...config, documents: 'trusted' });
-    await screen.findByText('The portal');
-    const boot = started.boot ?? expect.fail('The portal did not start.');
-    send.mockImplementation(async () => new Response('', { status: 500 }));
-    const session = testSession();
-    const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
-    await expect(client.query({ query: MainMenuIsOfflineQueryDocument })).rejects.toThrow('status code 500');
-    const asked = JSON.parse(String(send.mock.calls.at(-1)?.[1]?.body));
-    expect(asked.documentId).toMatch(/^sha256:/);
-    expect(asked).not.toHaveProperty('query');
   });
 
   test('an address that speaks of worlds means nothing: no request, no header, no session, no other time', async () => {

@@ -100,8 +100,7 @@ async function start(root: HTMLElement): Promise<void> {
   const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
     waiting = false;
   });
-  const { addExtras, createPortalRoot, hydratePortal, pageReady } = await code;
-  if (config.documents) await addExtras(boot);
+  const { createPortalRoot, hydratePortal, pageReady } = await code;
   const render = fromHost ? null : createPortalRoot(root);
   if (waiting) render?.({ boot, waiting });
   // Before the client is created (specification, section 7).

@@ -210,8 +210,6 @@ export default defineConfig(({ command, mode }) => ({
   },
   build: {
     emptyOutDir: true,
-    // scripts/build/build-outputs.ts moves them out of the folder that is served.
-    sourcemap: mode === 'portal' ? 'hidden' : false,
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,

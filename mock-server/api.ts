@@ -5,7 +5,7 @@ export type MockApi = {
   fetch(request: Request): Promise<Response>;
 };
 
-export type MockApiOptions = Pick<MockOptions, 'fixtures' | 'tokens' | 'world' | 'documents' | 'now'>;
+export type MockApiOptions = Pick<MockOptions, 'fixtures' | 'tokens' | 'world' | 'now'>;
 
 /** The mock API as a function from Request to Response; runs in any engine with Fetch. */
 export function createMockApi(options: MockApiOptions = {}): MockApi {

@@ -30,8 +30,6 @@ export type MockOptions = {
   tokens?: TokenService;
   /** Default world for requests without one, as a query string. */
   world?: string;
-  /** `trusted` refuses documents that aren't in the portal's `operations.json`; `any` by default. */
-  documents?: 'any' | 'trusted';
   /** In ms. */
   now?: () => number;
   /** Without a request; null for any time. 30 by default. */
@@ -77,7 +75,7 @@ export function createMock(options: MockOptions = {}): Mock {
     : createMemorySandboxes(sandboxes, callsOf);
   const gate = createWorldGate({ worlds, ownWorld: world, now });
   const openWorld = createOpenWorld(gate, shared);
-  const graphql = createGraphql({ createSchema, report, trustedOnly: options.documents === 'trusted' });
+  const graphql = createGraphql({ createSchema, report });
   const execution = { worlds, tokens, authenticate: createAuthenticate(tokens), graphql };
   const handlers = new Map([
     ['/api/graphql', createGraphqlHandler(execution)],

@@ -130,7 +130,6 @@ describe('its options', () => {
         port: 4001,
         host: '127.0.0.1',
         publicHosts: [],
-        documents: 'any',
         store: null,
         world: '',
         watch: false,

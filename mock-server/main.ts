@@ -19,7 +19,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-async function createApp({ publicHosts, world, documents, watch, fixtures, store }: MainOptions) {
+async function createApp({ publicHosts, world, watch, fixtures, store }: MainOptions) {
   const folder = fixtures ?? join(root, 'fixtures');
   const loaded = loadFixtures(folder, fixtureFiles);
   const describe = (problems: readonly FixtureProblem[]) => describeProblems(problems, fixtures ?? undefined);
@@ -39,7 +39,6 @@ async function createApp({ publicHosts, world, documents, watch, fixtures, store
     fixtureProblems: () => live.problems,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
-    documents,
     publicHosts,
     log: logLine,
   });

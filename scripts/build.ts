@@ -16,7 +16,7 @@ const demoFolder = join(root, 'dist-demo');
 const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<string>> = {
   async portal() {
     writeDist(buildFolder('portal'), join(root, 'dist'));
-    return 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; operations.json lists its documents, dist-maps/ has its source maps. See docs/deployment.md.';
+    return 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json. See docs/deployment.md.';
   },
   async demo({ base, branding }) {
     (await demo()).writeDemo(buildFolder('demo'), demoFolder, base, branding);

@@ -1,13 +1,8 @@
 import { type ComponentProps, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Boot } from '#client/browser/boot.ts';
 import { App } from './app.tsx';
 
 export { pageReady } from './app.tsx';
-
-export async function addExtras(boot: Boot): Promise<void> {
-  (await import('./extras.ts')).addExtras(boot);
-}
 
 type Props = ComponentProps<typeof App>;
 

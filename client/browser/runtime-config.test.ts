@@ -7,8 +7,6 @@ const good = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', moc
 describe('a configuration', () => {
   test('is taken as it is', () => {
     expect(parseRuntimeConfig(good)).toEqual(good);
-    const more = { ...good, documents: 'trusted' };
-    expect(parseRuntimeConfig(more)).toEqual(more);
   });
 
   test.each([{ logo: '/logo.svg', accent: '#06667f' }, { logo: 'data:image/png;base64,AA==' }])(
@@ -47,7 +45,6 @@ test.each([
   ['apiUrl', '/\\evil.example'],
   ['apiUrl', 'javascript:alert(1)'],
   ['apiUrl', 7],
-  ['documents', 'any'],
   ['apiBaseUrl', 7],
   ['apiBaseUrl', 'api'],
   ['brand', undefined],

@@ -11,8 +11,6 @@ export type RuntimeConfig = {
   logo?: string;
   /** A color that replaces the portal's own, such as #06667f. */
   accent?: string;
-  /** `trusted`: requests contain the id of their document instead of its text. */
-  documents?: 'trusted';
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
@@ -37,7 +35,7 @@ const isColor = (value: unknown): value is string =>
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
-  const { apiUrl, apiBaseUrl, brand, logo, accent, documents, mock } = value as Record<string, unknown>;
+  const { apiUrl, apiBaseUrl, brand, logo, accent, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
   if (!isAddress(apiUrl)) throw wrong('apiUrl', wantedAddress);
@@ -47,14 +45,12 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
   if (accent !== undefined && !isColor(accent)) throw wrong('accent', 'a color such as #06667f');
-  if (documents !== undefined && documents !== 'trusted') throw wrong('documents', '"trusted"');
   return {
     apiUrl,
     apiBaseUrl: base.replace(/\/+$/, ''),
     brand: brand.trim(),
     ...(logo && { logo }),
     ...(accent && { accent }),
-    ...(documents && { documents }),
     mock: mock ?? false,
   };
 }

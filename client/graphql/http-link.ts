@@ -16,16 +16,15 @@ function noAnswer(cause: unknown): never {
 
 /**
  * Passes on the parsed body, whatever its shape. A document in the context's `alongside` is sent in the same text, to be
- * validated but not executed; a `documentId` replaces the text. Not Apollo Client's HttpLink, which omits empty
- * `extensions` and checks the content type before the status (specification, sections 7 and 8).
+ * validated but not executed. Not Apollo Client's HttpLink, which omits empty `extensions` and checks the content type
+ * before the status (specification, sections 7 and 8).
  *
  * Errors: NoResponseError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
     const { query, operationName, variables, extensions } = operation;
-    const { alongside, documentId } = operation.getContext();
-    const document = documentId ? { documentId } : { query: documentText(query, alongside) };
+    const { alongside } = operation.getContext();
     const post = async (signal: AbortSignal) => {
       const response = await send(address, {
         method: 'POST',
@@ -35,7 +34,12 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
           accept: 'application/json',
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ ...document, operationName, variables, extensions }),
+        body: JSON.stringify({
+          query: documentText(query, alongside),
+          operationName,
+          variables,
+          extensions,
+        }),
         signal,
       }).catch(noAnswer);
       operation.setContext({ response });

@@ -15,7 +15,6 @@ import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { setChosenTimeZone } from '#client/browser/time-zone.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
-import { trustedDocumentsLink } from '#client/graphql/trusted-documents-link.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { SessionContext } from '#client/session/use-session.ts';
@@ -142,7 +141,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       config,
       // The specification wants the types before the client is created (section 7).
       possibleTypes: await typesInTime(request),
-      links: config.documents ? [trustedDocumentsLink] : [],
+      links: [],
       fetch: request.fetch,
       slots: { SignInPanel: null, Panel: null },
     };

@@ -11,7 +11,6 @@ export type MainOptions = {
   /** Besides loopback. */
   publicHosts: readonly string[];
   world: string;
-  documents: 'any' | 'trusted';
   watch: boolean;
   /** Folder; null for the fixtures of the checkout. */
   fixtures: string | null;
@@ -20,7 +19,7 @@ export type MainOptions = {
 };
 
 const usage =
-  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--documents trusted] [--fixtures FOLDER] [--store redis://HOST] [--watch]';
+  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--fixtures FOLDER] [--store redis://HOST] [--watch]';
 
 /** An error is one line. */
 export function parseMainOptions(args: string[], env = process.env): Parsed<MainOptions> {
@@ -32,7 +31,6 @@ export function parseMainOptions(args: string[], env = process.env): Parsed<Main
         host: { type: 'string', default: '127.0.0.1' },
         'public-host': { type: 'string', multiple: true, default: [] },
         world: { type: 'string', default: '' },
-        documents: { type: 'string', default: 'any' },
         watch: { type: 'boolean', default: false },
         fixtures: { type: 'string' },
         store: { type: 'string' },
@@ -42,9 +40,6 @@ export function parseMainOptions(args: string[], env = process.env): Parsed<Main
     if (!(port <= 65_535))
       return { ok: false, reason: `--port "${values.port}" isn't a port from 0 to 65535. ${usage}` };
     if (values.host === '') return { ok: false, reason: `--host has no value. ${usage}` };
-    const { documents } = values;
-    if (documents !== 'any' && documents !== 'trusted')
-      return { ok: false, reason: `--documents "${documents}" is neither any nor trusted. ${usage}` };
     const { 'public-host': publicHosts, fixtures = null, host, world, watch } = values;
     const wrongHost = publicHosts.find((each) => !isHost(each));
     if (wrongHost !== undefined)
@@ -54,7 +49,7 @@ export function parseMainOptions(args: string[], env = process.env): Parsed<Main
     if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
       return { ok: false, reason: `--fixtures "${fixtures}" isn't a folder with a default.json. ${usage}` };
     const store = values.store ?? (env.MOCK_STORE || null);
-    return { ok: true, value: { port, host, publicHosts, world, documents, watch, fixtures, store } };
+    return { ok: true, value: { port, host, publicHosts, world, watch, fixtures, store } };
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
     return { ok: false, reason: `${message} ${usage}` };

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin } from 'vite';
@@ -42,16 +42,6 @@ export async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Moves source maps to the neighboring folder `*.maps`, because everything in a build is served. */
-function moveMaps(build: string): void {
-  for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.map')) continue;
-    const moved = join(`${build}.maps`, file);
-    mkdirSync(dirname(moved), { recursive: true });
-    renameSync(join(build, file), moved);
-  }
-}
-
 export async function buildClient(mode: 'portal' | 'mock', outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'client/vite.config.ts'),
@@ -59,7 +49,6 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
-  moveMaps(outDir);
   await compress(outDir);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkFixtureFiles } from '#scripts/fixtures/check-fixture-files.ts';
 import { runChild } from '#scripts/run/run-child.mjs';
@@ -15,10 +15,7 @@ async function make(name: BuildName, folder: string): Promise<void> {
   ]);
   // Built in a temporary folder, then renamed.
   const newFolder = join(buildRoot, `made-${name}-${process.pid}`);
-  const discard = () => {
-    for (const leftover of [newFolder, `${newFolder}.maps`])
-      rmSync(leftover, { recursive: true, force: true });
-  };
+  const discard = () => rmSync(newFolder, { recursive: true, force: true });
   process.once('exit', discard);
   try {
     if (name === 'server') await buildServer(newFolder);
@@ -26,8 +23,7 @@ async function make(name: BuildName, folder: string): Promise<void> {
     else if (name === 'demo' || name === 'single') await buildDemo(name, newFolder);
     else await buildClient(name, newFolder);
     mkdirSync(dirname(folder), { recursive: true });
-    for (const old of [folder, `${folder}.maps`]) rmSync(old, { recursive: true, force: true });
-    if (existsSync(`${newFolder}.maps`)) renameSync(`${newFolder}.maps`, `${folder}.maps`);
+    rmSync(folder, { recursive: true, force: true });
     renameSync(newFolder, folder);
   } finally {
     process.off('exit', discard);

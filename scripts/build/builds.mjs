@@ -73,7 +73,7 @@ export const usesFolder = join(buildRoot, 'in-use');
 export const lockFile = join(buildRoot, 'lock');
 
 /** The process that began an output which isn't finished; undefined for other entries. @param {string} entry of .build */
-export const makerOf = (entry) => /^made-\w+-(\d+)(?:\.maps)?$/.exec(entry)?.[1];
+export const makerOf = (entry) => /^made-\w+-(\d+)$/.exec(entry)?.[1];
 
 /** Removes the lock and the unfinished output of a process that was killed. @param {number | undefined} pid */
 export function removeUnfinished(pid) {

@@ -23,11 +23,9 @@ export function removeOldBuilds(): void {
   const used = buildsInUse();
   for (const name of buildNames) {
     const age = (folder: string) => -statSync(join(buildRoot, name, folder)).mtimeMs;
-    const folders = namesIn(join(buildRoot, name)).filter((folder) => !folder.endsWith('.maps'));
-    const newestFirst = folders.sort((a, b) => age(a) - age(b));
+    const newestFirst = namesIn(join(buildRoot, name)).sort((a, b) => age(a) - age(b));
     for (const folder of newestFirst.slice(keptBuilds))
-      if (!used.has(join(name, folder)))
-        for (const unused of [folder, `${folder}.maps`]) remove(join(buildRoot, name, unused));
+      if (!used.has(join(name, folder))) remove(join(buildRoot, name, folder));
   }
   for (const entry of namesIn(buildRoot)) {
     const pid = makerOf(entry);

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documents } from '#schema/documents.generated.ts';
 import { buildRoot } from './builds.mjs';
 
 /** The file that a deployment edits. The default fits an API on the portal's own origin. */
@@ -21,7 +20,7 @@ export function replaceFolder(build: string, folder: string, finish: (newFolder:
   }
 }
 
-/** Keeps an edited `config.json`. `operations.json` and `dist-maps/` go next to `dist`, because they aren't served. */
+/** Keeps an edited `config.json`. */
 export function writeDist(build: string, dist: string): void {
   replaceFolder(build, dist, (newFolder) => {
     const file = join(dist, 'config.json');
@@ -30,8 +29,4 @@ export function writeDist(build: string, dist: string): void {
       existsSync(file) ? readFileSync(file, 'utf8') : defaultConfig,
     );
   });
-  writeFileSync(join(dist, '../operations.json'), `${JSON.stringify(documents, null, 2)}\n`);
-  const maps = join(dist, '../dist-maps');
-  rmSync(maps, { recursive: true, force: true });
-  if (existsSync(`${build}.maps`)) cpSync(`${build}.maps`, maps, { recursive: true });
 }

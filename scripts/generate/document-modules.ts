@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type DocumentNode, Kind } from 'graphql';
 import { createCache } from '#client/graphql/cache.ts';
 import { documentText } from '#client/graphql/document-text.ts';
-import { filesBelow } from '#scripts/files.ts';
-import { offeredIn } from './ensure-generated.mjs';
-import { banner, readSource } from './modules.ts';
+import { banner } from './modules.ts';
 
 export function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNode> {
   const documents = new Map<string, DocumentNode>();
@@ -19,52 +16,17 @@ export function documentsIn(files: ReadonlyMap<string, string>): Map<string, Doc
   return documents;
 }
 
-/** The operations that `useIsOffered` only sends for validation, in one document with its query. */
-function checkedOperations(): Set<string> {
-  const sources = filesBelow('client', '.tsx').concat(filesBelow('client', '.ts')).map(readSource);
-  return new Set(sources.flatMap(offeredIn));
-}
-
-function textsOf(files: ReadonlyMap<string, string>): [name: string, text: string][] {
-  const documents = documentsIn(files);
+/** Documents as the portal sends them. @param files the typed documents, by path */
+export function documentsModule(files: ReadonlyMap<string, string>): string {
   const cache = createCache(null);
-  const textOf = (name: string, alongside?: DocumentNode) => {
-    const document = documents.get(name);
-    if (!document) throw new Error(`The generated modules have no document ${name}.`);
-    return documentText(cache.transformDocument(document), alongside);
-  };
-  const check = 'IsOfferedQuery';
-  const names = [...documents.keys()].filter((name) => name !== check);
-  const texts = names.map((name) => [name, textOf(name)] as const);
-  const checks = [...checkedOperations()].map(
-    (name) => [`${check} ${name}`, textOf(check, documents.get(name))] as const,
-  );
-  return [...texts, ...checks]
-    .map(([name, text]): [string, string] => [name, text])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Ids for the portal, texts for the mock API and `operations.json`. @param files the typed documents, by path */
-export function documentModules(files: ReadonlyMap<string, string>): [file: string, text: string][] {
-  const documents = textsOf(files).map(([name, text]) => ({
+  const texts = [...documentsIn(files)].map(([name, document]): [string, string] => [
     name,
-    text,
-    hash: createHash('sha256').update(text).digest('hex'),
-  }));
-  const ids = documents.map(({ name, hash }) => `  ${JSON.stringify(name)}: '${hash}',`);
-  const texts = documents.map(({ text, hash }) => `  '${hash}': ${JSON.stringify(text)},`);
-  return [
-    [
-      'schema/document-hashes.generated.ts',
-      `${banner}
-/** The SHA-256 of the text of each document the portal sends, by operation names. */
-export const documentHashes: Readonly<Record<string, string>> = {\n${ids.join('\n')}\n};\n`,
-    ],
-    [
-      'schema/documents.generated.ts',
-      `${banner}
-/** The text of each document the portal sends, by its SHA-256. */
-export const documents: Readonly<Record<string, string>> = {\n${texts.join('\n')}\n};\n`,
-    ],
-  ];
+    documentText(cache.transformDocument(document)),
+  ]);
+  const entries = texts
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, text]) => `  ${name}: ${JSON.stringify(text)},`);
+  return `${banner}
+/** The text of each document the portal sends, by its operation. */
+export const documents: Readonly<Record<string, string>> = {\n${entries.join('\n')}\n};\n`;
 }

@@ -21,8 +21,6 @@ export type MockApiOptions = {
   world?: World | string;
   /** Parsed fixture files by path, for example `default.json` and `scenarios/mfa.json`. */
   fixtures?: Readonly<Record<string, unknown>>;
-  /** `trusted` rejects documents that aren't in the package's `operations.json`; `any` by default. */
-  documents?: 'any' | 'trusted';
   /** Returns the real time, ms. */
   now?: () => number;
 };

@@ -42,7 +42,6 @@ describe('the packed package', () => {
         'dist/index.html',
         'dist/config.json',
         'dist-package/portal/index.html',
-        'operations.json',
         'LICENSE',
       ]),
     );
@@ -148,26 +147,6 @@ describe('the entries for programs', () => {
       /^fixtures\/default\.json \/extends: "licence-portl" can't be extended/,
     );
     expect(result).toEqual([false, true, true, '/devices?page=2&scenario=offline,mfa&seed=7#list', problem]);
-  });
-
-  it('the mock with trusted documents refuses documents that are not in operations.json', () => {
-    const result = resultOf(`
-      import { createRequire } from 'node:module';
-      import { createMockApi, createMockServer } from 'licence-portal/mock';
-      const operations = createRequire(import.meta.url)('licence-portal/operations.json');
-      const [hash] = Object.entries(operations).find(([, text]) => text.startsWith('query MainMenuIsOfflineQuery'));
-      const options = { documents: 'trusted', world: { as: 'owner' } };
-      const server = await createMockServer(options);
-      const results = [];
-      for (const [fetch, host] of [[createMockApi(options).fetch, 'http://localhost'], [globalThis.fetch, server.url]])
-        for (const body of [{ query }, { documentId: 'sha256:' + hash }]) {
-          const request = new Request(host + '/api/graphql', { method: 'POST', headers, body: JSON.stringify(body) });
-          const { data, errors } = await (await fetch(request)).json();
-          results.push(data?.myHardwareLicense.offline ?? errors[0].extensions.code);
-        }
-      await server.close();
-      print(results);`);
-    expect(result).toEqual(['PERSISTED_QUERY_ONLY', false, 'PERSISTED_QUERY_ONLY', false]);
   });
 
   it('createMockServer listens on a free port until it is closed, and refuses invalid options', () => {

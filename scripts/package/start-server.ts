@@ -14,8 +14,6 @@ export type MockServerOptions = {
   world?: World | string;
   /** A folder with fixtures of your own; the built-in ones by default. */
   fixtures?: string;
-  /** `trusted` rejects documents that aren't in the package's `operations.json`; `any` by default. */
-  documents?: 'any' | 'trusted';
   /** Called with one line per request; silent by default. */
   log?: (line: string) => void;
 };
@@ -29,10 +27,9 @@ export type MockServer = {
 
 /** With the portal, or alone with `--mock-only`. @throws for an invalid option, world or fixture, and a port in use. */
 export function startServer(options: MockServerOptions, ...args: string[]): Promise<MockServer> {
-  const { port = 0, host = '', publicHosts = [], world, fixtures, documents, log = () => {} } = options;
+  const { port = 0, host = '', publicHosts = [], world, fixtures, log = () => {} } = options;
   if (world !== undefined) args.push(`--world=${worldQuery(world)}`);
   if (fixtures !== undefined) args.push(`--fixtures=${fixtures}`);
-  if (documents !== undefined) args.push(`--documents=${documents}`);
   for (const name of publicHosts) args.push(`--public-host=${name}`);
   return serve({ ...parseStartOptions(args, { PORT: String(port), HOST: host }), log }, packageBuilds);
 }

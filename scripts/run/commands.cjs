@@ -37,7 +37,6 @@ exports.commands = {
       '--api URL': 'serve only the portal, with this GraphQL API',
       '--api-base URL': 'base URL of polymorphictypes; default: the --api URL without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
-      '--documents trusted': 'send document IDs instead of documents; the mock rejects all other documents',
       '--brand NAME': 'the name in the title; default: Graykey',
       '--logo FILE': 'an SVG, PNG or WebP file for the logo, at most 32 kB',
       '--accent COLOR': 'the accent color, for example #06667f; rejected if it is too light to read',

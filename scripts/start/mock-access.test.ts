@@ -55,19 +55,6 @@ describe('a host with the mock in its process', () => {
     },
   );
 
-  it('sends document IDs if the configuration requires it', async () => {
-    const trusting = createAppMock({ documents: 'trusted' });
-    const access = createMockAccess(trusting, { ...config, documents: 'trusted' });
-    const api = access({ originalUrl: '/dashboard?as=owner' });
-    const session = api?.sessionFor?.(null);
-    if (!api || !session) throw new Error('The host cannot reach the mock.');
-    const frame = await renderPage({ now: Date.now(), ...api, session, ...page, search: '' });
-    const plain = createMockAccess(trusting, config)({ originalUrl: '/dashboard?as=owner' });
-    expect(frame?.html).toContain('340');
-    const texts = plain && (await renderPage({ now: Date.now(), ...plain, session, ...page, search: '' }));
-    expect(texts).toBeNull();
-  });
-
   it('renders for the session of the cookies if the URL names no identity', () => {
     const session = sessionIn('', 'viewer');
     expect(reach({ originalUrl: '/dashboard?scenario=offline' })?.sessionFor?.(session)).toBe(session);

@@ -15,7 +15,7 @@ import { UsageError } from '#scripts/run/usage-error.ts';
 import { galleryPictures } from './gallery.ts';
 import type { StartOptions } from './options.ts';
 
-type MockServerOptions = Pick<StartOptions, 'documents' | 'fixtures' | 'publicHosts' | 'store' | 'log'> & {
+type MockServerOptions = Pick<StartOptions, 'fixtures' | 'publicHosts' | 'store' | 'log'> & {
   /** The checkout, whose fixtures are used; null in the package, which has built-in fixtures. */
   root: string | null;
   /** The file with the secret that signs tokens; null for a random secret. */
@@ -34,7 +34,7 @@ export function readFixtures(folder: string): Fixtures {
 export async function createMockServer(
   given: MockServerOptions,
 ): Promise<{ listener: RequestListener; mock: Mock }> {
-  const { root, secretFile, world, publicHosts, documents, log = logLine } = given;
+  const { root, secretFile, world, publicHosts, log = logLine } = given;
   const folder = given.fixtures ?? (root && join(root, 'fixtures'));
   const fixtures = folder === null ? builtInFixtures() : readFixtures(folder);
   try {
@@ -43,7 +43,6 @@ export async function createMockServer(
       fixtures,
       tokens: createTokens({ secret: readSecret(secretFile()) }),
       world,
-      documents,
       publicHosts,
       log,
       pictures: root === null ? undefined : galleryPictures(root),

@@ -16,7 +16,6 @@ describe('npm start', () => {
       fixtures: null,
       store: null,
       publicHosts: [],
-      documents: 'any',
       api: null,
     });
   });
@@ -43,13 +42,6 @@ describe('npm start', () => {
       'need a contrast of 4.5 to 1. The closest color that passes is #876c00.',
     );
     expect(() => parse(['--logo', 'docs/images/dashboard.png'])).toThrow('so the limit is 32,000');
-  });
-
-  it('sends document IDs with --documents trusted', () => {
-    expect(parse(['--documents', 'trusted']).documents).toBe('trusted');
-    const api = ['--api', 'https://api.example/graphql', '--documents', 'trusted'];
-    expect(parse(api).documents).toBe('trusted');
-    expect(() => parse(['--documents', 'some'])).toThrow('--documents "some" is not supported');
   });
 
   it('listens on PORT and HOST, where 0 means any free port', () => {

@@ -13,8 +13,6 @@ export type StartOptions = Branding & {
   patienceMs: number;
   /** The default world, as in docs/mock-api.md; only with the mock. */
   world: string | undefined;
-  /** `trusted`: the portal sends IDs instead of documents, and the mock rejects all other documents. */
-  documents: 'any' | 'trusted';
   mockOnly: boolean;
   /** The folder of the mock's fixtures; null for the built-in ones. */
   fixtures: string | null;
@@ -28,7 +26,7 @@ export type StartOptions = Branding & {
 };
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --documents trusted, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -56,11 +54,6 @@ function parsePatience(value: string | undefined): number {
   if (!/^\d{1,5}$/.test(value))
     throw new UsageError(`--patience "${value}" must be 0 to 99999 milliseconds. The default is 300.`);
   return Number(value);
-}
-
-function parseDocuments(value = 'any'): StartOptions['documents'] {
-  if (value === 'any' || value === 'trusted') return value;
-  throw new UsageError(`--documents "${value}" is not supported. Use --documents trusted.`);
 }
 
 /** The host names the mock responds to. Other machines can only use a configured name. */
@@ -91,7 +84,6 @@ const options = {
   api: { type: 'string' },
   'api-base': { type: 'string' },
   proxy: { type: 'boolean' },
-  documents: { type: 'string' },
   ...brandingOptions,
   patience: { type: 'string' },
   world: { type: 'string' },
@@ -105,7 +97,6 @@ const options = {
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const values = readOptions(help, { args: [...args], options }).values;
   const common = {
-    documents: parseDocuments(values.documents),
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT),
     ...readBranding(values),

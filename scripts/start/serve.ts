@@ -32,10 +32,6 @@ const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
   ...(accent && { accent }),
 });
 
-const optionalEntries = ({ documents }: StartOptions) => ({
-  ...(documents === 'trusted' && { documents }),
-});
-
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
 /** @throws UsageError for an incomplete build. */
@@ -68,7 +64,6 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   if (options.mockOnly) return listener;
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', ...brandingOf(options), mock: true },
-    ...optionalEntries(options),
   };
   const host = createHostListener({
     folder: builds.mock,
@@ -92,7 +87,7 @@ function realApi(
 ): RequestListener {
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
-  const config = { ...address, ...optionalEntries(options), ...brandingOf(options), mock: false };
+  const config = { ...address, ...brandingOf(options), mock: false };
   return createHostListener({
     folder: builds.portal,
     config,

@@ -9,7 +9,6 @@ import { thisWorld } from '#client/dev/world/this-world.ts';
 import { createWorldFetch } from '#client/dev/world/world-link.ts';
 import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
-import { documentHashes } from '#schema/document-hashes.generated.ts';
 import { WorldPanel } from './world-panel.tsx';
 
 const session = 'panelpanelpanelpanel00';
@@ -618,7 +617,8 @@ describe('the requests', () => {
       const { status } = await mock.fetch(input, init);
       return new Response(long, { status });
     });
-    const body = JSON.stringify({ operationName, documentId: `sha256:${documentHashes[operationName]}` });
+    const query = `query ${operationName} { myHardwareLicense { offline } }`;
+    const body = JSON.stringify({ operationName, query });
     const headers = { 'content-type': 'application/json' };
     const response = await act(() => send('/api/graphql', { method: 'POST', headers, body }));
     expect((await response.text()).length).toBe(long.length);

@@ -11,7 +11,6 @@ import { createInjectedFailure } from './injected-failure.ts';
 import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
 import { createResponseCache, type Executed } from './response-cache.ts';
-import { trustedDocuments } from './trusted-documents.ts';
 
 export type Graphql = {
   schema: GraphQLSchema;
@@ -26,7 +25,6 @@ const ignore = () => {};
 type Options = {
   createSchema: () => GraphQLSchema;
   report: (error: unknown) => void;
-  trustedOnly: boolean;
 };
 
 function toRequest({ headers, text }: ExecutedRequest): Request {
@@ -44,7 +42,7 @@ function toRequest({ headers, text }: ExecutedRequest): Request {
 }
 
 /** `createSchema` is called again for faults of fields; `report` gets internal errors, whose messages are masked. */
-export function createGraphql({ createSchema, report, trustedOnly }: Options): Graphql {
+export function createGraphql({ createSchema, report }: Options): Graphql {
   const schema = createSchema();
   const cache = createResponseCache();
   const documents = createDocumentCache();
@@ -62,7 +60,6 @@ export function createGraphql({ createSchema, report, trustedOnly }: Options): G
     parserAndValidationCache: documents.options,
     plugins: [
       jsonOnly,
-      trustedDocuments(trustedOnly),
       boundedDocuments,
       noSuggestions,
       documents.plugin,

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { sha256 } from '#schema/digest/sha256.ts';
-import { documents } from '#schema/documents.generated.ts';
 import { acceptsJson } from './accepts-json.ts';
 import { withGuardedMutations } from './guard-mutations.ts';
 import { contextWith, openGraphql, visitorWith } from './test-graphql.ts';
@@ -134,29 +132,4 @@ test('mutations are refused while nothing can be saved, but for one', () => {
   expect(run('getFasTrakLink', away)).toEqual(['parent', 'args']);
   const queries = { Query: { count: 1 } };
   expect(withGuardedMutations(queries)).toBe(queries);
-});
-
-const [known = ''] =
-  Object.entries(documents).find(([, text]) => /^query PreferencesQuery\b/.test(text)) ?? [];
-
-test.each<[string, object, string | null]>([
-  ['a text', { query: '{ count }' }, 'PERSISTED_QUERY_ONLY'],
-  ['neither', {}, null],
-  ['a null as its document', { documentId: null, query: '{ count }' }, 'PERSISTED_QUERY_ONLY'],
-  ['an unknown document', { documentId: `sha256:${sha256('')}` }, 'PERSISTED_QUERY_NOT_FOUND'],
-  ['a document without its prefix', { documentId: known }, 'PERSISTED_QUERY_NOT_FOUND'],
-  ['a document of another prefix', { documentId: `sha512:${known}` }, 'PERSISTED_QUERY_NOT_FOUND'],
-  ['a name of every object', { documentId: 'sha256:constructor' }, 'PERSISTED_QUERY_NOT_FOUND'],
-  ['both', { documentId: `sha256:${known}`, query: '{ count }' }, 'BAD_REQUEST'],
-  ['a number as its document', { documentId: 7 }, 'BAD_REQUEST'],
-  // This schema is another one.
-  ['a known document', { documentId: `sha256:${known}` }, 'GRAPHQL_VALIDATION_FAILED'],
-])('an API of trusted documents refuses a request with %s', async (_what, body, code) => {
-  const trusted = openGraphql({ trustedOnly: true });
-  const { errors } = await trusted.send('', { text: JSON.stringify(body) });
-  if (code === null) expect(errors[0].message).toBe('Must provide query string.');
-  else expect(errors[0].extensions.code).toBe(code);
-  const byDefault = await send('', { text: JSON.stringify(body) });
-  if (code === 'PERSISTED_QUERY_ONLY') expect(byDefault.data).toEqual({ count: 1 });
-  else expect(byDefault.errors[0].extensions?.code).toBe(code ?? errors[0].extensions?.code);
 });

@@ -123,13 +123,12 @@ export type Asked = {
 };
 
 /** A GraphQL API with a small schema. `reported` are its internal errors. */
-export function openGraphql({ trustedOnly = false } = {}) {
+export function openGraphql() {
   const steps: string[] = [];
   const reported: unknown[] = [];
   const graphql = createGraphql({
     createSchema: () => createTestSchema(steps),
     report: (error) => reported.push(error),
-    trustedOnly,
   });
   const readBody = createBodyReader();
   async function send(query: string, { context = contextWith(), variables, text, ...more }: Asked = {}) {
