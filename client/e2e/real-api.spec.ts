@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '#scripts/bench/child.ts';
+import { freePort } from '#mock-server/testing/free-port.ts';
 import { root } from '#scripts/files.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { Serving } from '#scripts/start/serve.ts';

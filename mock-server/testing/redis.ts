@@ -1,24 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEndOfTests } from './at-end-of-tests.ts';
+import { freePort } from './free-port.ts';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 
 export function canUseStore(what: string): boolean {
   if (!isInstalled) process.stderr.write(`Without redis-server, not tested: ${what}\n`);
   return isInstalled;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export type RunningRedis = {

@@ -8,7 +8,7 @@ const file = join(root, 'docs/benchmarks.md');
 const titles = {
   'cold-load': 'A cold load: time to the menu, and bytes',
   requests: 'Requests a second',
-  growth: 'Growth',
+  start: 'npm start with a fresh build',
 };
 export type PageName = keyof typeof titles;
 
@@ -19,8 +19,7 @@ The portal and its mock API compared with alternatives. \`npm run bench\` measur
 \`scripts/bench/peers/package.json\`, which only this command installs.
 
 Alternatives are measured in the same run, alternating (A B A B), and the tables show medians. Rely on the ratios: the
-milliseconds depend on the machine named below each part. For a target that isn't met, the page gives the difference
-and the reason.
+milliseconds depend on the machine named below each part.
 `;
 
 const machine = () => `Measured on ${availableParallelism()} cores with Node ${process.version.slice(1)}.`;

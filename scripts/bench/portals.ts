@@ -1,19 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { freePort } from '#mock-server/testing/free-port.ts';
 import { compress } from '#scripts/build/build-outputs.ts';
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { root } from '#scripts/files.ts';
-import { type Command, freePort, type Running, startServing, stop } from './child.ts';
-import type { Cookies } from './cold-load.ts';
+import { type Command, type Running, startServing, stop } from './child.ts';
 import { peerFolder } from './peers.ts';
 import { buildMock, requestHeaders, type Started, servers, startServer } from './servers.ts';
 
-export type PortalName = 'portal' | 'bare';
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-export type Portals = {
-  urls: Record<PortalName, string>;
+type Portals = {
+  urls: Record<'portal' | 'bare', string>;
   cookies: Cookies;
   stop(): Promise<void>;
 };

@@ -5,9 +5,10 @@ import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-licen
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { freePort } from '#mock-server/testing/free-port.ts';
 import { buildServer } from '#scripts/build/build-outputs.ts';
 import { root } from '#scripts/files.ts';
-import { type Command, freePort, type Running, startServing } from './child.ts';
+import { type Command, type Running, startServing } from './child.ts';
 import { peerFolder } from './peers.ts';
 
 export type Server = {

@@ -1,11 +1,11 @@
+/** The part `start`: from `npm start` to the line that names the URL. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildStale } from '#scripts/build/build-stale.ts';
 import { root } from '#scripts/files.ts';
-import { bounded, compare, type Line, type Measurement } from './measurement.ts';
+import { inMs, inTurn, median, table } from './figures.ts';
 
 const rounds = 7;
-const mostMs = 1_000;
 
 async function untilReady(): Promise<number> {
   const began = performance.now();
@@ -32,13 +32,20 @@ async function npmAlone(): Promise<number> {
   return performance.now() - began;
 }
 
-async function run(): Promise<Line[]> {
+export async function measureStart(): Promise<string> {
   await buildStale(['mock', 'server']);
-  const times = await compare(rounds, (size) => (size === 'small' ? npmAlone() : untilReady()));
+  const measured = await inTurn(['npm', 'start'], rounds, (name) =>
+    name === 'npm' ? npmAlone() : untilReady(),
+  );
   return [
-    { what: 'npm --version, and npm start until ready', ...times, most: Number.POSITIVE_INFINITY },
-    bounded('npm start until ready, beside its bound', mostMs, times.large),
-  ];
+    `\`npm start\` until it prints the URL, ${rounds} times in turn with \`npm --version\`, which is npm's own share.`,
+    '',
+    table(
+      ['', 'time'],
+      [
+        ['npm --version', inMs(median(measured.npm))],
+        ['npm start', inMs(median(measured.start))],
+      ],
+    ),
+  ].join('\n');
 }
-
-export const start: Measurement = { title: 'npm start with a fresh build', run };

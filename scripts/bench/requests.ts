@@ -1,9 +1,8 @@
 /** The part `requests`: requests per second and p99 of the documented queries with a token, compared with other mock servers. */
 import { join } from 'node:path';
 import { processorMs, run, stop } from './child.ts';
-import { inCount, inMs, type Target, table, targetList, times } from './markdown.ts';
+import { inCount, inMs, inTurn, medians, table, times } from './figures.ts';
 import { peerFolder, peerVersion } from './peers.ts';
-import { inTurn, median } from './rounds.ts';
 import {
   buildMock,
   requestHeaders,
@@ -42,49 +41,15 @@ async function measure(): Promise<Record<ServerName, Load>> {
     // A warm-up, because engines compile code that runs often.
     for (const name of serverNames) await loadOf(name, 3);
     const loads = await inTurn(serverNames, rounds, (name) => loadOf(name, 2));
-    const middle = (name: ServerName): Load => ({
-      rps: median(loads[name].map(({ rps }) => rps)),
-      p50: median(loads[name].map(({ p50 }) => p50)),
-      p99: median(loads[name].map(({ p99 }) => p99)),
-      processorUs: median(loads[name].map(({ processorUs }) => processorUs)),
-    });
-    return Object.fromEntries(serverNames.map((name) => [name, middle(name)])) as Record<ServerName, Load>;
+    const figures = ['rps', 'p50', 'p99', 'processorUs'] as const;
+    const middles = serverNames.map((name) => [name, medians(loads[name], figures)]);
+    return Object.fromEntries(middles) as Record<ServerName, Load>;
   } finally {
     for (const { running } of started.values()) await stop(running);
   }
 }
 
-const profile =
-  "Most of a request is Node's own share; the session and the response are remembered (decision 014).";
-
-function targetsOf({ mock, apollo, json }: Record<ServerName, Load>): Target[] {
-  return [
-    {
-      what: 'requests a second are',
-      isMet: mock.rps >= 3 * apollo.rps,
-      measured: `${times(mock.rps / apollo.rps)} those of Apollo Server`,
-      wanted: 'at least 3×',
-      heldBackBy: profile,
-    },
-    {
-      what: 'requests a second are',
-      isMet: mock.rps >= json.rps,
-      measured: `${times(mock.rps / json.rps)} those of json-graphql-server`,
-      wanted: 'at least 1×',
-      heldBackBy: profile,
-    },
-    {
-      what: 'p99 is',
-      isMet: mock.p99 < Math.min(apollo.p99, json.p99),
-      measured: `${times(mock.p99 / Math.min(apollo.p99, json.p99))} the lower of the two`,
-      wanted: 'below 1×',
-      heldBackBy:
-        'The load generator and the server share the processors; what remains in the server are short pauses of the garbage collector.',
-    },
-  ];
-}
-
-export async function measureLoad(): Promise<string> {
+export async function measureRequests(): Promise<string> {
   await buildMock();
   const loads = await measure();
   const rows = serverNames.map((name) => [
@@ -104,7 +69,5 @@ export async function measureLoad(): Promise<string> {
     `${peerVersion('json-graphql-server')} the nearest its schema allows, Mockoon ${peerVersion('@mockoon/cli')} fixed answers chosen by the operation's name.`,
     '',
     table(['', 'requests a second', 'to Apollo Server', 'median', 'p99', 'processor a request'], rows),
-    '',
-    targetList(targetsOf(loads)),
   ].join('\n');
 }
