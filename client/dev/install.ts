@@ -47,7 +47,7 @@ function startSignedOut(): void {
   });
 }
 
-const isDemo = () => /[?&](?:story|notes|present)(?:[=&]|$)/.test(location.search);
+const isDemo = () => /[?&]story(?:[=&]|$)/.test(location.search);
 
 function setClock({ world, now, frozen }: ResolvedWorld): void {
   const time = Date.parse(now);

@@ -51,7 +51,7 @@ if (isWhole)
       await walk(page, story);
     });
 
-test('the bar is accessible at every width, in forced colors, and not printed; the notes follow it and lead it', async ({
+test('the bar is accessible at every width, in forced colors, and not printed; the notes follow it', async ({
   page,
   context,
 }) => {
@@ -66,44 +66,13 @@ test('the bar is accessible at every width, in forced colors, and not printed; t
   await barOf(page).getByRole('button', { name: 'Notes' }).click();
   const notes = await opening;
   await expect(notes.getByText('Step 2 of')).toBeVisible();
-  await expect(notes.getByText('Open the story in another window')).toBeHidden();
   await page.keyboard.press('PageDown');
   await expect(notes.getByText('Step 3 of')).toBeVisible();
-  await notes.getByRole('button', { name: 'Next' }).click();
-  await expect(barOf(page).getByText('Step 4 of')).toBeVisible();
   await notes.close();
 
   await page.emulateMedia({ media: 'print' });
   await expect(barOf(page)).toBeHidden();
   await expect(outlineOf(page)).toBeHidden();
-});
-
-test('presenting hides the mock except for a label; R restarts the story, Alt+M shows the mock again', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/?story=renewal&present');
-  const label = page.getByRole('button', { name: 'Sample data' });
-  await expect(label).toBeVisible();
-  await expect(outlineOf(page)).toBeVisible();
-  await expect(page.getByRole('complementary', { name: /Mock world|Story/ })).toHaveCount(0);
-  await page.keyboard.press('PageDown');
-  await expect(page).toHaveURL(/now=\+100d&story=renewal&step=2&present$/);
-  await expect(label).toBeVisible();
-  await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'Start over for the next customer?' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/as=owner&story=renewal&step=1&present$/);
-  await expect(label).toBeVisible();
-  await page.keyboard.press('Alt+m');
-  await expect(barOf(page).getByText('Step 1 of')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\?as=owner$/);
-
-  await page.goto('/auth/login?present');
-  await expect(label).toBeVisible();
-  await expect(page.getByText('Mock mode')).toHaveCount(0);
 });
 
 test('the outline of a page heading is around its block with the sentence, 8 px off', async ({ page }) => {

@@ -43,7 +43,7 @@ export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'lat
 export type WorldParameter = (typeof worldParameters)[number];
 
 /** The API ignores these, but refuses a misspelled one. A page has a parameter `step`, so it isn't listed. */
-export const demoParameters = ['story', 'notes', 'present'] as const;
+export const demoParameters = ['story', 'notes'] as const;
 
 export const emptyWorld: WorldSpec = {
   scenario: [],

@@ -6,7 +6,6 @@ import { BookOpen, ChevronRight, Layers, LogIn, RotateCcw, Settings, User } from
 import { type ReactNode, useEffect, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { ChoiceBox } from '#client/components/controls/fields/choice-box.tsx';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
@@ -34,7 +33,7 @@ const explore = [
 ];
 
 /** For customers first; stories of one's own come last. */
-const order = ['tour', 'renewal', 'fleet', 'exchange', 'outage', 'developer'];
+const order = ['tour', 'renewal', 'exchange', 'outage'];
 const placeOf = ({ id }: Story) => (order.includes(id) ? order.indexOf(id) : order.length);
 
 function Choice({
@@ -65,7 +64,7 @@ function Choice({
   );
 }
 
-function Stories({ isPresenting }: { isPresenting: boolean }): ReactNode {
+function Stories(): ReactNode {
   const [stories, setStories] = useState<readonly Story[] | null>(null);
   const [failed, setFailed] = useState(false);
   const load = () => {
@@ -98,7 +97,7 @@ function Stories({ isPresenting }: { isPresenting: boolean }): ReactNode {
             title={story.title}
             description={story.description}
             note={`${story.steps.length} steps. For ${story.audience.slice(0, 1).toLowerCase()}${story.audience.slice(1)}.`}
-            href={stepAddress(story, 1, { presenting: isPresenting })}
+            href={stepAddress(story, 1)}
           />
         ))}
     </ul>
@@ -107,8 +106,6 @@ function Stories({ isPresenting }: { isPresenting: boolean }): ReactNode {
 
 export function StartPage({ api }: { api: InPageApi }): ReactNode {
   useEffect(followColorScheme, []);
-  const [isPresenting, setPresenting] = useState(false);
-  const present = isPresenting ? '&present' : '';
   return (
     <>
       <DemoBanner api={api} />
@@ -122,21 +119,13 @@ export function StartPage({ api }: { api: InPageApi }): ReactNode {
             </p>
           </div>
         </header>
-        <label className={classes.present}>
-          <ChoiceBox
-            type="checkbox"
-            checked={isPresenting}
-            onChange={(event) => setPresenting(event.currentTarget.checked)}
-          />
-          <span>Presentation mode: hide the tools of the demo (Alt+M shows them again)</span>
-        </label>
         <section aria-labelledby="explore">
           <h2 className={classes.heading} id="explore">
             Look around
           </h2>
           <ul className={classes.choices}>
             {explore.map(({ path, ...choice }) => (
-              <Choice key={path} {...choice} href={portalUrl(path + present)} />
+              <Choice key={path} {...choice} href={portalUrl(path)} />
             ))}
           </ul>
         </section>
@@ -144,7 +133,7 @@ export function StartPage({ api }: { api: InPageApi }): ReactNode {
           <h2 className={classes.heading} id="stories">
             Follow a story
           </h2>
-          <Stories isPresenting={isPresenting} />
+          <Stories />
         </section>
         <footer className={classes.footer}>
           <p className={classes.others}>

@@ -3,7 +3,6 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import classes from '#client/dev/share/share-settings.module.css';
-import { present } from '#client/dev/story/presentation.tsx';
 import { stepAddress } from '#client/dev/story/story-address.ts';
 import type { Story } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
@@ -40,15 +39,6 @@ export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: G
         }}
       >
         Open
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        title="Hides this panel; Alt+M brings it back (P)"
-        aria-keyshortcuts="P"
-        onClick={present}
-      >
-        Present
       </Button>
       {__GRAPHIQL__ ? (
         <a {...buttonProps({ variant: 'default', size: 'xs', href: graphiqlPath, children: 'GraphiQL' })} />

@@ -13,7 +13,6 @@ import { discardChanges } from '#client/dev/share/discarded-changes.ts';
 import { DiscardedNotice } from '#client/dev/share/discarded-notice.tsx';
 import { restoredChanges } from '#client/dev/share/restore-shared.ts';
 import { mockLayer } from '#client/dev/story/find-point.ts';
-import { isPresentKey, present } from '#client/dev/story/presentation.tsx';
 import { demoState } from '#client/dev/world/demo-state.ts';
 import { type Go, go as goByLoading } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
@@ -62,10 +61,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
       ref={panel}
       className={classes.panel}
       aria-label="Mock world"
-      onKeyDown={(event) => {
-        if (isPresentKey(event)) present();
-        else onKeyDown(event);
-      }}
+      onKeyDown={onKeyDown}
     >
       {open ? <PanelEdge content={content} height={height} onHeight={setHeight} /> : null}
       <PanelContext value={{ parameters, busy, change, announce }}>

@@ -1,8 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Identity } from '#client/dev/world/control.ts';
-import { demoState } from '#client/dev/world/demo-state.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -51,14 +50,6 @@ test('there is one button for each identity with its kind, people first', async 
   ]);
   expect(card).toHaveTextContent('Sample data. No password needed.');
   expect(card).toHaveTextContent('Mock mode');
-});
-
-test('the card is hidden while presenting', async () => {
-  demoState.set({ presenting: true });
-  const { container } = render(<SignInPanel onSignedIn={() => {}} />);
-  expect(container).toBeEmptyDOMElement();
-  act(() => demoState.set({ presenting: false }));
-  expect(await screen.findByRole('button', { name: /^Owner/ })).toBeVisible();
 });
 
 test('one click signs in, once', async () => {

@@ -1,10 +1,9 @@
 import { ChevronRight, Cpu, Mail, Server, Settings, Terminal, User } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusBadge } from '#client/components/controls/status/status.tsx';
 import { control, type Identity } from '#client/dev/world/control.ts';
-import { demoState } from '#client/dev/world/demo-state.ts';
 import { signInAs } from './sign-in-as.ts';
 import classes from './sign-in-panel.module.css';
 
@@ -54,12 +53,7 @@ function IdentityButton({
   );
 }
 
-export function SignInPanel(props: { onSignedIn(): void }): ReactNode {
-  const { presenting } = useSyncExternalStore(demoState.subscribe, demoState.get);
-  return presenting ? null : <SignInCard {...props} />;
-}
-
-function SignInCard({ onSignedIn }: { onSignedIn(): void }): ReactNode {
+export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
   const [identities, setIdentities] = useState<readonly Identity[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -3,12 +3,11 @@ import { type RefObject, useLayoutEffect } from 'react';
 const variable = '--portal-foot';
 
 /** Sets the panel's height as a CSS variable while it covers the page, so that the page ends above it. */
-export function usePanelHeight(element: RefObject<HTMLElement | null>, hidden = false): void {
+export function usePanelHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     // Set to 0 rather than removed, because the host's page reserves space for the bar.
     const leave = () => style.setProperty(variable, '0px');
-    if (hidden) return leave();
     const { current } = element;
     const measure = () => {
       const covers = current !== null && getComputedStyle(current).position === 'fixed';
@@ -23,5 +22,5 @@ export function usePanelHeight(element: RefObject<HTMLElement | null>, hidden = 
       removeEventListener('resize', measure);
       leave();
     };
-  }, [element, hidden]);
+  }, [element]);
 }

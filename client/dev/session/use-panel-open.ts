@@ -4,13 +4,7 @@ import { reloadState } from './reload-state.ts';
 /** No browser uses this shortcut. On a Mac, Option is Alt. */
 export const shortcut = 'Alt+M';
 
-export function isPanelShortcut({
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  code,
-}: globalThis.KeyboardEvent): boolean {
+function isPanelShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: globalThis.KeyboardEvent): boolean {
   return code === 'KeyM' && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 

@@ -39,8 +39,6 @@ function openStep(story: Story): { step: number; notice: Notice } {
  */
 export async function openDemo(root: HTMLElement): Promise<boolean> {
   const parameters = new URLSearchParams(location.search);
-  const presenting = parameters.has('present');
-  demoState.set({ presenting });
   const id = parameters.get('story');
   if (id === null) return false;
   let stories: Story[];
@@ -60,10 +58,10 @@ export async function openDemo(root: HTMLElement): Promise<boolean> {
   demoState.set({ story, step, notice });
   if (parameters.has('notes')) {
     const { StoryNotes } = await import('./story-notes.tsx');
-    createRoot(root).render(createElement(StoryNotes, { story }));
+    createRoot(root).render(createElement(StoryNotes, { story, step }));
     return true;
   }
   if (worldPairs(location.search).length === 0)
-    history.replaceState(history.state, '', stepAddress(story, step, { presenting }));
+    history.replaceState(history.state, '', stepAddress(story, step));
   return false;
 }

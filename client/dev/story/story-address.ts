@@ -14,14 +14,9 @@ function portalUrl(path: string, query: string): string {
 }
 
 /** `step` starts at 1. */
-export function stepAddress(story: Story, step: number, { presenting = false } = {}): string {
+export function stepAddress(story: Story, step: number): string {
   const { path, world } = story.steps[step - 1] ?? { path: '/', world: '' };
-  const query = [
-    stepWorld(world),
-    `story=${encodeValue(story.id)}`,
-    `step=${step}`,
-    ...(presenting ? ['present'] : []),
-  ];
+  const query = [stepWorld(world), `story=${encodeValue(story.id)}`, `step=${step}`];
   return portalUrl(path, query.join('&'));
 }
 

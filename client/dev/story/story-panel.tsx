@@ -17,9 +17,9 @@ import { mockLayer } from './find-point.ts';
 import { notesAddress } from './story-address.ts';
 import classes from './story-panel.module.css';
 import { StoryPoint } from './story-point.tsx';
+import { announceStep } from './story-steps.ts';
 import { leaveStory, useStory } from './use-story.ts';
 import { useStoryKeys } from './use-story-keys.ts';
-import { useStoryWindow } from './use-story-window.ts';
 
 type BarProps = {
   story: Story;
@@ -91,26 +91,16 @@ function StoryBar({ story, step, busy, onOpen }: BarProps): ReactNode {
   );
 }
 
-export function StoryPanel({
-  story,
-  step,
-  presenting,
-  go,
-}: {
-  story: Story;
-  step: number;
-  presenting: boolean;
-  go: Go;
-}): ReactNode {
+export function StoryPanel({ story, step, go }: { story: Story; step: number; go: Go }): ReactNode {
   const aside = useRef<HTMLElement>(null);
   const { busy, open } = useStory(story, step, go);
   const [announcement, announce] = useState('');
   const { notice } = demoState.get();
-  usePanelHeight(aside, presenting);
+  usePanelHeight(aside);
   useStoryKeys({ move: (by) => open(step + by), exit: leaveStory });
-  useStoryWindow(story, step, open);
   const current = story.steps[step - 1];
 
+  useEffect(() => announceStep(story, step), [story, step]);
   // Screen readers announce changes of a live region, not its initial content.
   useEffect(() => announce(`Step ${step} of ${story.steps.length}. ${current?.say}`), [step, story, current]);
   useEffect(() => {
@@ -125,20 +115,18 @@ export function StoryPanel({
       <p {...{ [mockLayer]: 'live' }} className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      {presenting ? null : (
-        <aside
-          {...{ [mockLayer]: 'story' }}
-          ref={aside}
-          className={classNames(panel.panel, classes.story)}
-          aria-label="Story"
-        >
-          <div className={classes.progress} style={{ width: `${(100 * step) / story.steps.length}%` }} />
-          {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
-          {notice ? <DemoNotice notice={notice} /> : null}
-          <DiscardedNotice />
-          <StoryBar story={story} step={step} busy={busy} onOpen={open} />
-        </aside>
-      )}
+      <aside
+        {...{ [mockLayer]: 'story' }}
+        ref={aside}
+        className={classNames(panel.panel, classes.story)}
+        aria-label="Story"
+      >
+        <div className={classes.progress} style={{ width: `${(100 * step) / story.steps.length}%` }} />
+        {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
+        {notice ? <DemoNotice notice={notice} /> : null}
+        <DiscardedNotice />
+        <StoryBar story={story} step={step} busy={busy} onOpen={open} />
+      </aside>
     </>
   );
 }

@@ -17,15 +17,8 @@ export const story: Screen = {
       state: 'Special',
       path: '/?story=renewal&step=4&notes',
       as: null,
-      sees: 'these notes follow it',
+      sees: 'Step 4 of 8',
       note: 'The speaker notes, for a second window.',
-    },
-    {
-      state: 'Special',
-      path: '/?story=renewal&present',
-      as: null,
-      sees: 'Sample data',
-      note: 'Presenting: the label is all there is of the mock. R asks to start over.',
     },
     {
       state: 'Not found',

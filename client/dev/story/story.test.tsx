@@ -11,7 +11,7 @@ import { signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 import { openDemo } from './open-demo.ts';
-import { openStoryChannel, type StoryMessage } from './story-channel.ts';
+import { announceStep } from './story-steps.ts';
 
 const session = 'storystorystorystory00';
 const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   signOut();
-  demoState.set({ story: null, step: 1, presenting: false, notice: null });
+  demoState.set({ story: null, step: 1, notice: null });
   sessionStorage.clear();
   Object.assign(window.history, { pushState, replaceState });
   window.history.replaceState(null, '', '/');
@@ -98,9 +98,7 @@ describe('a link to a story', () => {
 
   test('that resembles no story lists all of them', async () => {
     await show('/dashboard?as=owner&story=xylophone');
-    expect(
-      screen.getByText(/All of them: developer, exchange, fleet, outage, renewal, tour\./),
-    ).toBeVisible();
+    expect(screen.getByText(/All of them: exchange, outage, renewal, tour\./)).toBeVisible();
   });
 
   test('with a step that does not exist opens the closest one, and says so', async () => {
@@ -172,68 +170,25 @@ describe('the bar', () => {
   });
 });
 
-describe('the windows of a story', () => {
-  test('share the step, and the notes can change it', async () => {
-    await show('/?story=tour&step=4');
-    const heard: StoryMessage[] = [];
-    const notes = openStoryChannel('tour', (message) => heard.push(message));
-    notes.send({ kind: 'ask' });
-    await waitFor(() => expect(heard).toContainEqual({ kind: 'at', step: 4, startedAt: expect.any(Number) }));
-    await act(async () => notes.send({ kind: 'go', step: 5 }));
-    await waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'at', step: 5 }));
-    notes.close();
+test('the notes in a second window show the line of the step and the next one, and follow the page', async () => {
+  window.history.replaceState(null, '', '/?story=renewal&step=7&notes');
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  await act(async () => {
+    expect(await openDemo(root)).toBe(true);
   });
-
-  test('show the speaker notes: the line, the next one, and the time since the start', async () => {
-    window.history.replaceState(null, '', '/?story=renewal&step=7&notes');
-    const root = document.createElement('div');
-    document.body.replaceChildren(root);
-    await act(async () => {
-      expect(await openDemo(root)).toBe(true);
-    });
-    expect(screen.getByText(renewal.steps[6]?.say ?? '?')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent(renewal.steps[7]?.say ?? '?');
-    expect(screen.getByText(/these notes follow it/)).toBeVisible();
-    const page = openStoryChannel('renewal', () => {});
-    await act(async () => page.send({ kind: 'at', step: 8, startedAt: Date.now() - 65_000 }));
-    await waitFor(() => expect(screen.getByText(/^Step 8 of 8$/)).toBeVisible());
-    expect(screen.getByText(/^1:0\d$/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('This is the last step.');
-    page.close();
-  });
+  expect(screen.getByText(renewal.steps[6]?.say ?? '?')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent(renewal.steps[7]?.say ?? '?');
+  await act(async () => announceStep(renewal, 8));
+  await waitFor(() => expect(screen.getByText('Step 8 of 8')).toBeVisible());
+  expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('This is the last step.');
 });
 
-describe('presenting', () => {
-  test('starts with P in the panel, and only shows the label', async () => {
-    const { user } = await show('/dashboard?as=owner');
-    screen.getByRole('button', { name: 'Expand' }).focus();
-    await user.keyboard('p');
-    expect(here()).toBe('/dashboard?as=owner&present');
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Sample data' })).toBeVisible();
-    await user.keyboard('{Alt>}m{/Alt}');
-    expect(here()).toBe('/dashboard?as=owner');
-    expect(screen.getByRole('complementary', { name: 'Mock world' })).toBeVisible();
-  });
-
-  test('resets with one key and a confirmation', async () => {
-    const { user } = await show('/dashboard?as=owner&present');
-    await user.keyboard('r');
-    expect(screen.getByRole('dialog', { name: 'Start over for the next customer?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.keyboard('r');
-    await user.click(screen.getByRole('button', { name: 'Start over' }));
-    await waitFor(() => expect(go.reload).toHaveBeenCalledTimes(1));
-    expect(mock.calls).toContain(`POST /__mock/session/${session}/reset`);
-  });
-
-  test('opens a story from the panel', async () => {
-    const { user } = await show('/dashboard?as=owner');
-    await user.click(screen.getByRole('button', { name: 'Expand' }));
-    await user.click(await screen.findByRole('tab', { name: 'Demo' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Story' }), 'Product tour');
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(go.to).toHaveBeenCalledWith(`/dashboard?${firstWorld}&story=tour&step=1`);
-  });
+test('opens a story from the panel', async () => {
+  const { user } = await show('/dashboard?as=owner');
+  await user.click(screen.getByRole('button', { name: 'Expand' }));
+  await user.click(await screen.findByRole('tab', { name: 'Demo' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Story' }), 'Product tour');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(go.to).toHaveBeenCalledWith(`/dashboard?${firstWorld}&story=tour&step=1`);
 });

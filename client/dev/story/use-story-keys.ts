@@ -6,7 +6,7 @@ const usesKeys =
 const opened = 'dialog[open], [role=dialog], [role=menu], [role=listbox]';
 
 /** Whether a key belongs to the page: to a form, a menu or a dialog. */
-export function isForThePage({ defaultPrevented, target }: KeyboardEvent): boolean {
+function isForThePage({ defaultPrevented, target }: KeyboardEvent): boolean {
   if (defaultPrevented) return true;
   return (
     (target instanceof Element && target.closest(usesKeys) !== null) ||
@@ -22,7 +22,7 @@ const byKey = new Map([
 ]);
 
 /** Page Up and Page Down are what presenter remotes send. */
-export function useStoryKeys({ move, exit }: { move(by: number): void; exit?: () => void }): void {
+export function useStoryKeys({ move, exit }: { move(by: number): void; exit(): void }): void {
   const actions = useRef({ move, exit });
   actions.current = { move, exit };
   useEffect(() => {
@@ -30,9 +30,9 @@ export function useStoryKeys({ move, exit }: { move(by: number): void; exit?: ()
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isForThePage(event)) return;
       const by = byKey.get(event.key);
       const { move: go, exit: leave } = actions.current;
-      if (by === undefined && !(event.key === 'Escape' && leave)) return;
+      if (by === undefined && event.key !== 'Escape') return;
       event.preventDefault();
-      if (by === undefined) leave?.();
+      if (by === undefined) leave();
       else go(by);
     };
     window.addEventListener('keydown', pressed);

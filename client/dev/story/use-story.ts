@@ -29,9 +29,8 @@ export function useStory(story: Story, step: number, go: Go) {
   function open(next: number, focus = ''): void {
     const target = story.steps[next - 1];
     if (!target || busy || next === step) return;
-    const { presenting } = demoState.get();
     const world = stepWorld(target.world);
-    const address = stepAddress(story, next, { presenting });
+    const address = stepAddress(story, next);
     if (world === writeParameters(currentParameters())) {
       demoState.set({ step: next, notice: null });
       openInPage(address);

@@ -4,12 +4,11 @@ export type DemoState = {
   story: Story | null;
   /** The story's current step, from 1. */
   step: number;
-  presenting: boolean;
   /** Why the URL's story or step wasn't opened, with a link to the closest one. */
   notice: { text: string; link: { label: string; href: string } | null } | null;
 };
 
-let state: DemoState = { story: null, step: 1, presenting: false, notice: null };
+let state: DemoState = { story: null, step: 1, notice: null };
 const listeners = new Set<() => void>();
 
 function set(changed: Partial<DemoState>): void {
@@ -30,10 +29,7 @@ export const demoState = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  pairs: (): readonly string[] => [
-    ...(state.story ? [`story=${state.story.id}`, `step=${state.step}`] : []),
-    ...(state.presenting ? ['present'] : []),
-  ],
+  pairs: (): readonly string[] => (state.story ? [`story=${state.story.id}`, `step=${state.step}`] : []),
   follow(search: string): void {
     const step = stepIn(search);
     const isOpen = new URLSearchParams(search).get('story') === state.story?.id;

@@ -4,7 +4,7 @@ import { encodeValue } from '#schema/world/write-fault.ts';
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
 /** Not sent to the API. A numeric `step` belongs to the tools; pages have named steps. */
-export const demoParameters = ['story', 'step', 'notes', 'present'] as const;
+export const demoParameters = ['story', 'step', 'notes'] as const;
 
 export type WorldParameter = (typeof worldParameters)[number];
 
