@@ -7,8 +7,7 @@ import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink } from './http-link.ts';
-import { createNewerInputLink } from './newer-input-link.ts';
-import { createNotOfferedLink } from './not-offered-link.ts';
+import { createNotOfferedLink } from './not-offered.ts';
 import { createPreloadLink } from './preload-link.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
@@ -56,7 +55,6 @@ export function createApolloClient({
       ...(retries ? [createRetryLink()] : []),
       createNotOfferedLink(),
       createErrorTextsLink(),
-      createNewerInputLink(),
       createAuthLink(session),
       createClockLink(),
       ...boot.links,

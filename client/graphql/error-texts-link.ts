@@ -28,7 +28,7 @@ export function createErrorTextsLink(): ApolloLink {
         const data = isObject(body.data) ? body.data : null;
         const errors = readErrors(body.errors);
         const extensions = isObject(body.extensions) ? { extensions: body.extensions } : {};
-        // Without `data`, nothing was executed; `not-offered-link.ts` relies on it.
+        // Without `data`, nothing was executed; `not-offered.ts` relies on it.
         if (errors.length > 0) return { ...('data' in body ? { data } : {}), errors, ...extensions };
         if (data && rootNames(operation).every((name) => data[name] !== undefined))
           return { data, ...extensions };

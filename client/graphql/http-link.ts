@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
-import { documentText } from './document-text.ts';
+import { print } from '@apollo/client/utilities';
 
 /** There was no complete response. Each browser describes it differently. */
 export class NoResponseError extends Error {
@@ -15,16 +15,14 @@ function noAnswer(cause: unknown): never {
 }
 
 /**
- * Passes on the parsed body, whatever its shape. A document in the context's `alongside` is sent in the same text, to be
- * validated but not executed. Not Apollo Client's HttpLink, which omits empty `extensions` and checks the content type
- * before the status (specification, sections 7 and 8).
+ * Passes on the parsed body, whatever its shape. Not Apollo Client's HttpLink, which omits empty `extensions` and checks
+ * the content type before the status (specification, sections 7 and 8).
  *
  * Errors: NoResponseError; ServerError for status 300 and higher; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
     const { query, operationName, variables, extensions } = operation;
-    const { alongside } = operation.getContext();
     const post = async (signal: AbortSignal) => {
       const response = await send(address, {
         method: 'POST',
@@ -35,7 +33,7 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
           'content-type': 'application/json',
         },
         body: JSON.stringify({
-          query: documentText(query, alongside),
+          query: print(query),
           operationName,
           variables,
           extensions,

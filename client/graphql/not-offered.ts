@@ -1,91 +1,60 @@
-import { type DocumentNode, type GraphQLFormattedError, Kind, type SelectionSetNode } from 'graphql';
+import { ApolloLink } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { map, tap } from 'rxjs';
+import { isObject } from '#client/lib/is-object.ts';
+import { readErrors } from './read-errors.ts';
 
-/** The fields of schema/license.graphql, which every API has. A test compares them. */
-export const documentedFields: ReadonlySet<string> = new Set([
-  'myHardwareLicense',
-  'getFasTrakLink',
-  'id',
-  'offline',
-  'primaryServiceLicense',
-  'remainingActions',
-  'isMfaEnabled',
-  'product',
-  'className',
-  'creditsRemaining',
-]);
+/** Of schema/license.graphql alone, so every API has their fields. */
+const documented = ['ToolbarLicenseInfoQuery', 'MainMenuIsOfflineQuery', 'GetIsFasTrakMutation'];
 
-const isDocumented = (name: string) => documentedFields.has(name) || name.startsWith('__');
+/** The statuses with which servers refuse a document. */
+const statuses = [200, 400, 422];
+const otherCode = /auth|jwt|forbid|denied|limit|internal|unavailable|user_?input/i;
+const unknownField = /cannot query field|unknown field|is undefined|does not exist/i;
 
-/** The fields of a document that an API may lack. graphql's `visit` would add 45 kB to the first load. */
-function assumedFields({ definitions }: DocumentNode): Set<string> {
-  const names = new Set<string>();
-  const look = ({ selections }: SelectionSetNode) => {
-    for (const selection of selections) {
-      if (selection.kind === Kind.FIELD && !isDocumented(selection.name.value))
-        names.add(selection.name.value);
-      if ('selectionSet' in selection && selection.selectionSet) look(selection.selectionSet);
-    }
-  };
-  for (const definition of definitions) if ('selectionSet' in definition) look(definition.selectionSet);
-  return names;
-}
-
-export function isAssumed(document: DocumentNode): boolean {
-  return assumedFields(document).size > 0;
-}
-
-type RequestFailure = {
-  errors: readonly GraphQLFormattedError[];
-  /** The response has a `data` key, which may be null. */
-  hasData: boolean;
-};
-
-/** Codes and words of errors unrelated to the fields, for which a retry can help. */
-const otherCode =
-  /auth|denied|forbid|jwt|token|internal|time_?out|unavailable|rate_?limit|too_?many|limit_?reached|throttl|complexity|depth|cost|user_?input|parse|syntax|persisted/i;
-const otherWords =
-  /^variable\b|\b(authenticat\w*|authori[sz]\w*|unauthori[sz]\w*|permission|token|internal|unexpected|depth|deep|complexity|too (many|large|long)|limit|timed? ?out|syntax error)\b/i;
-
-/** How servers that send `data: null` with a validation error describe it, or its code. */
-const unknownField =
-  /validation|cannot query field|unknown (field|argument|type)|\b(field|argument|type)\b.*(undefined|exist|not found|not defined)/i;
-
-function codeOf({ extensions }: GraphQLFormattedError): string {
-  return typeof extensions?.code === 'string' ? extensions.code : '';
-}
-
-/** The message without quoted or bracketed names, such as a field `token`. */
-function wordsOf({ message }: GraphQLFormattedError): string {
-  return message.replace(/(["'`]).*?\1|\[.*?\]/g, '');
-}
+const codeOf = ({ extensions }: GraphQLFormattedError) => String(extensions?.code ?? '');
 
 /**
- * A response with `errors` and without `data` is a request error (GraphQL specification, section 7.1). The portal's
- * documents are well-formed, so the reason is a missing field unless the error says otherwise. The wording differs
- * between servers and is only used for those that send `data: null`.
+ * Errors without `data` mean that the document was refused (GraphQL specification, section 7.1). The portal's documents
+ * are valid, so the API lacks a field, unless a code has another reason. Some servers add `data: null`.
  */
-export function lacksFields({ errors, hasData }: RequestFailure): boolean {
-  if (errors.some((error) => /auth|forbid/i.test(codeOf(error)))) return false;
-  return errors.some((error) => {
-    if (otherCode.test(codeOf(error)) || otherWords.test(wordsOf(error))) return false;
-    if (!hasData) return true;
-    return !error.path?.length && (unknownField.test(codeOf(error)) || unknownField.test(error.message));
-  });
+function lacksField(body: unknown): boolean {
+  if (!isObject(body) || (body.data ?? null) !== null) return false;
+  const errors = readErrors(body.errors);
+  if (errors.some((error) => otherCode.test(codeOf(error)))) return false;
+  return 'data' in body ? errors.some(({ message }) => unknownField.test(message)) : errors.length > 0;
 }
 
-export function namesFieldOf(document: DocumentNode, errors: readonly GraphQLFormattedError[]): boolean {
-  const words = new Set(JSON.stringify(errors).match(/\w+/g));
-  return [...assumedFields(document)].some((name) => words.has(name));
+function bodyOf({ bodyText }: ServerError): unknown {
+  try {
+    return JSON.parse(bodyText);
+  } catch {
+    return null;
+  }
 }
 
 const notOffered = new WeakSet<Error>();
 
-/** Marks an error as "the API lacks it", without changing the class that the specification requires. */
-export function markNotOffered<Marked extends Error>(error: Marked): Marked {
-  notOffered.add(error);
-  return error;
-}
+export const isNotOffered = (error: unknown): boolean => error instanceof Error && notOffered.has(error);
 
-export function isNotOffered(error: unknown): boolean {
-  return error instanceof Error && notOffered.has(error);
+/** Marks such errors for `describeFailure`; class and text stay those of the specification's catalogue (section 8). */
+export function createNotOfferedLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (documented.includes(operation.operationName ?? '')) return forward(operation);
+    return forward(operation).pipe(
+      tap({
+        error(error: unknown) {
+          if (ServerError.is(error) && statuses.includes(error.statusCode) && lacksField(bodyOf(error)))
+            notOffered.add(error);
+        },
+      }),
+      map((result) => {
+        if (!lacksField(result)) return result;
+        const error = new CombinedGraphQLErrors(result);
+        notOffered.add(error);
+        throw error;
+      }),
+    );
+  });
 }

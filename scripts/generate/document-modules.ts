@@ -1,6 +1,6 @@
+import { print } from '@apollo/client/utilities';
 import { type DocumentNode, Kind } from 'graphql';
 import { createCache } from '#client/graphql/cache.ts';
-import { documentText } from '#client/graphql/document-text.ts';
 import { banner } from './modules.ts';
 
 export function documentsIn(files: ReadonlyMap<string, string>): Map<string, DocumentNode> {
@@ -21,7 +21,7 @@ export function documentsModule(files: ReadonlyMap<string, string>): string {
   const cache = createCache(null);
   const texts = [...documentsIn(files)].map(([name, document]): [string, string] => [
     name,
-    documentText(cache.transformDocument(document)),
+    print(cache.transformDocument(document)),
   ]);
   const entries = texts
     .sort(([a], [b]) => (a < b ? -1 : 1))

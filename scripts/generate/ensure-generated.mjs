@@ -17,7 +17,6 @@ const inputs = [
   'client/lib/paths.ts',
   'client/graphql/cache.ts',
   'client/graphql/cache-id.ts',
-  'client/graphql/document-text.ts',
   'scripts/files.ts',
   'scripts/generate.ts',
 ];
@@ -40,10 +39,6 @@ function* filesIn(folder) {
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
-/** The operations that code asks about without sending them. @param {string} code */
-export const offeredIn = (code) =>
-  [...code.matchAll(/\buseIsOffered\((\w+)Document\b/g)].map(([, name = '']) => name);
-
 /** What decides which operations a screen uses. @param {string} code */
 const usesIn = (code) => code.match(/\b\w+Document\b|(?:\bfrom |\bimport |\bimport\()'[#.][^']+'/g) ?? [];
 
@@ -57,7 +52,7 @@ function inputsDigest() {
     else if (isNamed.test(file)) hash.update(`${file}\0`);
     else if (isCode.test(file)) {
       const code = read(file);
-      for (const name of [...offeredIn(code), ...usesIn(code)]) hash.update(`${name}\0`);
+      for (const name of usesIn(code)) hash.update(`${name}\0`);
     }
   return hash.digest('hex');
 }

@@ -8,7 +8,6 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
@@ -17,7 +16,6 @@ import { useSession } from '#client/session/use-session.ts';
 import {
   AuthenticationIssuesQueryDocument,
   AuthenticationLicenseQueryDocument,
-  IssueAuthenticationCodeMutationDocument,
 } from './authentication.generated.ts';
 import { CodePanel } from './code-panel.tsx';
 import { clockWarning } from './issued-code.ts';
@@ -78,8 +76,6 @@ function IssuePage(): ReactNode {
 export function AuthenticationPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);
-  // Loaded together with the license, so that the button doesn't appear and disappear.
-  useIsOffered(IssueAuthenticationCodeMutationDocument, { skip: account.deviceId === null });
   const hardware = license.data?.myHardwareLicense;
   if (account.deviceId === null)
     return (

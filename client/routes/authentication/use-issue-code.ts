@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import type { Failure } from '#client/graphql/failure.ts';
-import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { type Outcome, useSave } from '#client/graphql/use-save.ts';
 import {
   type IssueAuthenticationCodeMutation,
@@ -45,7 +44,6 @@ const tickMs = 250;
 
 /** The code is never in the cache, the URL or a log, and expires by the server's clock. Ignores calls while pending. */
 export function useIssueCode(deviceId: string | null, onIssued: () => void): IssueCode {
-  const isOffered = useIsOffered(IssueAuthenticationCodeMutationDocument);
   const [state, setState] = useState<Pick<IssueCode, 'code' | 'ended' | 'refusal' | 'life'>>({
     code: null,
     ended: false,
@@ -75,6 +73,5 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
     onIssued();
   }
 
-  const offered = isOffered && !isNotOffered;
-  return { ...state, issuing: busy, offered, issue: () => void issue() };
+  return { ...state, issuing: busy, offered: !isNotOffered, issue: () => void issue() };
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { Failure } from '#client/graphql/failure.ts';
-import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { GetFasTrakLinkMutationDocument } from './fastrak.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
@@ -22,7 +21,6 @@ export function useOpenFasTrak(deviceId: string | null): {
   open: () => void;
 } {
   const { slots } = useBoot();
-  const isOffered = useIsOffered(GetFasTrakLinkMutationDocument);
   const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
   const { isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
   const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,5 +39,5 @@ export function useOpenFasTrak(deviceId: string | null): {
     ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());
   }
 
-  return { opening, offered: isOffered && !isNotOffered, open: () => void open() };
+  return { opening, offered: !isNotOffered, open: () => void open() };
 }

@@ -9,7 +9,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import { countsInZones } from '#client/graphql/newer-input-link.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -114,8 +113,7 @@ export function UnusedPanel({
               />
               <p className={classes.foot} data-flush>
                 <span>
-                  No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}
-                  {countsInZones() ? '.' : ' (UTC).'}
+                  No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}.
                 </span>
                 <TextLink
                   to={`${paths.devices}?${new URLSearchParams({ ...(group && { group }), unusedSince: since })}`}
