@@ -15,12 +15,10 @@ export const checks = [
   { name: 'layers', command: script('check/folders.ts') },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
   { name: 'generated', command: script('generate.ts', '--check') },
-  { name: 'lock-file', command: script('check/lock-file.ts') },
   { name: 'unused', command: ['npx', '--no', 'knip', '--no-config-hints'] },
   { name: 'specification', command: script('check/specification.ts') },
   { name: 'contract', command: script('contract.ts', 'check') },
   { name: 'documents', command: script('check/documents.ts') },
-  { name: 'copy', command: script('check/copy.ts') },
 ] as const satisfies readonly Step[];
 
 /** The download budgets, which need builds: part of `npm test`, and of `npm run check` by name. */
