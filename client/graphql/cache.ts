@@ -56,7 +56,6 @@ export const typesWithoutId = {
   RenewalRequest: 'replaced',
   RepositionResult: 'replaced',
   RoleFacet: 'replaced',
-  Runway: 'merged',
   SecurityPolicy: 'merged',
   SessionUser: 'replaced',
   UsageGap: 'replaced',

@@ -10,13 +10,11 @@ export type FigureView = {
   figure: string;
   unit?: string | null;
   to?: string | undefined;
-  /** 'about 85 now, estimated', for an old count. */
-  estimate?: string | null;
-  meter?: { value: number; estimated?: number | null; max: number; tone: Tone; label: string } | null;
+  meter?: { value: number; max: number; tone: Tone; label: string } | null;
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
-  forecast?: ReactNode;
-  forecastBasis?: string | null;
+  /** 'On pace for the term' */
+  pace?: string | null | undefined;
   exact?: string | null;
 };
 
@@ -47,12 +45,10 @@ export function Figure({
   figure,
   unit,
   to,
-  estimate,
   meter,
   status,
   note,
-  forecast,
-  forecastBasis,
+  pace,
   exact,
 }: FigureView & { label: string }): ReactNode {
   return (
@@ -70,7 +66,6 @@ export function Figure({
         </span>
         {unit ? <span className={classes.unit}>{unit}</span> : null}
       </p>
-      {estimate ? <p className={classes.estimate}>{estimate}</p> : null}
       {meter ? (
         <div className={classes.cellMeter}>
           <Meter {...meter} />
@@ -92,11 +87,7 @@ export function Figure({
           {note}
         </div>
       ) : null}
-      {forecast ? (
-        <p className={classes.forecast} {...(forecastBasis ? { title: forecastBasis } : {})}>
-          {forecast}
-        </p>
-      ) : null}
+      {pace ? <p className={classes.pace}>{pace}</p> : null}
     </>
   );
 }

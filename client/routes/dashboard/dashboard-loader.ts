@@ -2,7 +2,6 @@ import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { CriticalDevicesQueryDocument } from '#client/routes/critical-devices.generated.ts';
-import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
@@ -42,7 +41,6 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
     DashboardBalanceQueryDocument,
     DashboardTermQueryDocument,
     DashboardAllowanceQueryDocument,
-    ForecastQueryDocument,
     DashboardSoftwareQueryDocument,
     DashboardCheckInQueryDocument,
     DashboardActivityQueryDocument,

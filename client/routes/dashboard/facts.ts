@@ -1,4 +1,3 @@
-import type { ForecastFacts } from '#client/components/license/forecast-view.ts';
 import type { AlertFacts } from '#client/components/license/severity.ts';
 import type { CheckInFacts, Term } from '#client/components/license/term-view.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
@@ -13,7 +12,6 @@ export type Facts = {
   remaining: number | null | undefined;
   allowed: number | null | undefined;
   used: number | undefined;
-  forecast: ForecastFacts | null | undefined;
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;
   software: { version: string | null; update: string | null } | undefined;

@@ -3,7 +3,6 @@ import { useNow } from '#client/browser/use-now.ts';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
-import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useRenewalRequest } from '#client/routes/use-renewal-request.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { ActionContext } from './alert-action.ts';
@@ -97,7 +96,6 @@ export function useFacts(hardware: Hardware | null | undefined): Facts {
     remaining: balance?.remainingActions,
     allowed: allowance?.allowedActions,
     used: allowance?.usedActions,
-    forecast: useCached(ForecastQueryDocument)?.myHardwareLicense,
     alerts: useCached(DashboardAlertsQueryDocument)?.alerts,
     checkIn,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },

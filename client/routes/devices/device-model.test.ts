@@ -33,6 +33,8 @@ describe('a device in words', () => {
         graceEndsAt: '2026-07-30T00:00:00Z',
         allowedActions: 10,
         remainingActions: 5,
+        countedThrough: null,
+        runsOutOn: null,
         successor: null,
         isMfaEnabled: false,
         product: { className: 'Graykey' },

@@ -5,7 +5,6 @@ import { GroupChoicesQueryDocument } from '#client/graphql/group-choices.generat
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
-import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -24,10 +23,7 @@ const loadMetrics =
     preload(MetricsLicenseQueryDocument);
     const hardware = read(MetricsLicenseQueryDocument)?.myHardwareLicense;
     if (session.account.deviceId === null || !hardware || hardware.offline) return;
-    if (hardware.primaryServiceLicense) {
-      preload(MetricsAllowanceQueryDocument);
-      if (metric === 'ADVANCED_ACTIONS') preload(ForecastQueryDocument);
-    }
+    if (hardware.primaryServiceLicense) preload(MetricsAllowanceQueryDocument);
     const timeZone = readerTimeZone();
     const today = dayIn(clock.now(), timeZone);
     const term = termOf(read(MetricsAllowanceQueryDocument)) ?? undefined;

@@ -18,10 +18,10 @@ const counted: Record<UsageMetric, Noun> = {
 export function balanceStatus({
   alerts,
   balance,
-  forecast,
+  pace,
 }: LicenseTerm): { tone: Tone; text: string } | undefined {
   if (!balance) return undefined;
-  const line = balanceLine(balance, forecast);
+  const line = balanceLine(balance, pace);
   const none = balance.remaining === 0;
   const tone = none ? 'critical' : pageTone('advancedActions', alerts);
   if (line) return { tone, text: line.text };

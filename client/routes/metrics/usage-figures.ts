@@ -1,8 +1,4 @@
-import {
-  countedUnit,
-  type ForecastView,
-  verdictInSentence,
-} from '#client/components/license/forecast-view.ts';
+import { countedUnit, type PaceView } from '#client/components/license/pace-view.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { MetricsBar } from './metrics-labels.ts';
 
@@ -45,14 +41,14 @@ export type BalanceParts = {
 /** Allowed − consumed + refunded = remaining. Null without a limit or a known balance. */
 export function balanceLine(
   parts: BalanceParts,
-  forecast: ForecastView | null = null,
+  pace: PaceView | null = null,
 ): { text: string; adds: boolean } | null {
   const { allowed, consumed, refunded, remaining } = parts;
   if (!isCount(allowed) || !isCount(consumed) || !isCount(refunded) || !isCount(remaining)) return null;
   const difference = allowed - consumed + refunded - remaining;
-  const unit = countedUnit(`of ${formatNumber(allowed)}`, forecast);
-  const details = [forecast?.estimateText, forecast && verdictInSentence(forecast)].filter(Boolean);
-  const numbers = `${[`${formatNumber(remaining)} ${unit} left`, ...details].join(', ')}.`;
+  const unit = countedUnit(`of ${formatNumber(allowed)}`, pace);
+  const lasts = pace?.text ? `, ${pace.text.slice(0, 1).toLowerCase()}${pace.text.slice(1)}` : '';
+  const numbers = `${formatNumber(remaining)} ${unit} left${lasts}.`;
   return {
     adds: difference === 0,
     text: difference === 0 ? numbers : `${numbers} Some entries haven't been reported yet.`,

@@ -1,9 +1,8 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { type ForecastView, forecastView } from '#client/components/license/forecast-view.ts';
 import { type LicenseTime, licenseTime, licenseZone } from '#client/components/license/license-time.ts';
+import { type PaceView, paceView } from '#client/components/license/pace-view.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
@@ -36,7 +35,7 @@ export type LicenseTerm = {
   isBalanceLoading: boolean;
   /** Whether the actions of the license have a limit, as far as known. */
   isLimited: boolean;
-  forecast: ForecastView | null;
+  pace: PaceView | null;
   alerts: NonNullable<MetricsAllowanceQuery['myHardwareLicense']>['device']['alerts'] | undefined;
 };
 
@@ -68,7 +67,6 @@ export function useLicenseTerm(metric: UsageMetric, { offline = false } = {}): L
   const hasTerm = isOnline && documented !== null;
   const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: !hasTerm });
   const isActions = metric === 'ADVANCED_ACTIONS';
-  const lasting = usePanelQuery(ForecastQueryDocument, { skip: !hasTerm || !isActions });
 
   const assumedHardware = allowance.data?.myHardwareLicense;
   const assumed = assumedHardware?.primaryServiceLicense;
@@ -92,7 +90,7 @@ export function useLicenseTerm(metric: UsageMetric, { offline = false } = {}): L
     balance,
     isBalanceLoading: isLoading,
     isLimited: isActions && ((isCount(assumed?.allowedActions) && Boolean(term)) || isLoading),
-    forecast: forecastView(lasting.data?.myHardwareLicense, balance?.remaining, now),
+    pace: isActions ? paceView(assumed, { now, timeZone: zone }) : null,
     alerts: assumedHardware?.device.alerts,
   };
 }

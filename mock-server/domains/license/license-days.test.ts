@@ -6,7 +6,7 @@ import { lastDay } from '#schema/facts/limit.ts';
 
 const query = `query LicenseDaysQuery {
   alerts { code title detail dueAt }
-  myHardwareLicense { timeZone primaryServiceLicense { startsAt expiresAt graceEndsAt runway { exhaustsEarliest } } }
+  myHardwareLicense { timeZone primaryServiceLicense { startsAt expiresAt graceEndsAt runsOutOn } }
 }`;
 const update = `mutation ZoneMutation($zone: TimeZone!) {
   updateOrganization(input: { id: "organization-north-county", expectedVersion: 1, timeZone: $zone }) {
@@ -83,7 +83,7 @@ describe('the days of a license', () => {
         const left = daysBetween(dayIn(now, zone), lastDay(Date.parse(term.expiresAt), zone));
         expect([day, hour, ends?.title]).toEqual([day, hour, `License ends in ${left} days`]);
         const low = alerts.find(({ code }) => code === 'ACTIONS_LOW');
-        expect(term.runway.exhaustsEarliest).toBe(dayIn(Date.parse(low?.dueAt ?? ''), zone));
+        expect(term.runsOutOn).toBe(dayIn(Date.parse(low?.dueAt ?? ''), zone));
       }
   });
 });

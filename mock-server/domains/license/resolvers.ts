@@ -1,7 +1,7 @@
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { currentTerm } from '#mock-server/domains/alerts/state/rule.ts';
 import { visitorDevice } from '#mock-server/domains/devices/state/device-now.ts';
-import { licensed, runwayOf, statusOf, updatesEndAt } from '#mock-server/domains/license/state.ts';
+import { balanceRunsOutAt, licensed, statusOf, updatesEndAt } from '#mock-server/domains/license/state.ts';
 import { licenseZone } from '#mock-server/domains/organization/state.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { termInForce } from '#schema/facts/term.ts';
@@ -33,18 +33,9 @@ export const licenseResolvers = {
     refundedActions: ({ refunded }) => refunded,
     countedThrough: ({ reportedThrough, startsAt }, _args, { now }) =>
       now < startsAt ? null : reportedThrough,
-    runway: (term, _args, context) => {
-      const runway = runwayOf(term, context.now);
-      const zone = licenseZone(context);
-      const dayOf = (instant: number | null) => (instant === null ? null : dayIn(instant, zone));
-      return (
-        runway && {
-          ...runway,
-          exhaustsOn: dayOf(runway.exhaustsOn),
-          exhaustsEarliest: dayOf(runway.exhaustsEarliest),
-          exhaustsLatest: dayOf(runway.exhaustsLatest),
-        }
-      );
+    runsOutOn: (term, _args, context) => {
+      const at = balanceRunsOutAt(term, context.now);
+      return at === null ? null : dayIn(at, licenseZone(context));
     },
   },
 } satisfies Resolvers;

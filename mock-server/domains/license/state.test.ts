@@ -9,9 +9,9 @@ import {
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import {
+  balanceRunsOutAt,
   deviceStatus,
   licensed,
-  runwayOf,
   shownStatus,
   statusOf,
   updatesEndAt,
@@ -80,29 +80,23 @@ test('a usage file is due 30 days after the last one, for the first after the st
   expect(usageReportDueAt(plainDevice({ license: null }), now)).toBeNull();
 });
 
-test('a balance runs out at the rate of the 90 days before the last report', () => {
+test('a balance runs out at the pace before the last report', () => {
   const asOf = now - 2 * dayMs;
-  const runway = runwayOf(plainTerm({ remaining: 100, reportedThrough: asOf }), now);
-  expect(runway).toMatchObject({ asOf, basisDays: 90, actionsPerWeek: 7, exhaustsOn: asOf + 100 * dayMs });
-  expect(runwayOf(plainTerm({ remaining: 300 }), now)?.exhaustsOn).toBeNull();
+  expect(balanceRunsOutAt(plainTerm({ remaining: 100, reportedThrough: asOf }), now)).toBe(
+    asOf + 100 * dayMs,
+  );
+  const grace = { remaining: 10, endsAt: now - dayMs, graceEndsAt: now + 20 * dayMs };
+  expect(balanceRunsOutAt(plainTerm(grace), now)).toBe(now + 10 * dayMs);
 });
 
-test('a balance in a grace period lasts until that ends, or runs out before', () => {
-  const inGrace = (remaining: number) =>
-    runwayOf(plainTerm({ remaining, endsAt: now - dayMs, graceEndsAt: now + 20 * dayMs }), now)?.exhaustsOn;
-  expect([inGrace(10), inGrace(30)]).toEqual([now + 10 * dayMs, null]);
-});
-
-test('there is no forecast for a balance that is unlimited, unknown, used up or not in force', () => {
+test('nothing is known of a balance that is unlimited, unknown, used up or not in force', () => {
   const terms = [
     { remaining: null },
     { remaining: -1 },
     { remaining: 0 },
     { reportedThrough: null },
     { startsAt: now + dayMs },
-    { startsAt: now - 13 * dayMs },
     { endsAt: now },
-    { usedBetween: () => 4 },
   ];
-  for (const term of terms) expect([term, runwayOf(plainTerm(term), now)]).toEqual([term, null]);
+  for (const term of terms) expect([term, balanceRunsOutAt(plainTerm(term), now)]).toEqual([term, null]);
 });

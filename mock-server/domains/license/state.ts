@@ -7,10 +7,9 @@ import type {
   RatedTerm,
   TermRecord,
 } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
-import { basisOf, type Forecast, forecastOf } from '#schema/facts/forecast.ts';
 import { isLate, isOver } from '#schema/facts/limit.ts';
+import { runsOutAt } from '#schema/facts/pace.ts';
 import { shownTerm, termInForce, termStatus, worksUntil } from '#schema/facts/term.ts';
 
 /** `now` is in ms; days are counted in `zone`. */
@@ -52,17 +51,9 @@ export function usageReportDueAt({ license }: DeviceRecord, now: number): number
   return term && (term.reportedThrough ?? term.startsAt) + reportEveryMs;
 }
 
-/** `asOf` is in ms. */
-export type RunwayRecord = Forecast & { asOf: number };
-
-/** At the rate before the last report. Null if unlimited, unknown, used up, not in force, or with too little usage. */
-export function runwayOf(term: RatedTerm, now: number): RunwayRecord | null {
-  const { remaining, startsAt, endsAt, reportedThrough: asOf } = term;
-  if (remaining === null || remaining <= 0 || asOf === null || isOver(worksUntil(term), now)) return null;
-  const basisDays = basisOf({ startsAt, asOf });
-  if (basisDays === null) return null;
-  const used = term.usedBetween(asOf - basisDays * dayMs, asOf);
-  const until = isOver(endsAt, now) ? worksUntil(term) : endsAt;
-  const forecast = forecastOf({ remaining, startsAt, asOf }, used, until, now);
-  return forecast && { ...forecast, asOf };
+/** When the balance is used up (ms). Null if it is unlimited, unknown, used up or not in force, and if it can't be told. */
+export function balanceRunsOutAt(term: RatedTerm, now: number): number | null {
+  const { remaining, startsAt, reportedThrough: asOf } = term;
+  if (remaining === null || asOf === null || isOver(worksUntil(term), now)) return null;
+  return runsOutAt({ remaining, startsAt, asOf, usedBetween: (from, to) => term.usedBetween(from, to) }, now);
 }

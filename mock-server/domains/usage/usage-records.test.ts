@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
-
-function apiWith(balance: { allowed: number; used: number }): typeof api {
-  const fixtures = builtInFixtures();
-  const { license, ...facts } = fixtures.facts;
-  if (!license) throw new Error('The default world has no license.');
-  return createMockApi({
-    fixtures: { ...fixtures, facts: { ...facts, license: { ...license, balance } } },
-    now: () => now,
-  });
-}
 
 const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $sort: [UsageRecordSort!], $first: Int, $after: String) {
   usageSeries(input: $input) { total breakdown { key label value records } }
@@ -126,34 +114,20 @@ describe('records', () => {
   });
 });
 
-describe('the runway', () => {
-  const runwayQuery =
-    'query RunwayQuery { myHardwareLicense { primaryServiceLicense { expiresAt remainingActions runway { asOf basisDays actionsPerWeek exhaustsOn exhaustsEarliest exhaustsLatest verdict } } } }';
-  const termIn = async (scenario: string, { fetch } = api) =>
-    (await ask(fetch, runwayQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
+describe('the day on which a balance runs out', () => {
+  const paceQuery = 'query PaceQuery { myHardwareLicense { primaryServiceLicense { expiresAt runsOutOn } } }';
+  const termIn = async (scenario: string) =>
+    (await ask(api.fetch, paceQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
       .primaryServiceLicense;
 
-  it('estimates when the actions run out at the rate of the last 90 days, with a range', async () => {
-    const { runway, remainingActions } = await termIn('low-balance');
-    expect(runway).toMatchObject({ asOf: '2025-11-21T14:42:00.000Z', basisDays: 90 });
-    const days = (remainingActions / runway.actionsPerWeek) * 7;
-    const expected = dayIn(Date.parse(runway.asOf) + days * 86_400_000, 'America/Chicago');
-    expect(runway.exhaustsOn).toBe(expected);
-    expect(runway.exhaustsEarliest <= runway.exhaustsOn).toBe(true);
-    expect(runway.exhaustsOn <= runway.exhaustsLatest).toBe(true);
+  it('follows from the pace of the last 90 days, and may be after the end', async () => {
+    expect((await termIn('low-balance')).runsOutOn).toBe('2025-11-24');
+    const { runsOutOn, expiresAt } = await termIn('online');
+    expect(runsOutOn > expiresAt).toBe(true);
   });
 
-  it('has no day where the actions outlast the license', async () => {
-    const likely = apiWith({ allowed: 500, used: 188 });
-    const { runway, expiresAt } = await termIn('online', likely);
-    expect(runway.exhaustsOn).toBe(null);
-    expect(runway.exhaustsEarliest < expiresAt).toBe(true);
-    expect((await termIn('online')).runway).toMatchObject({ exhaustsEarliest: null, verdict: 'ON_PACE' });
-    expect((await termIn('grace')).runway).toMatchObject({ exhaustsOn: null, exhaustsEarliest: null });
-  });
-
-  it('is null if the balance is unlimited, unknown or used up, and without usage', async () => {
-    for (const scenario of ['unlimited', 'balance-unknown', 'exhausted', 'empty'])
-      expect((await termIn(scenario)).runway).toBe(null);
+  it('is null if the balance is unlimited, unknown, used up or counted long ago, and without usage', async () => {
+    for (const scenario of ['unlimited', 'balance-unknown', 'exhausted', 'exchange-ready', 'empty'])
+      expect((await termIn(scenario)).runsOutOn).toBe(null);
   });
 });

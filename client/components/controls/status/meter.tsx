@@ -5,22 +5,17 @@ import type { Tone } from './status.tsx';
 /** Its number is next to it as text; `label` is for screen readers. */
 export function Meter({
   value,
-  estimated = null,
   max,
   tone = 'neutral',
   label,
 }: {
   value: number;
-  /** The estimated remainder of the value; the difference is hatched. */
-  estimated?: number | null | undefined;
   max: number;
   /** `neutral` is the accent color. `warning` and `critical` need a text next to the bar. */
   tone?: Tone;
   label: string;
 }): ReactNode {
-  const shareOf = (part: number) => (max > 0 ? Math.min(1, Math.max(0, part / max)) : 0);
-  const share = shareOf(value);
-  const solid = Math.min(share, shareOf(estimated ?? value));
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colors and heights
     <div
@@ -32,10 +27,7 @@ export function Meter({
       aria-valuenow={Math.min(Math.max(value, 0), Math.max(max, 0))}
       aria-valuetext={label}
     >
-      <div className={classes.fill} data-tone={tone} style={{ width: `${solid * 100}%` }} />
-      {solid < share ? (
-        <div className={classes.since} data-tone={tone} style={{ width: `${(share - solid) * 100}%` }} />
-      ) : null}
+      <div className={classes.fill} data-tone={tone} style={{ width: `${share * 100}%` }} />
     </div>
   );
 }

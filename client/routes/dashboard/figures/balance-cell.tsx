@@ -2,8 +2,7 @@ import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { countedUnit, forecastView } from '#client/components/license/forecast-view.ts';
-import { runwayBasis, runwayText } from '#client/components/license/runway-text.ts';
+import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { alertAbout, balanceSeverity } from '#client/components/license/severity.ts';
 import type { FigureView } from '#client/components/panels/figure.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
@@ -12,7 +11,6 @@ import { paths } from '#client/lib/paths.ts';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useAlerts, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
-import { ForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { FigureCell } from './figure-cell.tsx';
@@ -29,7 +27,6 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
   const alerts = useAlerts();
   const usedUp = alertAbout(alerts, 'ACTIONS_EXHAUSTED')?.raisedAt;
   const moment = useLicenseMoment();
-  const lasts = useDeviceQuery(ForecastQueryDocument).data?.myHardwareLicense;
   const allowed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
 
   function note(): string | null {
@@ -49,26 +46,23 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
       allowed?.allowedActions,
       balanceSeverity(alerts),
     );
-    const forecast = forecastView(lasts, license.remainingActions, moment.now);
+    const pace = paceView(allowed, moment);
     const metrics =
       can.perform.advancedActions && hardware?.offline === false ? paths.advancedActions : undefined;
     return {
       figure,
-      unit: countedUnit(unit, forecast),
-      estimate: forecast?.estimateText ?? null,
+      unit: countedUnit(unit, pace),
       to: hardware?.offline ? paths.offlineUsageMetrics : metrics,
       meter: meter && {
         ...meter,
-        estimated: forecast?.estimate ?? null,
         tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
         label: `Remaining advanced actions: ${figure} ${unit}`,
       },
       status,
-      forecast:
+      pace:
         license.remainingActions === 0 && usedUp
           ? `Last one used ${shortDayText(dayIn(Date.parse(usedUp), readerTimeZone()))}`
-          : runwayText(allowed?.runway, license.remainingActions, forecast?.verdict),
-      forecastBasis: runwayBasis(allowed?.runway, moment),
+          : pace?.text,
       note: note(),
     };
   }

@@ -16,7 +16,7 @@ export function FigureCell<Data>({
   icon: IconShape;
   label: string;
   result: PanelResult<Data>;
-  /** Reserves space for a forecast, so that all licenses have the same height. */
+  /** Reserves space for the pace, so that all licenses have the same height. */
   room?: boolean;
   view: (data: NonNullable<Data>) => FigureView;
 }): ReactNode {

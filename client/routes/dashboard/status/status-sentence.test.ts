@@ -28,7 +28,6 @@ const facts: Facts = {
   alerts: [alert, { ...alert, severity: 'INFO' }],
   allowed: 500,
   used: 188,
-  forecast: undefined,
   checkIn: undefined,
   software: undefined,
   neverReported: false,

@@ -8,10 +8,10 @@ import { DescriptionList } from '#client/components/controls/status/description-
 import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusCell } from '#client/components/controls/status/status.tsx';
 import { checkInView } from '#client/components/license/check-in-view.ts';
-import { countedUnit, type ForecastFacts, forecastView } from '#client/components/license/forecast-view.ts';
 import { GroupPath } from '#client/components/license/group-path.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
 import { balanceSeverity } from '#client/components/license/severity.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
@@ -24,11 +24,9 @@ import {
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import { type Device, deviceStatusSentence, termOf } from '#client/routes/devices/device-model.ts';
-import { DeviceForecastQueryDocument } from '#client/routes/forecast.generated.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { needsRenewal, renewalText, useRenewalRequest } from '#client/routes/use-renewal-request.ts';
 import classes from './device-page.module.css';
@@ -38,13 +36,6 @@ type Props = { device: Device; moment: Moment };
 const digits = (text: string) => <span className="tnum">{text}</span>;
 const noLicense = { tone: 'neutral', text: 'No active license' } as const;
 
-/** Keeps the place of a forecast of one line. */
-const waitingForecast = (
-  <span className={textClasses.waiting} aria-hidden="true">
-    On pace
-  </span>
-);
-
 function licenseFigure(device: Device, { now }: Moment): FigureView {
   const term = termOf(device);
   if (!term) return { figure: '–', status: noLicense };
@@ -53,12 +44,7 @@ function licenseFigure(device: Device, { now }: Moment): FigureView {
   return { figure, unit: rest, status: { tone, text, icon } };
 }
 
-function balanceFigure(
-  { alerts, hardwareLicense }: Device,
-  lasts: ForecastFacts | null | undefined,
-  now: number,
-  isWaiting: boolean,
-): FigureView {
+function balanceFigure({ alerts, hardwareLicense }: Device, { now }: Moment): FigureView {
   const term = hardwareLicense?.primaryServiceLicense;
   if (!term) return { figure: '–', status: noLicense };
   const { figure, unit, meter, status } = balanceView(
@@ -66,16 +52,14 @@ function balanceFigure(
     term.allowedActions,
     balanceSeverity(alerts),
   );
-  const forecast = forecastView(lasts, term.remainingActions, now);
+  const pace = paceView(term, { now, timeZone: licenseZone(hardwareLicense) });
   return {
     figure,
-    unit: countedUnit(unit, forecast),
-    estimate: forecast?.estimateText ?? null,
+    unit: countedUnit(unit, pace),
     status,
-    forecast: forecast?.verdict ?? (isWaiting && meter ? waitingForecast : null),
+    pace: pace?.text,
     meter: meter && {
       ...meter,
-      estimated: forecast?.estimate ?? null,
       tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
       label: `Remaining advanced actions: ${figure} ${unit}`,
     },
@@ -85,8 +69,6 @@ function balanceFigure(
 function Figures({ device, moment }: Props): ReactNode {
   const { hardwareLicense: hardware } = device;
   const offline = hardware?.offline ?? false;
-  const lasting = usePanelQuery(DeviceForecastQueryDocument, { variables: { id: device.id } });
-  const lasts = lasting.data?.device?.hardwareLicense;
   const software = softwareFigure(
     device.softwareVersion,
     device.availableUpdate,
@@ -94,7 +76,7 @@ function Figures({ device, moment }: Props): ReactNode {
   );
   const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
     ['License', CalendarClock, licenseFigure(device, moment)],
-    ['Remaining Advanced Actions', Zap, balanceFigure(device, lasts, moment.now, lasting.loading && !lasts)],
+    ['Remaining Advanced Actions', Zap, balanceFigure(device, moment)],
     ['Software', offline ? HardDriveDownload : Download, software],
     [
       offline ? 'Last exchange' : 'Check-in',

@@ -2,7 +2,7 @@ import { Equal, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
-import type { ForecastView } from '#client/components/license/forecast-view.ts';
+import type { PaceView } from '#client/components/license/pace-view.ts';
 import { PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { balanceView } from '#client/lib/balance.ts';
@@ -63,19 +63,18 @@ function BalanceSkeleton(): ReactNode {
 function BalanceStrip({
   parts,
   since,
-  forecast,
+  pace,
   source,
 }: {
   parts: BalanceParts;
   since: string | null;
-  forecast: ForecastView | null;
+  pace: PaceView | null;
   source: ReactNode;
 }): ReactNode {
   const { allowed, consumed, refunded, remaining } = parts;
   const sum = balanceLine(parts) !== null;
   const plain = balanceView(remaining, allowed);
-  const isOnPace = forecast?.verdict !== null && forecast?.tone === 'ok';
-  const view = isOnPace && plain.status?.tone === 'warning' ? { ...plain, status: null } : plain;
+  const view = pace?.isOnPace && plain.status?.tone === 'warning' ? { ...plain, status: null } : plain;
   const difference = balanceDifference(parts);
   const net = isCount(consumed) && isCount(refunded) ? consumed - refunded : null;
   return (
@@ -108,10 +107,7 @@ function BalanceStrip({
             view.status && view.status.tone !== 'neutral' ? (
               <StatusText tone={view.status.tone}>{view.status.text}</StatusText>
             ) : (
-              (view.status?.text ??
-              [forecast?.countedOn ? `on ${forecast.countedOn}` : 'at last check-in', forecast?.estimateText]
-                .filter(Boolean)
-                .join(', '))
+              (view.status?.text ?? (pace?.countedOn ? `on ${pace.countedOn}` : 'at last check-in'))
             )
           }
         />
@@ -127,7 +123,7 @@ function BalanceStrip({
 
 /** Absent without a term. */
 export function BalancePanel({
-  license: { balance, isBalanceLoading, since, forecast },
+  license: { balance, isBalanceLoading, since, pace },
   source,
 }: {
   license: LicenseTerm;
@@ -137,7 +133,7 @@ export function BalancePanel({
   return (
     <PanelGrid.Item span={12}>
       {balance ? (
-        <BalanceStrip parts={balance} since={since} forecast={forecast} source={source} />
+        <BalanceStrip parts={balance} since={since} pace={pace} source={source} />
       ) : (
         <BalanceSkeleton />
       )}

@@ -10,7 +10,7 @@ import {
 } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { startOfDay } from '#schema/calendar/days.ts';
-import { actionsLow, creditsLapsing, isUncertain, judgeTerm } from './balance-rules.ts';
+import { actionsLow, creditsLapsing, judgeBalance } from './balance-rules.ts';
 
 type Case = { threshold?: number; license?: Partial<LicenseRecord>; log?: Partial<ActivityRecord>[] };
 
@@ -24,18 +24,8 @@ const low = (term: Partial<TermRecord>, { threshold, license, log = [] }: Case =
     { alertLeadDays: [], lowActionsThreshold: threshold ?? null, zone },
   );
 
-test('a count is uncertain if it is old, and the next one comes by hand or is late', () => {
-  const old = { offline: false, dueAt: now, countedThrough: now - 15 * dayMs };
-  expect(isUncertain(old, now)).toBe(true);
-  expect(isUncertain({ ...old, dueAt: now + 1 }, now)).toBe(false);
-  expect(isUncertain({ ...old, dueAt: now + 1, offline: true }, now)).toBe(true);
-  expect(isUncertain({ ...old, countedThrough: now - dayMs }, now)).toBe(false);
-  expect(isUncertain({ ...old, countedThrough: null }, now)).toBe(false);
-});
-
 test('a balance that is unlimited or unknown is never low', () => {
-  const judged = (more: Partial<TermRecord>) =>
-    judgeTerm(plainTerm(more), { offline: false, dueAt: now + 1 }, 1_000, now)?.severity;
+  const judged = (more: Partial<TermRecord>) => judgeBalance(plainTerm(more), 1_000, now)?.severity;
   expect(judged({ remaining: 0 })).toBe('CRITICAL');
   for (const more of [{ remaining: null }, { remaining: -1 }, { remaining: 3, allowed: null }])
     expect([more, judged(more)]).toEqual([more, undefined]);
@@ -65,24 +55,19 @@ test('a low balance says how many are left and when they run out', () => {
   expect(low({ remaining: 76, usedBetween })).toBeNull();
   expect(low({ remaining: 1, usedBetween })?.title).toBe('1 advanced action left');
   expect(low({ remaining: 100, usedBetween }, { threshold: 100 })?.detail).toContain('because 100 or fewer');
-  const onPace = low({ remaining: 75, usedBetween: () => 6 });
-  expect(onPace).toMatchObject({
-    severity: 'INFO',
-    title: '75 advanced actions left, on pace for the term',
-  });
-  expect(onPace?.dueAt()).toBeNull();
 });
 
-test('an old balance of an offline device is estimated', () => {
-  const old = { remaining: 100, reportedThrough: now - 40 * dayMs };
-  const offline = { offline: true };
-  const raised = low(old, { license: offline });
-  expect(raised).toMatchObject({
-    title: 'About 60 advanced actions left, estimated',
-    detail: expect.stringContaining('100 were left on Oct 12, the last report.'),
-  });
-  expect(low({ ...old, remaining: 40 }, { license: offline })?.title).toBe('Advanced actions may be used up');
-  expect(low(old)).toBeNull();
+test('at 15 percent a balance needs attention only if it runs out before the end', () => {
+  const slow = { usedBetween: () => 6 };
+  expect(low({ remaining: 75, ...slow })).toBeNull();
+  expect(low({ remaining: 75, ...slow }, { threshold: 75 })?.severity).toBe('WARNING');
+  const unknown = low({ remaining: 75, usedBetween: () => 4 });
+  expect([unknown?.severity, unknown?.dueAt()]).toEqual(['WARNING', null]);
+  const critical = low({ remaining: 25, ...slow });
+  expect([critical?.severity, critical?.dueAt()]).toEqual(['CRITICAL', null]);
+  const grace = { endsAt: now - dayMs, graceEndsAt: now + 20 * dayMs };
+  expect(low({ remaining: 30, usedBetween: () => 90, ...grace })).toBeNull();
+  expect(low({ remaining: 30, usedBetween: () => 180, ...grace })?.dueAt()).toBe(now + 15 * dayMs);
 });
 
 test('a low balance dates from the first use in its term that reached the threshold', () => {

@@ -88,16 +88,6 @@ describe('a balance', () => {
     expect(worst({}, { threshold: 49 })).toBeNull();
     expect(worst(term({ remaining: 15, allowed: null }))).toBeNull();
   });
-
-  test('is uncertain after weeks without a report, and low if it ran low since', () => {
-    const old = { offline: true, reportedThrough: now - 15 * dayMs };
-    // Three a day were used.
-    const rated = { usedBetween: () => 270 };
-    expect(worst(license(old), { rated })?.severity).toBe('CRITICAL');
-    expect(worst(license(old), { rated: {} })).toBeNull();
-    expect(worst(license({ ...old, reportedThrough: now - 13 * dayMs }))).toBeNull();
-    expect(worst(license({ ...old, offline: false }))).toBeNull();
-  });
 });
 
 describe('a device', () => {

@@ -1,6 +1,6 @@
 import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
 import type { DeviceRow, FleetRecord, LightTerm, ReleaseRecord } from '#fixtures/builders/records.ts';
-import { isUncertain, judgeTerm } from '#mock-server/domains/alerts/state/balance-rules.ts';
+import { judgeBalance } from '#mock-server/domains/alerts/state/balance-rules.ts';
 import { installWithinMs } from '#mock-server/domains/alerts/state/device-rules.ts';
 import type { RuleSettings } from '#mock-server/domains/alerts/state/rule.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
@@ -23,16 +23,13 @@ export function createAttention(fleet: FleetRecord, now: number, settings: RuleS
     return [{ severity, dueAt: term.endsAt }];
   }
 
-  // The rate is only computed near the threshold, because it is slow.
+  // The pace is only computed near the threshold, because it is slow.
   function balanceOf({ license }: DeviceRow, { allowed, remaining }: LightTerm, place: number): AlertTimes[] {
     if (!license || remaining === null || remaining < 0) return [];
     if (remaining === 0) return [{ severity: 'CRITICAL', dueAt: null }];
-    const reports = { offline: license.offline, dueAt: license.nextCheckInDueAt };
-    const isOk =
-      balanceLevel(remaining, allowed ?? 0, lowActionsThreshold) === 'ok' &&
-      !isUncertain({ ...reports, countedThrough: license.reportedThrough }, now);
-    const term = isOk ? null : fleet.termAt(place);
-    const verdict = term && judgeTerm(term, reports, lowActionsThreshold, now);
+    if (balanceLevel(remaining, allowed ?? 0, lowActionsThreshold) === 'ok') return [];
+    const term = fleet.termAt(place);
+    const verdict = term && judgeBalance(term, lowActionsThreshold, now);
     return verdict ? [{ severity: verdict.severity, dueAt: verdict.runsOutAt }] : [];
   }
 
