@@ -31,7 +31,7 @@ async function start() {
   readEnvFile();
   /** @param {RegExp} option */
   const has = (option) => args.some((arg) => option.test(arg));
-  const client = has(/^--api(=|$)/) && !has(/^--assumed(=|$)/) ? 'portal' : 'mock';
+  const client = has(/^--api(=|$)/) ? 'portal' : 'mock';
   const find = () => [buildFolder('server'), buildFolder(client)];
   let folders = find();
   claimBuilds(folders);

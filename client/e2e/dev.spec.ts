@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { RunningMain } from '#mock-server/testing/run-main.ts';
+import type { FollowedChild } from '#mock-server/testing/follow.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 // Vite transforms each module when a page first asks for it, which takes minutes beside other tests on a slow machine.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let checkout: Checkout;
-let dev: RunningMain;
+let dev: FollowedChild;
 let url: string;
 test.beforeAll(async () => {
   checkout = copyCheckout();

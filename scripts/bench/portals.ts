@@ -9,7 +9,7 @@ import { buildStale } from '#scripts/build/build-stale.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, type Running, startServing, stop } from './child.ts';
 import { peerFolder } from './peers.ts';
-import { buildMock, requestHeaders, type Started, servers, startServer } from './servers.ts';
+import { requestHeaders, type Started, servers, startServer } from './servers.ts';
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -54,8 +54,7 @@ async function signIn(api: Started): Promise<Cookies> {
 }
 
 export async function startPortals(): Promise<Portals> {
-  await buildMock();
-  await buildStale(['portal', 'server']);
+  await buildStale(['portal', 'mock', 'server']);
   await buildBare();
   const running: Running[] = [];
   const stopAll = async () => {

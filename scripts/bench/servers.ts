@@ -6,7 +6,6 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { freePort } from '#mock-server/testing/free-port.ts';
-import { buildServer } from '#scripts/build/build-outputs.ts';
 import { root } from '#scripts/files.ts';
 import { type Command, type Running, startServing } from './child.ts';
 import { peerFolder } from './peers.ts';
@@ -33,12 +32,11 @@ const byId = [
 ].map((query) => JSON.stringify({ query, variables: {} }));
 
 const peer = (name: string) => join(peerFolder, name);
-const bundle = join(root, '.build/bench');
 
 export const servers = {
   mock: {
     title: 'this mock API',
-    command: (port) => ['node', join(bundle, 'main.js'), '--port', String(port)],
+    command: () => ['node', 'scripts/run.cjs', 'start', '--mock-only'],
     path: '/api/graphql',
     bodies,
   },
@@ -86,14 +84,6 @@ export const servers = {
 } as const satisfies Record<string, Server>;
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
-
-export async function buildMock(): Promise<void> {
-  await buildServer(bundle, {
-    entries: { main: 'mock-server/main.ts' },
-    // The bundle looks for the fixtures and the secret in the source's folder.
-    define: { 'import.meta.dirname': JSON.stringify(join(root, 'mock-server')) },
-  });
-}
 
 export function requestHeaders(): Record<string, string> {
   const owner = builtInFixtures().identities.get('owner');

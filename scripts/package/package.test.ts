@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { follow, readyAt } from '#mock-server/testing/run-main.ts';
+import { follow } from '#mock-server/testing/follow.ts';
 import { type Packed, packForTest } from './pack-for-test.ts';
 
 let packed: Packed;
@@ -213,7 +213,7 @@ describe('npx licence-portal', () => {
 
   it('--mock-only serves the API alone', async () => {
     const running = command('--mock-only');
-    const url = await readyAt(running);
+    const [, url = ''] = await running.line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
     expect((await fetch(`${url}/dashboard`)).status).toBe(404);
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { follow } from '#mock-server/testing/run-main.ts';
+import { follow } from '#mock-server/testing/follow.ts';
 import { root } from '#scripts/files.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import { copyCheckout } from '#scripts/test/test-checkout.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { follow } from '#mock-server/testing/run-main.ts';
+import { follow } from '#mock-server/testing/follow.ts';
 
 export type Step = { name: string; command: readonly [string, ...string[]] };
 

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { follow, type RunningMain } from '#mock-server/testing/run-main.ts';
+import { type FollowedChild, follow } from '#mock-server/testing/follow.ts';
 import { root } from '#scripts/files.ts';
 
 /** A copy of this checkout with generated files and without builds, for tests that change files, build and start. */
 export type Checkout = {
   folder: string;
   /** Starts a command of package.json, on any free port unless `env` names one. */
-  run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): RunningMain;
+  run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): FollowedChild;
   remove(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function copyCheckout(): Checkout {
       filter: (file) => !needless.test(file),
     });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const started: RunningMain[] = [];
+  const started: FollowedChild[] = [];
   return {
     folder,
     run(more, command, ...args) {
@@ -52,7 +52,7 @@ export function copyCheckout(): Checkout {
   };
 }
 
-export async function portalAt({ line }: RunningMain): Promise<string> {
+export async function portalAt({ line }: FollowedChild): Promise<string> {
   const [, url = ''] = await line(/^Portal ready at (http:\/\/localhost:\d+)$/m);
   return url;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { follow } from '#mock-server/testing/run-main.ts';
+import { follow } from '#mock-server/testing/follow.ts';
 import { root } from '#scripts/files.ts';
 import {
   type BrowserReport,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampled } from '#fixtures/test-sweeps.ts';
+import { createMockApp } from './app.ts';
+import { createTokens } from './node/tokens/tokens.ts';
+import { type Listening, listen } from './testing/listen.ts';
 import { portalReads } from './testing/portal-reads.ts';
-import { type RunningMain, readyAt, runMain } from './testing/run-main.ts';
 
 const frozen = 'now=2025-11-21T14:46:10Z,frozen';
 const worlds = [
@@ -12,14 +14,15 @@ const worlds = [
   `scenario=fleet-10k,update-available&as=admin&${frozen}&seed=3`,
 ];
 
-let processes: RunningMain[] = [];
+let servers: Listening[] = [];
 let urls: string[] = [];
 beforeAll(async () => {
-  processes = [runMain('--port', '0'), runMain('--port', '0')];
-  urls = await Promise.all(processes.map(readyAt));
+  const tokens = createTokens({ secret: Buffer.alloc(32) });
+  servers = [await listen(createMockApp({ tokens })), await listen(createMockApp({ tokens }))];
+  urls = servers.map(({ url }) => url);
 });
-afterAll(() => {
-  for (const { child } of processes) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const server of servers) await server.close();
 });
 
 async function answers(url: string, world: string): Promise<Map<string, string>> {
@@ -35,8 +38,8 @@ async function answers(url: string, world: string): Promise<Map<string, string>>
   return bodies;
 }
 
-describe('two server processes', () => {
-  it.each(sampled('two processes', worlds, 2))(
+describe('two servers', () => {
+  it.each(sampled('two servers', worlds, 2))(
     'respond to every query of the portal alike, byte for byte, in %s',
     async (world) => {
       const [one, other] = await Promise.all(urls.map((url) => answers(url, world)));

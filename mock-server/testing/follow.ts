@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { atEndOfTests } from './at-end-of-tests.ts';
 
-export type RunningMain = {
+export type FollowedChild = {
   child: ChildProcess;
   /** Waits for matching output. @throws if the process ends without it. */
   line(form: RegExp): Promise<RegExpExecArray>;
@@ -10,7 +9,7 @@ export type RunningMain = {
 };
 
 /** The test ends the process; if it fails to, it ends with the test's process. */
-export function follow(child: ChildProcess): RunningMain {
+export function follow(child: ChildProcess): FollowedChild {
   atEndOfTests(() => child.kill('SIGKILL'));
   let out = '';
   let errors = '';
@@ -37,14 +36,4 @@ export function follow(child: ChildProcess): RunningMain {
     child.on('close', (code) => resolve({ code, out, errors })),
   );
   return { child, line, ended };
-}
-
-export function runMain(...args: string[]): RunningMain {
-  const main = join(import.meta.dirname, '../main.ts');
-  return follow(spawn(process.execPath, ['--import', 'tsx', main, ...args]));
-}
-
-export async function readyAt({ line }: RunningMain): Promise<string> {
-  const [, url = ''] = await line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
-  return url;
 }
