@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createControl } from './control/create-control.ts';
 import type { Mock } from './core/mock.ts';
-import { createSignedTokens } from './core/tokens/signed-tokens.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
 import { parseStoreUrl } from './node/store/redis-connection.ts';
@@ -302,42 +301,6 @@ if (canUseStore('instances that share a store'))
         }
         expect(codes.slice(3)).toEqual(['WRONG_CREDENTIALS', 'LOCKED', 'LOCKED']);
       }
-    });
-
-    it('end a session that was idle on both, and keep one that was used on either', async () => {
-      let time = start;
-      const { url } = await testRedis();
-      const tokens = createSignedTokens();
-      const [one, other] = openInstances(url, { now: () => time, tokens });
-      const user = builtInFixtures().identities.get('owner');
-      const world = 'as=admin&now=2025-11-21T14:00:00Z';
-      const policy = {
-        kind: 'security-policy-changed',
-        at: start,
-        identity: 'admin',
-        accountId: 'account-north-county',
-        changes: [],
-        to: {
-          idleTimeoutMinutes: 15,
-          passwordMaxAgeDays: null,
-          passwordMinLength: 12,
-          lockAfterFailures: 5,
-        },
-      };
-      const put = await control(one, 'PUT', `session/${session}`, { world, changes: [policy] });
-      expect(await put.text()).toBe('');
-      const token = tokens.sign({ sub: user?.subject ?? '', permissions: [] }, time);
-      const statusOn = async (mock: Mock) =>
-        (await ask(mock.fetch, nameQuery, { world, session, headers: { authorization: `Bearer ${token}` } }))
-          .status;
-      const statuses = [];
-      for (const mock of [one, other, one, other]) {
-        time += 10 * minute;
-        statuses.push(await statusOn(mock));
-      }
-      expect(statuses).toEqual([200, 200, 200, 200]);
-      time += 16 * minute;
-      expect(await statusOn(one)).toBe(401);
     });
 
     it('move, reset and remove sandboxes for each other', async () => {

@@ -43,7 +43,6 @@ const credits = `mutation CreditsMutation($id: String!) { getFasTrakLink(input: 
 
 const fleetAndPolicy = `query FleetQuery {
   devices(first: 0) { totalCount }
-  organization(id: "organization-north-county") { securityPolicy { idleTimeoutMinutes } }
 }`;
 
 async function worldOf(scenario: readonly ScenarioId[]) {
@@ -67,7 +66,6 @@ async function worldOf(scenario: readonly ScenarioId[]) {
     invitation: invited.data.viewer.invitation.status,
     credits: fasTrak.data.getFasTrakLink.creditsRemaining,
     devices: fleet.data.devices.totalCount,
-    policy: fleet.data.organization.securityPolicy,
   };
 }
 
@@ -146,19 +144,12 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
-  'strict-policy': ({ policy }) => expect(policy).toEqual({ idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
   'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),
 };
 
-const needsNoDevice: readonly ScenarioId[] = [
-  'two-accounts',
-  'strict-policy',
-  'invitation-expired',
-  'fleet',
-  'fleet-10k',
-];
+const needsNoDevice: readonly ScenarioId[] = ['two-accounts', 'invitation-expired', 'fleet', 'fleet-10k'];
 const needsNothing: readonly ScenarioId[] = [
   ...needsNoDevice,
   'no-device',

@@ -6,7 +6,7 @@ import { accountFacts } from '#fixtures/facts.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
 import { updateProblem } from './domains/devices/rules/devices.ts';
 import { depthProblem, parentIdOf, parentProblem, textProblem } from './domains/groups/rules/groups.ts';
-import { policyProblems, profileProblems } from './domains/organization/rules/problems.ts';
+import { profileProblems } from './domains/organization/rules/problems.ts';
 import { preferencesProblem } from './domains/preferences/rules.ts';
 import { defaultPreferences } from './domains/preferences/state.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
@@ -20,12 +20,7 @@ function problemsOf({ organization, fleet, device, people, invitations }: Accoun
   const devices: DeviceRecord[] = places.map(fleet.deviceAt).concat(device ?? []);
   const { groups } = fleet;
   return [
-    ...(organization
-      ? [
-          ...profileProblems({ ...organization, expectedVersion: 1 }),
-          ...policyProblems(organization.securityPolicy),
-        ]
-      : []),
+    ...(organization ? profileProblems({ ...organization, expectedVersion: 1 }) : []),
     ...devices
       .filter(({ retired }) => !retired)
       .map(({ id, name, notes, ...each }) =>

@@ -55,7 +55,6 @@ test.each([
   ['toString', '/devices/device-7c21-0048-b93e?as=admin', '219 days'],
   ['Anything', '/groups/group-south-office-vehicles?scenario=fleet&as=admin', '247C-136E-5FFD'],
   ['constructor', '/organization/organization-north-county?as=admin', 'America/Chicago'],
-  ['Anything', '/organization/organization-north-county?tab=policy&as=admin', 'Minimum password length'],
   ['toString', '/settings/password?as=owner', 'At least 14 characters'],
   ['Anything', '/fastrak-trial?scenario=fastrak-none&as=owner', '5 credits for 30 days'],
   ['Anything', '/offline-tools?scenario=offline&as=owner', 'Choose device'],

@@ -47,18 +47,6 @@ const forms: readonly Form[] = [
     title: 'The organization was not saved',
   },
   {
-    name: 'the security policy',
-    address: '/organization/organization-north-county?tab=policy&as=admin',
-    mutation: 'UpdateSecurityPolicyMutation',
-    field: 'updateSecurityPolicy',
-    fill: async (user) => {
-      await press(user, 'Edit policy');
-      await type(user, 'Minimum password length', '20');
-    },
-    button: 'Save policy',
-    title: 'The security policy was not saved',
-  },
-  {
     name: 'preferences',
     address: '/settings/password?as=owner',
     mutation: 'UpdatePreferencesMutation',

@@ -35,7 +35,6 @@ const pages = [
   ['/offline-tools', 'offline', 'owner', [wide, phone]],
   ['/offline-usage-metrics', 'offline', 'owner', [wide, phone]],
   [organization, 'fleet', 'admin', [wide, phone]],
-  [`${organization}?tab=policy`, 'fleet', 'admin', [wide, phone]],
   [`${organization}?tab=activity`, 'fleet', 'admin', [wide, phone]],
 ] as const;
 

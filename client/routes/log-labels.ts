@@ -16,7 +16,6 @@ const actions = new Map<string, string>([
   ['license_exchange.acknowledged', 'License exchange completed'],
   ['license_exchange.created', 'License exchange started'],
   ['organization.updated', 'Organization changed'],
-  ['security_policy.updated', 'Security policy changed'],
   ['session.refused', 'Sign-in refused'],
   ['session.started', 'Signed in'],
   ['software.updated', 'Software updated'],

@@ -12,7 +12,6 @@ export type GroupChange = ChangeOf<
   'group-created' | 'group-updated' | 'group-moved' | 'group-deleted' | 'group-restored'
 >;
 export type OrganizationChanged = ChangeOf<'organization-changed'>;
-export type SecurityPolicyChanged = ChangeOf<'security-policy-changed'>;
 export type FieldChangeRecord = OrganizationChanged['changes'][number];
 export type RolesChanged = ChangeOf<'roles-changed'>;
 export type Invited = ChangeOf<'people-invited'>;

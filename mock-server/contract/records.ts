@@ -1,7 +1,7 @@
 import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { DeviceRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { AlertCode, AlertSeverity, DownloadKind, UsageOutcome } from '#schema/types.generated.ts';
-import type { OrganizationChanged, SecurityPolicyChanged } from './change.ts';
+import type { OrganizationChanged } from './change.ts';
 
 export type AlertRecord = {
   id: string;
@@ -29,8 +29,8 @@ export type OfferedFile = {
 
 /** `version` is the number of changes plus one. */
 export type OrganizationNow = OrganizationRecord & {
+  kind: 'organization';
   profileChanges: readonly OrganizationChanged[];
-  policyChanges: readonly SecurityPolicyChanged[];
 };
 
 export type PreferencesRecord = {

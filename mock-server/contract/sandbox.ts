@@ -18,8 +18,6 @@ export type Sandbox = {
   readonly sharedSignIns: SharedSignIns | null;
   /** The last ones, oldest first. */
   readonly requests: RequestEntry[];
-  /** Each identity's last request (world time, ms). */
-  readonly activeAt: Map<string, number>;
   readonly calls: Calls;
   /** As JSON. */
   changedBytes: number;

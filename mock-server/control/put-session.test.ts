@@ -134,17 +134,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
       contacts: [{ kind: 'TECHNICAL', name: 'A', email: 'a@example.com', phone: '1' }],
     },
   },
-  'security-policy-changed': {
-    kind: 'security-policy-changed',
-    ...ofAccount,
-    changes: fieldChanges,
-    to: {
-      idleTimeoutMinutes: 5,
-      passwordMaxAgeDays: 90,
-      passwordMinLength: 14,
-      lockAfterFailures: 5,
-    },
-  },
   'roles-changed': {
     kind: 'roles-changed',
     ...ofAccount,

@@ -37,7 +37,7 @@ export const preparedWorlds: readonly { title: string; description: string; link
   },
   {
     title: 'An organization',
-    description: 'Contacts, security policy and the activity log of an organization.',
+    description: 'Contacts and the activity log of an organization.',
     link: '/organization/organization-north-county?scenario=fleet&as=admin',
   },
   {

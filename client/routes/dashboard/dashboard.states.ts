@@ -61,10 +61,5 @@ export const dashboard: Screen = {
       sees: 'Request renewal',
       note: 'Press Request renewal: an administrator checks the licenses that the request is about.',
     },
-    special(
-      'strict-policy',
-      'Recent activity',
-      'Leave it alone for five minutes, then open another page: the session has ended.',
-    ),
   ],
 };

@@ -19,19 +19,16 @@ import type { ContactKind } from '#schema/types.generated.ts';
 import { changesQuery } from './activity/log-views.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
-import { usePolicySentence } from './policy/use-policy-sentence.ts';
 import { OverviewTab } from './profile/overview-tab.tsx';
 import type { Editing } from './profile/profile-form.tsx';
 import { contactKinds } from './profile/profile-view.ts';
 
 const tabs = [
   ['overview', 'Overview'],
-  ['policy', 'Security policy'],
   ['activity', 'Activity', changesQuery],
 ] as const;
 
 const ActivityTab = lazyComponent(async () => (await import('./activity/activity-tab.tsx')).ActivityTab);
-const PolicyTab = lazyComponent(async () => (await import('./policy/policy-tab.tsx')).PolicyTab);
 
 type Tab = (typeof tabs)[number][0];
 
@@ -81,7 +78,6 @@ function contactsStatus(
 }
 
 const about: Record<Exclude<Tab, 'overview'>, string> = {
-  policy: 'How people of this organization sign in, and when they are logged out.',
   activity: 'Who did what, and when.',
 };
 
@@ -105,7 +101,6 @@ export function OrganizationPage(): ReactNode {
   const organization = result.data?.organization;
   const tabInUrl = params.get('tab');
   const tab = tabs.find(([each]) => each === tabInUrl)?.[0] ?? 'overview';
-  const policy = usePolicySentence(organizationId, { skip: tab !== 'policy' || !organization });
   if (organization === null && !result.error) return <UnknownOrganization />;
   return (
     <>
@@ -114,7 +109,7 @@ export function OrganizationPage(): ReactNode {
         status={
           failedStatus(result, 'The organization') ??
           (tab !== 'overview'
-            ? (policy ?? { tone: 'neutral', text: about[tab] })
+            ? { tone: 'neutral', text: about[tab] }
             : organization
               ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
               : { tone: 'neutral', text: `Organization of ${account.name}.` })
@@ -127,7 +122,6 @@ export function OrganizationPage(): ReactNode {
             <OverviewTab organization={organization} editing={editing} onEdit={setEditing} />
           ) : null}
           <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
-            {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
           </Suspense>
         </>

@@ -37,7 +37,6 @@ export const organization: Screen = {
       path: '/organization/organization-unknown',
       sees: "We couldn't find that organization",
     },
-    ofOrganization('Special', '?tab=policy', 'Edit policy', 'The security policy.', 'fleet'),
     ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
     ofOrganization('No match', '?tab=activity&q=no-such-entry', 'No entries match', 'A search.', 'fleet'),
     ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),

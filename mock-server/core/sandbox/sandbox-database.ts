@@ -20,14 +20,10 @@ export type Visit = {
   replace: { key: string; query: string; how: SandboxMove } | null;
 };
 
-/** World time in ms. */
-type ActiveAt = readonly [identity: string, at: number];
-
 /** `requests` are JSON, oldest first. */
 export type StoredSandbox = SandboxContent & {
   requests: readonly string[];
   calls: readonly (readonly [operation: string, count: number])[];
-  activeAt: readonly ActiveAt[];
 };
 
 export type Visited =
@@ -40,7 +36,6 @@ export type Visited =
       dropped: boolean;
       /** From 1; 0 without an operation. */
       call: number;
-      activeAt: readonly ActiveAt[];
     });
 
 /** Every function is one atomic step and one round trip, and rejects while the store is unavailable. */
@@ -53,13 +48,7 @@ export type SandboxDatabase = {
     changes: readonly string[],
   ): Promise<'saved' | 'behind' | 'replaced'>;
   /** Logs a request of the sandbox with this key, if any, counts faults, and keeps the latest time (ms) of each identity. */
-  log(
-    id: string,
-    key: string,
-    entry: RequestEntry | null,
-    activeAt: Iterable<ActiveAt>,
-    faults: readonly string[],
-  ): Promise<void>;
+  log(id: string, key: string, entry: RequestEntry | null, faults: readonly string[]): Promise<void>;
   read(id: string, now: number): Promise<StoredSandbox | null>;
   /** With `instead`, only if that sandbox is there. */
   put(

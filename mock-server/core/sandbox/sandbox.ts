@@ -35,7 +35,6 @@ export function createSandbox(
     changes: [],
     sharedSignIns,
     requests: [],
-    activeAt: new Map(),
     calls: new Map(),
     changedBytes: 0,
   };

@@ -54,7 +54,7 @@ export function createSharedSandboxes(options: Options): Sandboxes {
     world: WorldSpec,
     found: Exclude<Visited, { isElsewhere: true }>,
   ): Sandbox | null {
-    const { key, query, startedAt, changes, from, activeAt } = found;
+    const { key, query, startedAt, changes, from } = found;
     const before = copies.get(id);
     const isSame = before?.key === key;
     if (from > (isSame ? before.changes.length : 0)) return null;
@@ -67,8 +67,6 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       copy.changes.push(JSON.parse(text));
       copy.changedBytes += text.length;
     }
-    for (const [identity, at] of activeAt)
-      copy.activeAt.set(identity, Math.max(at, copy.activeAt.get(identity) ?? at));
     copies.set(id, copy);
     return copy;
   }
@@ -202,9 +200,9 @@ export function createSharedSandboxes(options: Options): Sandboxes {
       if (!mayChange || first.notice === 'unavailable') return execute(first);
       return inTurn(idOf(caller), () => change(caller, first, execute));
     },
-    log({ session }, { key, activeAt }, entry, faults) {
+    log({ session }, { key }, entry, faults) {
       // Nothing waits for a log: the connection sends the next request after it.
-      if (session !== null) ask(database.log(session, key, entry, activeAt, faults)).catch(() => {});
+      if (session !== null) ask(database.log(session, key, entry, faults)).catch(() => {});
     },
     async find(session) {
       const stored = await need(database.read(session, now()));

@@ -5,7 +5,6 @@ type State = Omit<SandboxContent, 'changes'> & {
   changes: string[];
   requests: string[];
   calls: Map<string, number>;
-  activeAt: Map<string, number>;
   until: number;
 };
 
@@ -23,7 +22,6 @@ export function createTestDatabase() {
     changes: [...(content.changes ?? [])],
     requests: [...(content.requests ?? [])],
     calls: new Map(content.calls),
-    activeAt: new Map(content.activeAt),
     until: now + idleMinutes * 60_000,
   });
   const step = async <T>(run: () => T): Promise<T> => {
@@ -56,7 +54,6 @@ export function createTestDatabase() {
           dropped,
           call,
           changes,
-          activeAt: [...stored.activeAt],
         };
       }),
     append: (id, { key, length }, changes) =>
@@ -67,18 +64,17 @@ export function createTestDatabase() {
         stored.changes.push(...changes);
         return 'saved';
       }),
-    log: (id, key, entry, activeAt, faults) =>
+    log: (id, key, entry, faults) =>
       step(() => {
         const stored = sandboxes.get(id);
         if (stored?.key !== key) return;
         if (entry) stored.requests.push(JSON.stringify(entry));
-        for (const [identity, at] of activeAt) stored.activeAt.set(identity, at);
         for (const fault of faults) stored.calls.set(fault, (stored.calls.get(fault) ?? 0) + 1);
       }),
     read: (id, now) =>
       step(() => {
         const stored = storedAt(id, now);
-        return stored ? { ...stored, calls: [...stored.calls], activeAt: [...stored.activeAt] } : null;
+        return stored ? { ...stored, calls: [...stored.calls] } : null;
       }),
     put: (id, content, now, instead) =>
       step(() => {

@@ -35,7 +35,7 @@ export const activityResolvers = {
       if ('serialNumber' in subject) return 'Device';
       if ('startsAt' in subject) return 'ServiceLicense';
       if ('ancestors' in subject) return 'DeviceGroup';
-      return 'securityPolicy' in subject ? 'Organization' : 'User';
+      return 'kind' in subject ? 'Organization' : 'User';
     },
   },
 } satisfies Resolvers;

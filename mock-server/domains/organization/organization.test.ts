@@ -12,19 +12,10 @@ const organizationQuery = `query OrganizationQuery($id: ID!) {
     id name timeZone version
     lastChange { actor { displayName } summary changes { field before after } }
     contacts { kind name email phone }
-    securityPolicy { version passwordMinLength lockAfterFailures passwordMaxAgeDays idleTimeoutMinutes }
   }
 }`;
 const updateMutation = `mutation UpdateMutation($input: UpdateOrganizationInput!) {
   updateOrganization(input: $input) { organization { name version contacts { kind phone } } userErrors { code field message } }
-}`;
-const policyMutation = `mutation PolicyMutation($input: UpdateSecurityPolicyInput!) {
-  updateSecurityPolicy(input: $input) {
-    organization { securityPolicy { version passwordMinLength } } userErrors { code field }
-  }
-}`;
-const previewQuery = `query PreviewQuery($id: ID!, $policy: SecurityPolicyInput!) {
-  organization(id: $id) { securityPolicyPreview(policy: $policy) { kind count includesViewer people { displayName } } }
 }`;
 const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $after: String) {
   organization(id: $id) {
@@ -34,13 +25,6 @@ const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $a
     }
   }
 }`;
-
-const policy = {
-  idleTimeoutMinutes: null,
-  passwordMaxAgeDays: 365,
-  passwordMinLength: 14,
-  lockAfterFailures: 5,
-};
 
 it("the ID of another account's organization and an unknown one get the same response", async () => {
   const answers = await Promise.all(
@@ -72,8 +56,6 @@ it('an email identity has no organization yet', async () => {
 
 it.each([
   [updateMutation, { input: { id, expectedVersion: 1, name: 'Ours' } }],
-  [policyMutation, { input: { organizationId: id, expectedVersion: 1, policy } }],
-  [previewQuery, { id, policy }],
   [logQuery, { id }],
 ])('%s needs access:admin', async (document, variables) => {
   const { errors } = await ask(api.fetch, document, { world: 'as=owner', variables });
@@ -162,83 +144,4 @@ it('an invalid change is refused at its fields, and nothing is changed', async (
       { code: 'INVALID', field: ['input', 'contacts', '0', 'email'] },
     ],
   });
-});
-
-it('the preview of a stricter policy counts the people each setting concerns, and changes nothing', async () => {
-  const stricter = {
-    idleTimeoutMinutes: 5,
-    passwordMaxAgeDays: 30,
-    passwordMinLength: 16,
-    lockAfterFailures: 3,
-  };
-  const world = 'scenario=fleet&as=admin';
-  const { data } = await ask(api.fetch, previewQuery, { world, variables: { id, policy: stricter } });
-  const effects: { kind: string; count: number; includesViewer: boolean; people: unknown[] }[] =
-    data.organization.securityPolicyPreview;
-  expect(effects.map(({ kind }) => kind)).toEqual([
-    'SESSION_IDLE',
-    'PASSWORD_TOO_OLD',
-    'PASSWORD_RULE_STRICTER',
-    'FAILURES_REACHED',
-  ]);
-  const people = await ask(
-    api.fetch,
-    'query PeopleQuery { users(first: 200) { edges { node { status } } } }',
-    { world },
-  );
-  const able = people.data.users.edges
-    .map(({ node }: { node: unknown }) => node)
-    .filter(({ status }: { status: string }) => status !== 'SUSPENDED');
-  const counts = Object.fromEntries(effects.map(({ kind, count }) => [kind, count]));
-  expect(counts.PASSWORD_RULE_STRICTER).toBe(able.length);
-  for (const { count, people: named } of effects) expect(named.length).toBe(Math.min(count, 10));
-  // The administrator has a password of 20 days and an active session.
-  expect(effects.filter(({ includesViewer }) => includesViewer).map(({ kind }) => kind)).toEqual([
-    'PASSWORD_RULE_STRICTER',
-  ]);
-  const laxer = await ask(api.fetch, previewQuery, { world, variables: { id, policy } });
-  expect(laxer.data.organization.securityPolicyPreview).toEqual([]);
-});
-
-it('a saved policy holds: for new passwords, for their age, and for failed sign-ins', async () => {
-  const session = sessionId(5);
-  const stricter = { ...policy, passwordMinLength: 20, passwordMaxAgeDays: null, lockAfterFailures: 3 };
-  const save = (version: number) =>
-    ask(api.fetch, policyMutation, {
-      ...admin,
-      session,
-      variables: { input: { organizationId: id, expectedVersion: version, policy: stricter } },
-    });
-  expect((await save(1)).data.updateSecurityPolicy.organization.securityPolicy).toEqual({
-    version: 2,
-    passwordMinLength: 20,
-  });
-  expect((await save(1)).data.updateSecurityPolicy.userErrors).toEqual([{ code: 'CONFLICT', field: null }]);
-  const status = await ask(
-    api.fetch,
-    'query StatusQuery { viewer { password { expiresAt rules { code value } } } }',
-    { ...admin, session },
-  );
-  expect(status.data.viewer.password.expiresAt).toBeNull();
-  expect(status.data.viewer.password.rules[0]).toEqual({ code: 'MINIMUM_LENGTH', value: 20 });
-  const codes: string[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const { data } = await ask(
-      api.fetch,
-      'mutation SignInMutation { signIn(input: { userName: "viewer", password: "a guess" }) { userErrors { code } } }',
-      { ...admin, session },
-    );
-    codes.push(data.signIn.userErrors[0].code);
-  }
-  expect(codes).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'LOCKED']);
-});
-
-it('an unknown organization is refused at the field that names it', async () => {
-  const { data } = await ask(api.fetch, policyMutation, {
-    ...admin,
-    variables: { input: { organizationId: 'organization-nowhere', expectedVersion: 1, policy } },
-  });
-  expect(data.updateSecurityPolicy.userErrors).toEqual([
-    { code: 'NOT_FOUND', field: ['input', 'organizationId'] },
-  ]);
 });

@@ -1,5 +1,5 @@
 import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
-import type { Change, SecurityPolicyChanged } from '#mock-server/contract/change.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
@@ -13,34 +13,16 @@ const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], account
       change.kind === kind && 'accountId' in change && change.accountId === accountId,
   );
 
-const defaultPolicy: OrganizationRecord['securityPolicy'] = {
-  idleTimeoutMinutes: null,
-  passwordMaxAgeDays: 365,
-  passwordMinLength: 14,
-  lockAfterFailures: 5,
-};
-
-export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sandbox, 'changes'>) =>
-  (account?.organization &&
-    (sandbox.changes.findLast(
-      (change): change is SecurityPolicyChanged =>
-        change.kind === 'security-policy-changed' && change.accountId === account.id,
-    )?.to ??
-      account.organization.securityPolicy)) ??
-  defaultPolicy;
-
 export function organizationNow(
   { id, organization }: AccountRecord,
   { changes }: Pick<Sandbox, 'changes'>,
 ): OrganizationNow | null {
   if (!organization) return null;
   const profileChanges = ofKind(changes, id, 'organization-changed');
-  const policyChanges = ofKind(changes, id, 'security-policy-changed');
   return {
     ...(Object.assign({}, organization, ...profileChanges.map(({ to }) => to)) as OrganizationRecord),
-    securityPolicy: policyChanges.at(-1)?.to ?? organization.securityPolicy,
+    kind: 'organization',
     profileChanges,
-    policyChanges,
   };
 }
 

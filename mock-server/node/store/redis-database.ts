@@ -68,7 +68,7 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
       const has = known ? [known.key, known.length] : ['', 0];
       const moves = replace ? [replace.key, replace.query, replace.how] : ['', '', ''];
       const reply = await run('visit', id, now, query, newKey, origin, ...has, operation ?? '', ...moves);
-      const [isHere, key, held, startedAt, madeBy, dropped, call, from, active, changes] = reply as Reply[];
+      const [isHere, key, held, startedAt, madeBy, dropped, call, from, changes] = reply as Reply[];
       if (isHere === 0) return { isElsewhere: true, key: String(key), query: String(held) };
       return {
         isElsewhere: false,
@@ -79,22 +79,21 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
         dropped: dropped === 1,
         call: Number(call),
         from: Number(from),
-        activeAt: pairs(active as string[]),
         changes: changes as string[],
       } satisfies Visited;
     },
     append: async (id, { key, length }, changes) =>
       (await run('append', id, key, length, ...changes)) as 'saved' | 'behind' | 'replaced',
-    async log(id, key, entry, activeAt, faults) {
+    async log(id, key, entry, faults) {
       const text = entry ? JSON.stringify(entry) : '';
-      const logged = run('log', id, key, text, faults.length, ...faults, ...[...activeAt].flat());
+      const logged = run('log', id, key, text, ...faults);
       // The last command of a request, which nothing waits for. It is written before the response, since another
       // instance may get the next request.
       release();
       await logged;
     },
     async read(id, now) {
-      const [key, query, startedAt, origin, changes, requests, calls, activeAt] = (await run(
+      const [key, query, startedAt, origin, changes, requests, calls] = (await run(
         'read',
         id,
         now,
@@ -108,13 +107,12 @@ export function createRedisDatabase(url: string, answerMs = 1_000): SandboxDatab
         changes: changes as string[],
         requests: requests as string[],
         calls: pairs(calls as string[]),
-        activeAt: pairs(activeAt as string[]),
       };
     },
     async put(id, { key, query, startedAt, origin, changes, ...content }, now, instead) {
-      const { requests = [], calls = [], activeAt = [] } = content;
+      const { requests = [], calls = [] } = content;
       const before = instead ? [instead.key, instead.length] : ['', 0];
-      const lists = [changes, requests, calls.flat(), activeAt.flat()];
+      const lists = [changes, requests, calls.flat()];
       const counted = lists.flatMap((list) => [list.length, ...list]);
       await run('put', id, now, key, query, startedAt, origin, ...before, ...counted);
     },

@@ -25,18 +25,6 @@ const common = `
     redis.call('HSET', meta, 'key', key, 'query', query, 'startedAt', startedAt, 'origin', origin,
       'length', '0')
   end
-  local function activeTimes()
-    local active = {}
-    local all = redis.call('HGETALL', meta)
-    for i = 1, #all, 2 do
-      local identity = string.match(all[i], '^active (.+)$')
-      if identity then
-        active[#active + 1] = identity
-        active[#active + 1] = all[i + 1]
-      end
-    end
-    return active
-  end
 `;
 
 const visit = `
@@ -79,7 +67,7 @@ const visit = `
   if knownKey == key and knownLength <= tonumber(length) then from = knownLength end
   local more = {}
   if from < tonumber(length) then more = redis.call('LRANGE', changes, from, -1) end
-  return {1, key, query, startedAt, origin, dropped, call, from, activeTimes(), more}
+  return {1, key, query, startedAt, origin, dropped, call, from, more}
 `;
 
 const append = `
@@ -100,16 +88,10 @@ const log = `
     redis.call('LTRIM', requests, -${sandboxBounds.requests}, -1)
     redis.call('PEXPIRE', requests, ${keysMs})
   end
-  local last = 3 + tonumber(ARGV[3])
-  for i = 4, last do
+  for i = 3, #ARGV do
     local hasRoom = redis.call('HLEN', calls) < ${sandboxBounds.operations}
     if hasRoom or redis.call('HEXISTS', calls, ARGV[i]) == 1 then redis.call('HINCRBY', calls, ARGV[i], 1) end
     redis.call('PEXPIRE', calls, ${keysMs})
-  end
-  for i = last + 1, #ARGV, 2 do
-    local field = 'active ' .. ARGV[i]
-    local before = redis.call('HGET', meta, field)
-    if not before or tonumber(before) < tonumber(ARGV[i + 1]) then redis.call('HSET', meta, field, ARGV[i + 1]) end
   end
   return 1
 `;
@@ -120,7 +102,7 @@ const read = `
   if not held[1] or isGone(now, held[2], held[3]) then return {} end
   touch(now)
   return {held[1], held[4], held[5], held[6], redis.call('LRANGE', changes, 0, -1),
-    redis.call('LRANGE', requests, 0, -1), redis.call('HGETALL', calls), activeTimes()}
+    redis.call('LRANGE', requests, 0, -1), redis.call('HGETALL', calls)}
 `;
 
 const put = `
@@ -145,8 +127,6 @@ const put = `
   for i = 1, #list do redis.call('RPUSH', requests, list[i]) end
   list = take()
   for i = 1, #list, 2 do redis.call('HSET', calls, list[i], list[i + 1]) end
-  list = take()
-  for i = 1, #list, 2 do redis.call('HSET', meta, 'active ' .. list[i], list[i + 1]) end
   touch(tonumber(ARGV[1]))
   return 1
 `;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AccountRecord, DeviceRecord, DeviceRow, FleetRecord } from '#fixtures/builders/records.ts';
+import type {
+  AccountRecord,
+  DeviceRecord,
+  DeviceRow,
+  FleetRecord,
+  OrganizationRecord,
+} from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
@@ -18,7 +24,7 @@ const own: Partial<DeviceRecord> = { id: 'device-d-1', license: null, history: (
 
 /** A fleet of 30 devices, the second of which is the session's. */
 function contextIn({ changes = [], from = startsAt }: { changes?: Change[]; from?: number } = {}) {
-  const base = contextWith([], { persons: [ann], changes, policy: {} });
+  const base = contextWith([], { persons: [ann], changes });
   const fleet: Partial<FleetRecord> = {
     size: 30,
     groups,
@@ -32,8 +38,8 @@ function contextIn({ changes = [], from = startsAt }: { changes?: Change[]; from
     timeZone: 'UTC',
     fleet,
     device: own,
+    organization: { name: 'North', contacts: [] } as Partial<OrganizationRecord>,
   } as AccountRecord;
-  if (account.organization) account.organization = { ...account.organization, name: 'North', contacts: [] };
   const world: Partial<WorldData> = {
     seed: 1,
     startsAt,

@@ -109,10 +109,9 @@ describe('the past of people', () => {
   });
 });
 
-test('the past of an organization has changes of its policy and of its owner', () => {
+test('the past of an organization has a change of its owner', () => {
   const organization = {
     name: 'North Lab',
-    securityPolicy: { passwordMinLength: 14, lockAfterFailures: 5 },
     contacts: [{ name: 'Ann', email: 'ann@lab.example' }],
   } as Partial<OrganizationRecord>;
   const entries = past({ people: [admin], organization }).filter(
@@ -128,20 +127,9 @@ test('the past of an organization has changes of its policy and of its owner', (
       summary: 'License owner contact of North Lab changed.',
       changes: [{ field: 'License owner', before: null, after: 'Ann, ann@lab.example' }],
     },
-    {
-      ...entry,
-      id: 'log-policy',
-      at: lastAtWork(start - 41 * day - 5_000_000),
-      action: 'security_policy.updated',
-      summary: 'Security policy of North Lab changed.',
-      changes: [
-        { field: 'Minimum password length', before: '12', after: '14' },
-        { field: 'Locked after failed sign-ins', before: '10', after: '5' },
-      ],
-    },
   ]);
   const without = past({ organization: { ...organization, contacts: [] } });
-  expect(without.map(({ id }) => id)).toEqual(['log-policy']);
+  expect(without).toEqual([]);
 });
 
 describe('the past of the own device', () => {

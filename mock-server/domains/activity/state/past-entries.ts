@@ -181,37 +181,20 @@ function organizationEntries(past: Past): AuditEntry[] {
   const { account, start } = past;
   const { organization } = account;
   if (!organization) return [];
-  const { securityPolicy: policy, contacts, name } = organization;
-  const about = { kind: 'organization' } as const;
-  const policyAt = past.atWork(start - 41 * dayMs - 5_000_000);
+  const { contacts, name } = organization;
   const contactAt = past.atWork(start - 63 * dayMs - 9_000_000);
   const [owner] = contacts;
+  if (!owner) return [];
   return [
     auditEntry({
-      id: 'log-policy',
-      at: policyAt,
-      actor: administratorAt(past, policyAt),
-      action: 'security_policy.updated',
-      summary: `Security policy of ${name} changed.`,
-      about,
-      changes: [
-        { field: 'Minimum password length', before: '12', after: String(policy.passwordMinLength) },
-        { field: 'Locked after failed sign-ins', before: '10', after: String(policy.lockAfterFailures) },
-      ],
+      id: 'log-contact',
+      at: contactAt,
+      actor: administratorAt(past, contactAt),
+      action: 'organization.updated',
+      summary: `License owner contact of ${name} changed.`,
+      about: { kind: 'organization' },
+      changes: [{ field: 'License owner', before: null, after: `${owner.name}, ${owner.email}` }],
     }),
-    ...(owner
-      ? [
-          auditEntry({
-            id: 'log-contact',
-            at: contactAt,
-            actor: administratorAt(past, contactAt),
-            action: 'organization.updated',
-            summary: `License owner contact of ${name} changed.`,
-            about,
-            changes: [{ field: 'License owner', before: null, after: `${owner.name}, ${owner.email}` }],
-          }),
-        ]
-      : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { FieldChangeRecord } from '#mock-server/contract/change.ts';
-import type { Policy } from './policy-effects.ts';
 
 type Profile = Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>;
 type Contact = Profile['contacts'][number];
@@ -29,19 +28,4 @@ export function profileChanges(before: Profile, after: Profile): FieldChangeReco
       after: contactOf(after, kind),
     })),
   ].filter(changed);
-}
-
-const orNever = (value: number | null, unit: string) => (value === null ? 'never' : `${value} ${unit}`);
-
-export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
-  const texts = (policy: Policy): [string, string][] => [
-    ['Log out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
-    ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
-    ['Minimum password length', String(policy.passwordMinLength)],
-    ['Locked after failed sign-ins', String(policy.lockAfterFailures)],
-  ];
-  const old = new Map(texts(before));
-  return texts(after)
-    .map(([field, value]) => ({ field, before: old.get(field) ?? null, after: value }))
-    .filter(changed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policyProblems, profileProblems } from './problems.ts';
+import { profileProblems } from './problems.ts';
 
 const contact = { kind: 'BILLING', name: 'Office', email: 'office@north.example' } as const;
 const input = { id: 'organization-1', expectedVersion: 1 };
@@ -33,35 +33,4 @@ test('a profile is refused at each field that is missing, too long or no address
     'TOO_LONG contacts.1.phone',
   ]);
   expect(problems[0]?.message).toBe('Maximum 100 characters (101 entered).');
-});
-
-const policy = {
-  idleTimeoutMinutes: 5,
-  passwordMaxAgeDays: 1,
-  passwordMinLength: 8,
-  lockAfterFailures: 3,
-};
-const most = {
-  idleTimeoutMinutes: 1_440,
-  passwordMaxAgeDays: 3_650,
-  passwordMinLength: 64,
-  lockAfterFailures: 20,
-};
-
-test('a policy is valid at its bounds, and without a limit of time', () => {
-  for (const valid of [
-    policy,
-    { ...policy, ...most },
-    { ...policy, idleTimeoutMinutes: null, passwordMaxAgeDays: null },
-  ])
-    expect(policyProblems(valid)).toEqual([]);
-});
-
-test('a policy is refused at each field that is out of bounds', () => {
-  for (const [name, value] of Object.entries(most))
-    for (const wrong of [policy[name as keyof typeof most] - 1, value + 1])
-      expect(policyProblems({ ...policy, [name]: wrong }).map(at)).toEqual([`INVALID policy.${name}`]);
-  expect(policyProblems({ ...policy, idleTimeoutMinutes: 1_441 })[0]?.message).toBe(
-    '1441 is out of bounds. Choose 5 to 1,440 minutes.',
-  );
 });

@@ -1,7 +1,6 @@
 import { inputError } from '#mock-server/contract/refusals.ts';
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import type { Policy } from './policy-effects.ts';
 
 /** The same for unknown organizations and those of other accounts. */
 export const noSuchOrganization = (field: 'id' | 'organizationId'): UserError =>
@@ -52,20 +51,4 @@ export function profileProblems({ name, contacts }: UpdateOrganizationInput): Us
       ];
     }),
   ];
-}
-
-const bounds = {
-  idleTimeoutMinutes: [5, 1_440, 'minutes'],
-  passwordMaxAgeDays: [1, 3_650, 'days'],
-  passwordMinLength: [8, 64, 'characters'],
-  lockAfterFailures: [3, 20, 'failed sign-ins'],
-} as const;
-
-export function policyProblems(policy: Policy): UserError[] {
-  return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
-    const value = policy[name as keyof typeof bounds];
-    if (value === null || (value >= least && value <= most)) return [];
-    const message = `${value} is out of bounds. Choose ${least} to ${most.toLocaleString('en-US')} ${unit}.`;
-    return [inputError('INVALID', message, 'policy', name)];
-  });
 }

@@ -86,12 +86,12 @@ function personNow(
 }
 
 export function peopleNow(people: People): readonly PersonRecord[] {
-  const { account, sandbox, now, world, visitorId } = people;
+  const { account, sandbox, now, visitorId } = people;
   const touched = changesByPerson(people);
   const failed = failedSignIns(sandbox);
   const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
   return [...before, ...joined(people)].map((person) => {
-    const ownLock = failed.has(person.id) ? lockedUntil({ sandbox, world, now }, person.id) : null;
+    const ownLock = failed.has(person.id) ? lockedUntil({ sandbox, now }, person.id) : null;
     return personNow(person, touched.get(person.id), ownLock, now);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
-import { by, peopleWith, policyChanged } from '#mock-server/domains/people/state/test-people.ts';
+import { by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
 
 const minute = 60_000;
@@ -32,16 +32,6 @@ test('a sign-in lets attempts count from the start, and an administrator ends a 
   expect(locked([...failed(5), restored('owner')])).toBeNull();
   expect(locked([...failed(5), restored('viewer')])).not.toBeNull();
   expect(locked([...failed(4), restored('owner'), ...failed(4)])).toBeNull();
-});
-
-test('the policy of the first account says after how many attempts', () => {
-  const [two, policy] = [{ lockAfterFailures: 2 }, { lockAfterFailures: 3 }];
-  expect(locked(failed(2), 10, { policy })).toBeNull();
-  expect(locked(failed(3), 10, { policy })).not.toBeNull();
-  expect(locked([policyChanged(two), ...failed(2)], 10, { policy })).not.toBeNull();
-  expect(locked([policyChanged(two, 'a-2'), ...failed(2)], 10, { policy })).toBeNull();
-  // Not the attempts before it was changed.
-  expect(locked([...failed(2), policyChanged(two)], 10, { policy })).toBeNull();
 });
 
 test('attempts of all requests without a session count together', () => {

@@ -1,13 +1,11 @@
-import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { policyNow } from '#mock-server/domains/organization/state.ts';
 
+const maxFailures = 5;
 const lockMs = 15 * 60_000;
 
 type LockContext = {
   sandbox: Sandbox;
-  world: { accounts: readonly AccountRecord[] };
   /** World time, ms. */
   now: number;
 };
@@ -25,15 +23,10 @@ export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
   );
 
 /** When the lock ends (ms); null without one. `who` is an identity, or an unknown user name. */
-export function lockedUntil({ sandbox, world, now }: LockContext, who: string): number | null {
-  // Before signing in, the account isn't known.
-  const [account] = world.accounts;
-  let maxFailures = policyNow(account, { changes: [] }).lockAfterFailures;
+export function lockedUntil({ sandbox, now }: LockContext, who: string): number | null {
   let failures = 0;
   let until: number | null = null;
   for (const change of signInsOf(sandbox)) {
-    if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
-      maxFailures = change.to.lockAfterFailures;
     if (change.kind === 'signed-in' && change.identity === who) failures = 0;
     if (change.kind === 'status-changed' && change.userIds.includes(who)) {
       failures = 0;

@@ -1,5 +1,5 @@
 import type { InvitationRecord, PersonRecord } from '#fixtures/builders/person-records.ts';
-import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { roleById } from '#fixtures/roles.ts';
 import type { Change } from '#mock-server/contract/change.ts';
@@ -68,25 +68,6 @@ export const accepted = (id: string, more: Partial<Extract<Change, { kind: 'invi
 export const sandboxWith = (changes: Change[]): Sandbox =>
   ({ changes, sharedSignIns: null }) as Partial<Sandbox> as Sandbox;
 
-const securityPolicy = {
-  idleTimeoutMinutes: null,
-  passwordMaxAgeDays: null,
-  passwordMinLength: 14,
-  lockAfterFailures: 5,
-};
-
-/** A policy of the account a-1, as a visitor changed it. */
-export const policyChanged = (
-  policy: Partial<OrganizationRecord['securityPolicy']>,
-  accountId = 'a-1',
-): Change => ({
-  ...by,
-  accountId,
-  kind: 'security-policy-changed',
-  changes: [],
-  to: { ...securityPolicy, ...policy },
-});
-
 type Setting = {
   persons?: PersonRecord[];
   invitations?: InvitationRecord[];
@@ -94,18 +75,15 @@ type Setting = {
   changes?: Change[];
   alone?: boolean;
   now?: number;
-  policy?: Partial<OrganizationRecord['securityPolicy']>;
 };
 
 /** As the administrator reads them. */
 export function peopleWith(setting: Setting = {}): People {
-  const { persons = [], invitations = [], changes = [], alone = false, now = 2_000, policy } = setting;
+  const { persons = [], invitations = [], changes = [], alone = false, now = 2_000 } = setting;
   const account: Partial<AccountRecord> = {
     id: 'a-1',
     alone,
-    organization: policy
-      ? ({ securityPolicy: { ...securityPolicy, ...policy } } as OrganizationRecord)
-      : null,
+    organization: null,
     people: () => persons,
     invitations: () => invitations,
   };

@@ -7,7 +7,9 @@ import { passwordMark, passwordMarks } from '#mock-server/domains/session/state/
 const longest = 200;
 const remembered = 5;
 
-export const passwordRules = (minimumLength: number): PasswordRule[] => [
+const minimumLength = 14;
+
+export const passwordRules: readonly PasswordRule[] = [
   { code: 'MINIMUM_LENGTH', label: `At least ${minimumLength} characters`, value: minimumLength },
   { code: 'NOT_USER_NAME', label: "Doesn't contain your username", value: null },
   { code: 'NOT_REUSED', label: `Differs from your last ${remembered} passwords`, value: remembered },
@@ -67,7 +69,6 @@ export function passwordProblem(
   sandbox: Sandbox,
   identity: Identity,
   password: string,
-  minimumLength: number,
 ): PasswordProblem | null {
   const length = [...password].length;
   if (length === 0) return { code: 'REQUIRED', message: 'Enter a new password.' };

@@ -42,7 +42,6 @@ function contextOf(
 ): RequestContext {
   const { visitor, ...rest } = contextWith(permissions, {
     identities: [owner, program],
-    policy: {},
     ...setting,
   });
   const userType = permissions.length > 0 ? 'email' : 'user';
@@ -61,10 +60,10 @@ const changed = (identity: string, mark: string): Change => ({
 });
 
 describe('a new password', () => {
-  const problem = (password: string, minimumLength = 14, changes: Change[] = []) =>
-    passwordProblem(contextOf(owner, { changes }).sandbox, owner, password, minimumLength)?.code ?? null;
+  const problem = (password: string, changes: Change[] = []) =>
+    passwordProblem(contextOf(owner, { changes }).sandbox, owner, password)?.code ?? null;
 
-  test('has the length of the policy, up to 200 characters', () => {
+  test('has 14 to 200 characters', () => {
     expect(problem('')).toBe('REQUIRED');
     expect([problem('x'.repeat(13)), problem('x'.repeat(14))]).toEqual(['TOO_SHORT', null]);
     expect([problem('x'.repeat(200)), problem('x'.repeat(201))]).toEqual([null, 'TOO_LONG']);
@@ -80,14 +79,14 @@ describe('a new password', () => {
       Array.from({ length: count }, (_, number) =>
         changed('owner', passwordMark(owner, `lantern number ${number}`)),
       );
-    expect(problem('first password', 14, others(4))).toBe('PASSWORD_REUSED');
-    expect(problem('first password', 14, others(5))).toBeNull();
-    expect(problem('lantern number 0', 14, others(5))).toBe('PASSWORD_REUSED');
+    expect(problem('first password', others(4))).toBe('PASSWORD_REUSED');
+    expect(problem('first password', others(5))).toBeNull();
+    expect(problem('lantern number 0', others(5))).toBe('PASSWORD_REUSED');
   });
 
   test('is explained by rules', () => {
-    expect(passwordRules(12).map(({ code, value }) => [code, value])).toEqual([
-      ['MINIMUM_LENGTH', 12],
+    expect(passwordRules.map(({ code, value }) => [code, value])).toEqual([
+      ['MINIMUM_LENGTH', 14],
       ['NOT_USER_NAME', null],
       ['NOT_REUSED', 5],
       ['NOT_LEAKED', null],
@@ -108,14 +107,13 @@ describe('the password of a session', () => {
   const codes = (status: ReturnType<typeof passwordStatus>) => status?.rules.map(({ code }) => code);
 
   test('has its age, and the rules that matter for the next one', () => {
-    const policy = { passwordMaxAgeDays: 1, passwordMinLength: 20 };
-    const status = passwordStatus(owner, contextOf(owner, { changes: [changed('owner', '')], policy }));
+    const status = passwordStatus(owner, contextOf(owner, { changes: [changed('owner', '')] }));
     expect(status).toMatchObject({
       userName: 'owner',
       needsCurrent: true,
       changedAt: 5,
-      expiresAt: 5 + 86_400_000,
-      rules: [{ code: 'MINIMUM_LENGTH', value: 20 }, {}, {}, {}],
+      expiresAt: 5 + 365 * 86_400_000,
+      rules: [{ code: 'MINIMUM_LENGTH', value: 14 }, {}, {}, {}],
     });
     const byLink = passwordStatus(owner, contextOf(linked, {}, resetting));
     expect([byLink?.needsCurrent, codes(byLink)]).toEqual([false, codes(status)]);
@@ -148,10 +146,6 @@ describe('a change of the password', () => {
     expect(problem(context, null)).toEqual(['REQUIRED', 'currentPassword']);
     expect(problem(context, 'wrong')).toEqual(['WRONG_PASSWORD', 'currentPassword']);
     expect(problem(context, 'first password', 'short')).toEqual(['TOO_SHORT', 'newPassword']);
-    expect(problem(contextOf(owner, { policy: { passwordMinLength: 30 } }), 'first password')).toEqual([
-      'TOO_SHORT',
-      'newPassword',
-    ]);
     expect(problem(contextOf(linked, {}, resetting), null)).toBeNull();
     expect(problem(contextOf(linked, {}, resetting), null, 'the owner of a lantern')).toEqual([
       'INVALID',

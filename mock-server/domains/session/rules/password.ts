@@ -9,7 +9,6 @@ import type {
   PasswordStatus,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { accountOf, policyNow } from '#mock-server/domains/organization/state.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/domains/people/state/invitations-now.ts';
 import { identityById, userNameOf } from '#mock-server/domains/people/state/joined.ts';
 import { peopleOf } from '#mock-server/domains/people/state/people-now.ts';
@@ -45,29 +44,24 @@ function linkProblem(context: RequestContext): UserError | null {
   return message ? inputError('NOT_ELIGIBLE', message) : null;
 }
 
-const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);
-
 /** Null for identities that can't have a password. */
 export function passwordStatus(identity: Identity, context: RequestContext): PasswordStatus | null {
   const hasOne = hasPassword(context.sandbox, identity);
   const needsCurrent = hasOne && context.visitor?.letter === undefined;
   if (!hasOne && !mayReset(context) && !mayAccept(context)) return null;
-  const { passwordMaxAgeDays, passwordMinLength } = policyOf(context);
   return {
     userName: userNameOf(identity),
     needsCurrent,
-    ...passwordTimes(context.sandbox, identity, context.world, passwordMaxAgeDays),
+    ...passwordTimes(context.sandbox, identity, context.world),
     // New users have no former passwords.
-    rules: passwordRules(passwordMinLength).filter(
-      ({ code }) => needsCurrent || mayReset(context) || code !== 'NOT_REUSED',
-    ),
+    rules: passwordRules.filter(({ code }) => needsCurrent || mayReset(context) || code !== 'NOT_REUSED'),
   };
 }
 
 function newPasswordProblem(password: string, field: string, context: RequestContext): UserError | null {
   const { identity } = visitorOrRefuse(context);
   const owner = passwordOwner(context) ?? identity;
-  const problem = passwordProblem(context.sandbox, owner, password, policyOf(context).passwordMinLength);
+  const problem = passwordProblem(context.sandbox, owner, password);
   return problem && inputError(problem.code, problem.message, field);
 }
 

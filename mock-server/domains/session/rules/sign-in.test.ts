@@ -14,7 +14,7 @@ const locked = (userName: string) =>
 const end = 2_000 + 15 * 60_000;
 
 function contextAfter(...changes: Change[]) {
-  const context = contextWith([], { identities: [owner, program], policy: {} });
+  const context = contextWith([], { identities: [owner, program] });
   const sandbox = createSandbox(emptyWorld, '', 0);
   sandbox.changes.push(...changes);
   return { ...context, sandbox };

@@ -17,8 +17,7 @@ const hour = 3_600_000;
 const owner = identityWith('owner', { permissions: ['access:admin'], password: 'a password' });
 const tokens = createSignedTokens();
 const device = { id: 'd-1', name: null } as DeviceRecord;
-const policy = { idleTimeoutMinutes: 600 };
-const { account: base, fixtures } = peopleWith({ identities: [owner], policy });
+const { account: base, fixtures } = peopleWith({ identities: [owner] });
 const accounts: AccountRecord[] = [
   { ...base, device },
   { ...base, id: 'a-2', device: null },
@@ -198,14 +197,6 @@ describe('credentials that were accepted before', () => {
       false,
       true,
     ]);
-  });
-
-  test('end after the minutes of the policy without a request, in one sandbox', () => {
-    const context = contextAfter();
-    const at = (hours: number) =>
-      sent({ authorization: token }, { ...context, now: start + hours * hour }).ok;
-    expect([at(0), at(1), at(11.5)]).toEqual([true, true, false]);
-    expect(sent({ authorization: token }, contextAfter([], start + 11.5 * hour)).ok).toBe(true);
   });
 
   test('end with the other sessions of a person', () => {

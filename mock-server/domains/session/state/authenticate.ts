@@ -18,7 +18,6 @@ import { letterOf } from '#mock-server/domains/mail/state/letters.ts';
 import { joinedIdentity } from '#mock-server/domains/people/state/joined.ts';
 import { permissionsNow, stillGiven } from '#mock-server/domains/people/state/permissions-now.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
-import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
 import { makeVisitor } from './visitor.ts';
 
@@ -29,7 +28,7 @@ type Bearer = {
   letter?: SentLetter;
 };
 
-type Session = { visitor: Visitor; claims: Claims | undefined; account: AccountRecord | undefined };
+type Session = { visitor: Visitor; claims: Claims | undefined };
 
 type Remembered = { session: Session; credentials: Credentials; sandbox: string; changes: number };
 
@@ -88,7 +87,6 @@ function openSession(
   return {
     visitor: { ...visitor, ...(letter && { letter }) },
     claims,
-    account: accounts.find(({ id }) => id === chosen),
   };
 }
 
@@ -145,11 +143,9 @@ export function createAuthenticate(tokens: TokenService): Authenticate {
     const session = sessionOf(credentials, context);
     if (!session) return { ok: true, visitor: null };
     if (!('visitor' in session)) return session;
-    const { visitor, claims, account } = session;
+    const { visitor, claims } = session;
     const { sandbox, now } = context;
     if (claims && !isAlive(claims, now)) return invalidToken;
-    if (claims && !claims.link && account && hasIdled(sandbox, visitor.identity, claims, account, now))
-      return invalidToken;
     const device = visitor.device && deviceNow(visitor.device, sandbox, now);
     return { ok: true, visitor: device === visitor.device ? visitor : { ...visitor, device } };
   };

@@ -9,6 +9,7 @@ import { isSuspendedIn, permissionsNow } from '#mock-server/domains/people/state
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
 const dayMs = 86_400_000;
+const lastsDays = 365;
 
 export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
   hmacSha256(`mock ${id}`, password);
@@ -42,12 +43,11 @@ export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
 export const isPassword = (sandbox: Sandbox, identity: Identity, password: string): boolean =>
   passwordMarks(sandbox, identity).at(-1) === passwordMark(identity, password);
 
-/** In ms; `lastsDays` null means that passwords never expire. */
+/** In ms. */
 export function passwordTimes(
   sandbox: Pick<Sandbox, 'changes'>,
   identity: Identity,
   { startsAt, steady }: Pick<WorldData, 'startsAt' | 'steady'>,
-  lastsDays: number | null,
 ): { changedAt: number | null; expiresAt: number | null } {
   const { passwordChangedAt } = identity;
   const first = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
@@ -57,7 +57,7 @@ export function passwordTimes(
     changesOf(sandbox, identity).at(-1)?.at ?? acceptanceOf(sandbox, identity)[0]?.at ?? before;
   return {
     changedAt,
-    expiresAt: changedAt === null || lastsDays === null ? null : changedAt + lastsDays * dayMs,
+    expiresAt: changedAt === null ? null : changedAt + lastsDays * dayMs,
   };
 }
 
