@@ -5,7 +5,7 @@ import { openWorld } from './open-world.ts';
 
 const world = { scenario: 'offline', as: 'owner' } as const;
 
-test('by keyboard alone a usage file is viewed, sent and confirmed, and sending it again is a duplicate', async ({
+test('by keyboard alone a usage file is sent and counted, and sending it again is a duplicate', async ({
   page,
 }, testInfo) => {
   const file = await saveSample(page, 'usage-good.usage', testInfo);
@@ -15,8 +15,7 @@ test('by keyboard alone a usage file is viewed, sent and confirmed, and sending 
   await expect(days.getByText('Not reported yet')).toBeVisible();
 
   await chooseByKeyboard(page, panel.getByLabel('Choose usage file'), file);
-  await expect(panel.getByText('usage-good.usage')).toBeFocused();
-  await expect(panel.getByText('Serial number matches this license')).toBeVisible();
+  await expect(panel.getByText('usage-good.usage')).toBeVisible();
   await pressed(page, panel.getByRole('button', { name: 'Send usage file' }));
   await expect(panel.getByRole('heading', { name: 'usage-good.usage was counted' })).toBeFocused();
   await expect(days.getByText('Not reported yet')).toHaveCount(0);
@@ -25,9 +24,8 @@ test('by keyboard alone a usage file is viewed, sent and confirmed, and sending 
   expect((await saved).suggestedFilename()).toMatch(/\.receipt$/);
 
   await chooseByKeyboard(page, panel.getByLabel('Choose another file'), file);
+  await pressed(page, panel.getByRole('button', { name: 'Send usage file' }));
   await expect(panel.getByRole('alert')).toContainText('This file was already uploaded on ');
-  await pressed(page, panel.getByRole('button', { name: 'Show the first upload' }));
-  await expect(panel.getByRole('heading', { name: /Nothing has changed\.$/ })).toBeFocused();
 
   const access = page.getByRole('region', { name: 'Device Access' });
   await pressed(page, access.getByRole('button', { name: 'Table' }));

@@ -1,23 +1,16 @@
 /**
- * Files exchanged between an offline device and the portal: text, one line per field, signed by the writer.
- * Assumed, like everything offline. Times are milliseconds since 1970, written to the second.
+ * Files exchanged between an offline device and the portal, as JSON; `digest` is the SHA-256 of the rest. Assumed, like
+ * everything offline. Times are milliseconds since 1970 here, and RFC 3339 to the second in the file.
  *
  * ```
- * OFFLINE-DEVICE-FILE 1
- * Kind: usage-report
- * Device: 7C21-0048-B93E
- * Written: 2025-11-21T14:46:00Z
- * From: 2025-11-09T00:00:00Z
- * To: 2025-11-21T14:46:00Z
- * Records: 1
- * 1901 2025-11-10T14:02:00Z access succeeded person-field-operator
- * Signature: 64 lower-case hexadecimal digits
+ * {"kind":"usage-report","device":"7C21-0048-B93E","writtenAt":"2025-11-21T14:46:00Z","from":"2025-11-09T00:00:00Z",
+ *  "to":"2025-11-21T14:46:00Z","records":[[1901,"2025-11-10T14:02:00Z","access","succeeded","person-1"]],"digest":"…"}
  * ```
  */
-export type OfflineFile = LicenseRequestFile | LicenseResponseFile | UsageReportFile | UsageReceiptFile;
+import { sha256 } from '#schema/digest/sha256.ts';
 
-export const fileKinds = ['license-request', 'license-response', 'usage-report', 'usage-receipt'] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type OfflineFile = LicenseRequestFile | LicenseResponseFile | UsageReportFile | UsageReceiptFile;
+export type FileKind = OfflineFile['kind'];
 
 type Written = { device: string; writtenAt: number };
 
@@ -69,12 +62,82 @@ export type UsageReceiptFile = Written & {
   rejected: number;
 };
 
-/** The first word of every file, and the newest supported version. */
-export const fileMark = 'OFFLINE-DEVICE-FILE';
-export const formatVersion = 1;
-
 /** Maximum size, bytes. */
 export const largestFile = 65_536;
+
+const timeFields: ReadonlySet<string> = new Set(['writtenAt', 'expiresAt', 'licensedUntil', 'from', 'to']);
+
+const timeText = (instant: number) => new Date(instant).toISOString().replace(/\.\d+/, '');
+
+/** A record is a row, so that some 800 fit into a file. */
+const rowOf = ({ number, at, use, outcome, person }: FileRecord) => [
+  number,
+  timeText(at),
+  use,
+  outcome,
+  person,
+];
+
+export function writeOfflineFile(file: OfflineFile): string {
+  const rows = file.kind === 'usage-report' ? { ...file, records: file.records.map(rowOf) } : file;
+  const text = JSON.stringify(rows, (name, value) => (timeFields.has(name) ? timeText(value) : value));
+  return `${text.slice(0, -1)},"digest":"${sha256(text)}"}\n`;
+}
+
+type Check = (value: unknown) => boolean;
+
+const isTime: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isCount: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isText: Check = (value) => typeof value === 'string' && value !== '' && value.length <= 100;
+
+const has = (value: unknown, checks: Record<string, Check>): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)));
+
+function recordOf(row: unknown): FileRecord | null {
+  if (!Array.isArray(row)) return null;
+  const [number, time, useText, outcomeText, person] = row;
+  const at = Date.parse(time);
+  const use = fileUses.find((each) => each === useText);
+  const outcome = fileOutcomes.find((each) => each === outcomeText);
+  if (!isCount(number) || !isTime(at) || !use || !outcome || !(person === null || isText(person)))
+    return null;
+  return { number, at, use, outcome, person };
+}
+
+const checks: Record<FileKind, Record<string, Check>> = {
+  'license-request': { expiresAt: isTime, number: isCount, software: isText },
+  'license-response': { expiresAt: isTime, request: isText, licensedUntil: isTime },
+  'usage-report': {
+    from: isTime,
+    to: isTime,
+    records: (records) => Array.isArray(records) && !records.includes(null),
+  },
+  'usage-receipt': { report: isText, accepted: isCount, duplicate: isCount, rejected: isCount },
+};
+
+function isOfflineFile(value: unknown): value is OfflineFile {
+  const kind = Object.keys(checks).find((each) => has(value, { kind: (own) => own === each }));
+  return kind !== undefined && has(value, { device: isText, writtenAt: isTime, ...checks[kind as FileKind] });
+}
+
+/** Null for a file that was cut off or changed, or isn't from a device. */
+export function readOfflineFile(bytes: Uint8Array): OfflineFile | null {
+  if (bytes.length > largestFile) return null;
+  const text = new TextDecoder().decode(bytes);
+  const [, content = '', digest] = /^(\{.*),"digest":"([0-9a-f]{64})"\}\n$/s.exec(text) ?? [];
+  if (digest !== sha256(`${content}}`)) return null;
+  try {
+    const value: unknown = JSON.parse(`${content}}`, (name, each) => {
+      if (name === 'records' && Array.isArray(each)) return each.map(recordOf);
+      return timeFields.has(name) ? Date.parse(each) : each;
+    });
+    return isOfflineFile(value) ? value : null;
+  } catch {
+    return null; // SyntaxError: not JSON.
+  }
+}
 
 /** The amount a record adds to its metric: sessions of device access, or advanced actions minus refunds. */
 export function countOf({ use, outcome }: FileRecord): number {

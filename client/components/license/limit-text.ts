@@ -3,7 +3,7 @@ import { zonedDay } from '#client/browser/zoned-day.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { zoneName } from '#client/lib/zone-name.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
+import { isLate, lastDay, lastInstant, takeBy } from '#schema/facts/limit.ts';
 
 /** The instant behind a day: 'Jul 1, 2027, 12:00 AM Central Time'. */
 export const exactText = (instant: string, timeZone: string): string =>
@@ -34,16 +34,21 @@ export function termDays(terms: readonly Times[], timeZone: string): TermDays[] 
 /** The last day to take a response to the device, 'Dec 2', and the end of its validity if that is later. */
 function takeByDays(expiresAt: string, exchangeDueAt: string | null | undefined, { now, timeZone }: Moment) {
   const expires = Date.parse(expiresAt);
-  const due = takeBy(expires, exchangeDueAt ? Date.parse(exchangeDueAt) : null, now);
+  const dueAt = exchangeDueAt ? Date.parse(exchangeDueAt) : null;
   const day = (limit: number) => shortDayText(lastDay(limit, timeZone));
-  return { by: day(due), valid: day(expires) };
+  return {
+    by: day(takeBy(expires, dueAt, now)),
+    valid: day(expires),
+    wasDue: dueAt !== null && isLate(dueAt, now) ? day(dueAt) : null,
+  };
 }
 
 export const takeByDay = (...response: Parameters<typeof takeByDays>): string =>
   `Take it by ${takeByDays(...response).by}`;
 
-/** 'Take it by Dec 2 (response valid through Dec 5)' */
+/** 'Take it by Dec 2 (response valid through Dec 5)' or 'Take it by Dec 5 (the exchange was due Dec 2)' */
 export function takeByText(...response: Parameters<typeof takeByDays>): string {
-  const { by, valid } = takeByDays(...response);
+  const { by, valid, wasDue } = takeByDays(...response);
+  if (wasDue) return `Take it by ${by} (the exchange was due ${wasDue})`;
   return by === valid ? `Take it by ${by}` : `Take it by ${by} (response valid through ${valid})`;
 }

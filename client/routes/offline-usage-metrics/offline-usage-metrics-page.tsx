@@ -145,10 +145,8 @@ export function OfflineUsageMetricsPage(): ReactNode {
                 <PanelForbidden title="You can't upload usage files" permission={operatePermission} />
               ) : device ? (
                 <UploadPanel
-                  device={device}
-                  reports={reports}
+                  deviceId={device.id}
                   downloads={downloads}
-                  moment={{ now, timeZone }}
                   onSent={() => {
                     files.refetch();
                     // Updates the toolbar's balance too, which is the same object in the cache.

@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { formatDateTime } from '#client/browser/format-instant.ts';
 import { DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
@@ -16,19 +15,14 @@ const metrics: Record<UsageMetric, string> = {
   DEVICE_ACCESS: 'device accesses',
 };
 
-/** `again`: the file had been uploaded before. */
 export function ReportResult({
   report,
-  again,
   heading,
   downloads,
-  timeZone,
 }: {
   report: UsageReport;
-  again: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   downloads: Downloads;
-  timeZone: string;
 }): ReactNode {
   const { recordsAccepted, recordsDuplicate, recordsRejected, rejections, totals, receipt } = report;
   const counted = totals
@@ -38,11 +32,7 @@ export function ReportResult({
   return (
     <div className={classes.result}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        <StatusText tone={recordsRejected > 0 ? 'warning' : 'ok'}>
-          {again
-            ? `Already uploaded ${formatDateTime(report.uploadedAt, { timeZone })}. Nothing has changed.`
-            : `${report.fileName} was counted`}
-        </StatusText>
+        <StatusText tone={recordsRejected > 0 ? 'warning' : 'ok'}>{report.fileName} was counted</StatusText>
       </h3>
       <DescriptionList
         items={[

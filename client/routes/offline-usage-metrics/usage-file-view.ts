@@ -1,35 +1,13 @@
-import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
-import type { Description } from '#client/components/controls/status/description-list.tsx';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
-import { formatDays, formatNumber } from '#client/lib/format-number.ts';
-import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { formatDays } from '#client/lib/format-number.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { isLate, lastDay } from '#schema/facts/limit.ts';
-import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
 import type { UsageReportsQuery } from './offline-usage.generated.ts';
 
 export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];
 
 export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
-
-/** The period is in UTC, as in the file. */
-export function usageFacts(
-  file: UsageReportFile,
-  { timeZone }: { timeZone: string },
-): readonly Description[] {
-  const { device, writtenAt, from, to, records } = file;
-  const sumOf = (isCounted: (record: FileRecord) => boolean) =>
-    formatNumber(records.filter(isCounted).reduce((sum, record) => sum + countOf(record), 0));
-  const periodStart = dayIn(from, 'UTC');
-  const periodEnd = to > from ? lastDay(to, 'UTC') : periodStart;
-  return [
-    ['Device', device],
-    ['Period (UTC)', periodText({ periodStart, periodEnd })],
-    ['Created', formatDateTime(writtenAt, { timeZone })],
-    ['Records', formatNumber(records.length)],
-    ['Device accesses', sumOf(({ use }) => use === 'access')],
-    ['Advanced actions', sumOf(({ use }) => use !== 'access')],
-  ];
-}
 
 /** 'Nov 1 to Nov 14, 2025', in UTC as in the file. Breaks only after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {

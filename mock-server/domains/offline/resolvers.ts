@@ -14,6 +14,7 @@ import { identitiesIn } from '#mock-server/domains/people/state/joined.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 import {
   acknowledgementProblem,
+  expiryProblem,
   fileError,
   judgeRecords,
   noSuchExchange,
@@ -23,6 +24,7 @@ import {
 } from './rules.ts';
 
 const maxListedRejections = 20;
+const maxNameLength = 200;
 const exchangesNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
   exchangesOf(device, sandbox, identitiesIn(fixtures, sandbox));
 const reportsNow = (device: DeviceRecord, { sandbox, fixtures }: RequestContext) =>
@@ -70,28 +72,21 @@ export const offlineResolvers = {
       if (!deviceOrError.device) return { exchange: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
       const { request } = input;
-      const taken = receiveFile(request, 'license-request', device.serialNumber, {
-        now,
-        timeZone: licenseZone(context),
-      });
-      // For a request that is a duplicate and has expired, "duplicate" is the better message.
-      if (!taken.ok && taken.refusal.code !== 'EXPIRED')
-        return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
+      const received = receiveFile(request, 'license-request', device.serialNumber);
+      if ('refusal' in received)
+        return { exchange: null, userErrors: [fileError(received.refusal, 'request')] };
       const before = exchangesNow(device, context).find(
         ({ requestSha256 }) => requestSha256 === request.sha256,
       );
-      if (before)
-        return {
-          exchange: { device, exchange: before },
-          userErrors: [uploadedBefore(before.createdAt, 'request')],
-        };
-      if (!taken.ok) return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
+      if (before) return { exchange: null, userErrors: [uploadedBefore(before.createdAt, 'request')] };
+      const expired = expiryProblem(received.file, now, licenseZone(context));
+      if (expired) return { exchange: null, userErrors: [fileError(expired, 'request')] };
       recordChange(sandbox, {
         kind: 'exchange-begun',
         at: now,
         deviceId: device.id,
         identity: visitorOrRefuse(context).identity.id,
-        fileName: request.fileName,
+        fileName: request.fileName.slice(0, maxNameLength),
         sha256: request.sha256,
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
@@ -121,18 +116,11 @@ export const offlineResolvers = {
       const deviceOrError = offlineDevice(input.deviceId, context);
       if (!deviceOrError.device) return { report: null, userErrors: [deviceOrError.error] };
       const { device } = deviceOrError;
-      const taken = receiveFile(input.file, 'usage-report', device.serialNumber, {
-        now,
-        timeZone: licenseZone(context),
-      });
-      if (!taken.ok) return { report: null, userErrors: [fileError(taken.refusal, 'file')] };
-      const { file, sha256 } = taken.value;
+      const received = receiveFile(input.file, 'usage-report', device.serialNumber);
+      if ('refusal' in received) return { report: null, userErrors: [fileError(received.refusal, 'file')] };
+      const { file, sha256 } = received;
       const before = reportsNow(device, context).find((each) => each.sha256 === sha256);
-      if (before)
-        return {
-          report: { device, report: before },
-          userErrors: [uploadedBefore(before.uploadedAt, 'file')],
-        };
+      if (before) return { report: null, userErrors: [uploadedBefore(before.uploadedAt, 'file')] };
       const through = Math.min(file.to, now);
       const { accepted, duplicate, rejections } = judgeRecords(file, through, device);
       recordChange(sandbox, {
@@ -140,7 +128,7 @@ export const offlineResolvers = {
         at: now,
         deviceId: device.id,
         identity: visitorOrRefuse(context).identity.id,
-        fileName: input.file.fileName,
+        fileName: input.file.fileName.slice(0, maxNameLength),
         sha256,
         from: file.from,
         to: through,

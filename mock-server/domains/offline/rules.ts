@@ -1,6 +1,5 @@
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, noSuchDevice, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
@@ -9,17 +8,17 @@ import { dayText, lastDayText } from '#mock-server/domains/software/state/instal
 import { sha256 } from '#schema/digest/sha256.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import { startedTerm, termInForce, worksUntil } from '#schema/facts/term.ts';
-import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
-import type {
-  FileKind,
-  FileRecord,
-  OfflineFile,
-  UsageReportFile,
+import {
+  type FileKind,
+  type FileRecord,
+  type LicenseRequestFile,
+  type OfflineFile,
+  readOfflineFile,
+  type UsageReportFile,
 } from '#schema/offline-files/offline-file.ts';
-import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 
-export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
-  inputError(code, message, input, ...(field === null ? [] : [field]));
+export const fileError = ({ code, message }: FileRefusal, input: string): UserError =>
+  inputError(code, message, input);
 
 export const uploadedBefore = (at: number, input: string): UserError =>
   inputError('DUPLICATE', `This file was already uploaded on ${dayText(at)}. Nothing was changed.`, input);
@@ -56,19 +55,18 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
   return { device };
 }
 
-/** `field` is the invalid part of the input, null for the file itself. */
 export type FileRefusal = {
-  code: ErrorCode;
+  code: Extract<ErrorCode, 'DAMAGED' | 'WRONG_DEVICE' | 'EXPIRED'>;
   message: string;
-  field: 'fileName' | 'sha256' | 'content' | null;
 };
 
 export type ReceivedFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
-type FileCheck<K extends FileKind> =
-  | { ok: true; value: ReceivedFile<K> }
-  | { ok: false; refusal: FileRefusal };
+type FileCheck<K extends FileKind> = ReceivedFile<K> | { refusal: FileRefusal };
 
-const maxNameLength = 200;
+const kindNames = {
+  'license-request': 'request file',
+  'usage-report': 'usage file',
+} as const satisfies Partial<Record<FileKind, string>>;
 
 function bytesOf(content: string): Uint8Array | null {
   try {
@@ -81,40 +79,45 @@ function bytesOf(content: string): Uint8Array | null {
 const isKind = <K extends FileKind>(file: OfflineFile, kind: K): file is Extract<OfflineFile, { kind: K }> =>
   file.kind === kind;
 
-const refuse = (
-  code: ErrorCode,
-  message: string,
-  field: FileRefusal['field'] = null,
-): { ok: false; refusal: FileRefusal } => ({ ok: false, refusal: { code, message, field } });
+const damaged = (message: string) => ({ refusal: { code: 'DAMAGED' as const, message } });
 
-/** `now` is in ms; days are counted in `timeZone`. */
-export function receiveFile<K extends FileKind>(
-  input: OfflineFileInput,
+/** Doesn't look at the expiry. */
+export function receiveFile<K extends keyof typeof kindNames>(
+  { content, sha256: announced }: OfflineFileInput,
   kind: K,
   serialNumber: string,
-  { now, timeZone }: { now: number; timeZone: string },
 ): FileCheck<K> {
-  if (input.fileName.length > maxNameLength)
-    return refuse('TOO_LONG', `The file name is limited to ${maxNameLength} characters.`, 'fileName');
-  const bytes = bytesOf(input.content);
-  if (!bytes) return refuse('INVALID', "The content isn't base64.", 'content');
-  const digest = sha256(bytes);
-  if (digest !== input.sha256)
-    return refuse('INVALID', "The file was corrupted on the way: its SHA-256 doesn't match.", 'sha256');
-  const reading = readOfflineFile(bytes);
-  if (!reading.ok) return { ok: false, refusal: { ...reading.problem, field: null } };
-  const { file, signed, signature } = reading.value;
-  const problem = checkOfflineFile(file, { kind, serialNumber, now, timeZone });
-  if (problem && problem.code !== 'EXPIRED') return { ok: false, refusal: { ...problem, field: null } };
-  if (signAs(file.device)(signed) !== signature)
-    return refuse(
-      'BAD_SIGNATURE',
-      "This file was changed after the device created it: its signature doesn't match.",
+  const name = kindNames[kind];
+  const bytes = bytesOf(content);
+  const file = bytes && sha256(bytes) === announced ? readOfflineFile(bytes) : null;
+  if (!file)
+    return damaged(
+      `This file is cut off, was changed, or isn't from a device. Export the ${name} from the device again.`,
     );
-  if (problem) return { ok: false, refusal: { ...problem, field: null } };
-  if (!isKind(file, kind)) throw new Error(`A ${file.kind} was taken for a ${kind}.`);
-  return { ok: true, value: { file, sha256: digest } };
+  if (file.device !== serialNumber)
+    return {
+      refusal: {
+        code: 'WRONG_DEVICE',
+        message: `This file is from device ${file.device}; this license is for ${serialNumber}.`,
+      },
+    };
+  if (!isKind(file, kind))
+    return damaged(`This isn't a ${name}. Choose the ${name} that the device exported.`);
+  return { file, sha256: announced };
 }
+
+/** `now` is in ms; days are counted in `zone`. */
+export const expiryProblem = (
+  { expiresAt }: LicenseRequestFile,
+  now: number,
+  zone: string,
+): FileRefusal | null =>
+  isOver(expiresAt, now)
+    ? {
+        code: 'EXPIRED',
+        message: `This request expired on ${lastDayText(expiresAt, zone)}. Export a new one on the device.`,
+      }
+    : null;
 
 /** `record` counts from 1. */
 export type Judged = {

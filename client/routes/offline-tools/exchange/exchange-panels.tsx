@@ -16,11 +16,10 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { OfflineExchangesQuery } from './exchange.generated.ts';
-import { positionFor, useExchangePosition } from './exchange-position.ts';
+import classes from './exchange.module.css';
+import { ExchangeSteps } from './exchange-steps.tsx';
 import { type Exchange, exchangesIn, waitingExchange } from './exchange-view.ts';
-import { ExchangeWizard } from './exchange-wizard.tsx';
 import { PastExchanges } from './past-exchanges.tsx';
-import classes from './wizard.module.css';
 
 function Schedule({
   data,
@@ -85,18 +84,13 @@ export function ExchangePanels({
   const operates = canOperate(useSession().can);
   const device = exchanges.data?.myHardwareLicense?.device;
   const all = exchangesIn(exchanges.data);
-  const [place, go] = useExchangePosition(all, moment.now);
   const dueAt = coverage.data?.myHardwareLicense?.nextCheckInDueAt;
   const takeByOf = ({ expiresAt }: Exchange) => expiresAt && takeByText(expiresAt, dueAt, licenseMoment);
   const older = (device?.offlineExchanges.totalCount ?? 0) - all.length;
   return (
     <>
       <PanelGrid.Item span={12}>
-        <Panel
-          title="License exchange"
-          aside={device && operates ? `Step ${place.step} of 4` : undefined}
-          padding="flush"
-        >
+        <Panel title="License exchange" padding="flush">
           <div className={classes.facts}>
             <QueryPanel result={coverage} skeleton={<PanelSkeleton lines={2} height={40} />}>
               {(data) => (
@@ -118,14 +112,11 @@ export function ExchangePanels({
                     permission={operatePermission}
                   />
                 ) : myHardwareLicense ? (
-                  <ExchangeWizard
+                  <ExchangeSteps
                     device={myHardwareLicense.device}
                     exchanges={all}
-                    place={place}
-                    onPlace={go}
                     downloads={downloads}
                     moment={moment}
-                    licenseZone={licenseMoment.timeZone}
                     takeByOf={takeByOf}
                     onChanged={onChanged}
                   />
@@ -140,14 +131,13 @@ export function ExchangePanels({
           <Panel
             title="Past exchanges"
             padding="states"
-            aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files identified by SHA-256`}
+            aside={older > 0 ? `The newest ${all.length}; ${older} older` : undefined}
           >
             {device ? (
               <PastExchanges
                 exchanges={all}
                 moment={moment}
                 word={(exchange) => exchangeWord(exchange, licenseMoment, dueAt)}
-                onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
               />
             ) : (
               <PanelSkeleton lines={6} height={317} />

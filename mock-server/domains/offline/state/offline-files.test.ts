@@ -3,7 +3,7 @@ import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-re
 import { after, now, plainDevice, plainLicense, plainTerm } from '#fixtures/builders/test-device-records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
-import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
+import { readOfflineFile } from '#schema/offline-files/offline-file.ts';
 import { receiptFile, responseFile } from './offline-files.ts';
 
 const device = plainDevice({
@@ -16,10 +16,7 @@ const exchange = {
   requestSha256: '0'.repeat(64),
 } as ExchangeRecord;
 
-function contentOf({ bytes }: OfferedFile) {
-  const reading = readOfflineFile(bytes());
-  return reading.ok ? reading.value.file : reading.problem;
-}
+const contentOf = ({ bytes }: OfferedFile) => readOfflineFile(bytes());
 
 test('a response says how long the license works, its grace period included', () => {
   const file = responseFile(device, exchange);

@@ -1,28 +1,22 @@
 import { fileDay } from '#fixtures/builders/build-offline.ts';
 import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { startedTerm, worksUntil } from '#schema/facts/term.ts';
-import { writeOfflineFile } from '#schema/offline-files/write-offline-file.ts';
+import { writeOfflineFile } from '#schema/offline-files/offline-file.ts';
 import { textFile } from './offered-file.ts';
-
-const signAsPortal = signAs('portal');
 
 export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): OfferedFile {
   const { createdAt, expiresAt, requestSha256 } = exchange;
   const term = startedTerm(device.license?.terms ?? [], createdAt);
-  const text = writeOfflineFile(
-    {
-      kind: 'license-response',
-      device: device.serialNumber,
-      writtenAt: createdAt,
-      expiresAt,
-      request: requestSha256,
-      licensedUntil: term ? worksUntil(term) : createdAt,
-    },
-    signAsPortal,
-  );
+  const text = writeOfflineFile({
+    kind: 'license-response',
+    device: device.serialNumber,
+    writtenAt: createdAt,
+    expiresAt,
+    request: requestSha256,
+    licensedUntil: term ? worksUntil(term) : createdAt,
+  });
   return textFile(
     {
       id: `response-${exchange.id}`,
@@ -36,18 +30,15 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
 
 export function receiptFile(device: DeviceRecord, report: ReportRecord): OfferedFile {
   const { uploadedAt, sha256, accepted, duplicate, rejected } = report;
-  const text = writeOfflineFile(
-    {
-      kind: 'usage-receipt',
-      device: device.serialNumber,
-      writtenAt: uploadedAt,
-      report: sha256,
-      accepted,
-      duplicate,
-      rejected,
-    },
-    signAsPortal,
-  );
+  const text = writeOfflineFile({
+    kind: 'usage-receipt',
+    device: device.serialNumber,
+    writtenAt: uploadedAt,
+    report: sha256,
+    accepted,
+    duplicate,
+    rejected,
+  });
   return textFile(
     {
       id: `receipt-${report.id}`,

@@ -1,0 +1,21 @@
+import { sha256 } from '#schema/digest/sha256.ts';
+import type { OfflineFileInput } from '#schema/types.generated.ts';
+
+function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      reader.result instanceof ArrayBuffer
+        ? resolve(reader.result)
+        : reject(new Error('No bytes were read.'));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+/** Base64 with padding, and a name of at most 200 characters. Rejects if the browser can't read the file. */
+export async function offlineFileInput(file: File): Promise<OfflineFileInput> {
+  const bytes = new Uint8Array(await bytesOf(file));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { fileName: file.name.slice(0, 200), sha256: sha256(bytes), content: btoa(binary) };
+}

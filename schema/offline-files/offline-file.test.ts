@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sha256 } from '#schema/digest/sha256.ts';
+import {
+  countOf,
+  fileOutcomes,
+  fileUses,
+  largestFile,
+  type OfflineFile,
+  readOfflineFile,
+  writeOfflineFile,
+} from './offline-file.ts';
+
+const read = (text: string) => readOfflineFile(new TextEncoder().encode(text));
+const signed = (text: string) => read(`${text.slice(0, -1)},"digest":"${sha256(text)}"}\n`);
+
+const instant = fc.integer({ min: 0, max: 250_000_000 }).map((seconds) => seconds * 1_000);
+const count = fc.integer({ min: 0, max: 999_999_999 });
+const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9.-]{0,30}$/);
+const written = { device: word, writtenAt: instant };
+const record = fc.record({
+  number: count,
+  at: instant,
+  use: fc.constantFrom(...fileUses),
+  outcome: fc.constantFrom(...fileOutcomes),
+  person: fc.option(word),
+});
+const anyFile: fc.Arbitrary<OfflineFile> = fc.oneof(
+  fc.record({
+    kind: fc.constant('license-request' as const),
+    ...written,
+    expiresAt: instant,
+    number: count,
+    software: word,
+  }),
+  fc.record({
+    kind: fc.constant('license-response' as const),
+    ...written,
+    expiresAt: instant,
+    request: word,
+    licensedUntil: instant,
+  }),
+  fc.record({
+    kind: fc.constant('usage-report' as const),
+    ...written,
+    from: instant,
+    to: instant,
+    records: fc.array(record, { maxLength: 20 }),
+  }),
+  fc.record({
+    kind: fc.constant('usage-receipt' as const),
+    ...written,
+    report: word,
+    accepted: count,
+    duplicate: count,
+    rejected: count,
+  }),
+);
+
+test('any file is read as it was written', () => {
+  fc.assert(
+    fc.property(anyFile, (file) => {
+      expect(read(writeOfflineFile(file))).toEqual(file);
+    }),
+  );
+});
+
+test('a file that is cut off or changed anywhere is none', () => {
+  fc.assert(
+    fc.property(anyFile, fc.double({ min: 0, max: 0.9999, noNaN: true }), (file, share) => {
+      const text = writeOfflineFile(file);
+      const at = Math.floor(text.length * share);
+      expect(read(text.slice(0, at))).toBeNull();
+      expect(read(`${text.slice(0, at)}#${text.slice(at + 1)}`)).toBeNull();
+    }),
+  );
+});
+
+test('a reader never breaks, whatever the bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.json(), (bytes, json) => {
+      expect(readOfflineFile(bytes)).toBeNull();
+      expect(signed(json)).toBeNull();
+    }),
+  );
+});
+
+test.each([
+  '{"kind":"license","device":"a","writtenAt":"2025-11-21T00:00:00Z"}',
+  '{"kind":"license-request","device":"a","writtenAt":"2025-11-21T00:00:00Z"}',
+  '{"kind":"usage-report","device":"a","writtenAt":"2025-11-21T00:00:00Z","from":"x","to":"x","records":[]}',
+  '{"kind":"usage-report","device":"a","writtenAt":"2025-11-21T00:00:00Z","from":"2025-11-20T00:00:00Z","to":"2025-11-21T00:00:00Z","records":[{}]}',
+])('a file with a right digest and wrong fields is none: %s', (text) => {
+  expect(signed(text)).toBeNull();
+});
+
+test('a file larger than any from a device is none', () => {
+  const software = 'x'.repeat(largestFile);
+  const file = {
+    kind: 'license-request',
+    device: 'a',
+    writtenAt: 0,
+    expiresAt: 0,
+    number: 1,
+    software,
+  } as const;
+  expect(read(writeOfflineFile(file))).toBeNull();
+});
+
+test('a record counts a session, a completed action, or a refunded one', () => {
+  const at = { number: 1, at: 0, person: null };
+  expect(countOf({ ...at, use: 'access', outcome: 'canceled' })).toBe(1);
+  expect(countOf({ ...at, use: 'action', outcome: 'succeeded' })).toBe(1);
+  expect(countOf({ ...at, use: 'action', outcome: 'failed' })).toBe(0);
+  expect(countOf({ ...at, use: 'refund', outcome: 'succeeded' })).toBe(-1);
+});
