@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
@@ -20,8 +19,6 @@ export type MockAppOptions = MockApiOptions & {
   log?: (line: string) => void;
   /** Current problems of the fixture files, while the last good version is in force. */
   fixtureProblems?: () => readonly FixtureProblem[];
-  /** The scenario gallery's pictures; it may not exist. */
-  pictures?: string | null;
   /** Besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
@@ -50,7 +47,7 @@ export function createMockApp(
   mock: Mock = createAppMock(options),
 ): RequestListener {
   const log = logTo(options);
-  const { fixtureProblems = () => [], publicHosts = [], pictures = null } = options;
+  const { fixtureProblems = () => [], publicHosts = [] } = options;
   const api = sendResponse(mock.respond, log);
   let control: Promise<RequestListener> | undefined;
   const loadControl = async () => {
@@ -58,8 +55,7 @@ export function createMockApp(
       import('./control/create-control.ts'),
       import('./node/http/control-app.ts'),
     ]);
-    const listed = () => (pictures !== null && existsSync(pictures) ? readdirSync(pictures) : []);
-    return createControlApp(createControl({ mock, log, fixtureProblems, pictures: listed }), log, pictures);
+    return createControlApp(createControl({ mock, log, fixtureProblems }), log);
   };
   return ownHostsOnly(publicHosts, async (request, response) => {
     if (request.url?.startsWith('/api/')) {

@@ -33,6 +33,5 @@ await runScript(async () => {
   const { name } = options;
   checkFixtureFiles();
   await buildStale([name]);
-  if (name === 'demo') await (await import('./demo/gallery-pictures.ts')).refreshGalleryPictures();
   console.log(await withBuildLock(() => outputs[name](options)));
 });

@@ -23,9 +23,6 @@ export type DemoApi = {
   fasTrakPage(search: string, portalUrl: (path: string) => string): string;
 };
 
-const listedPictures = (): string[] =>
-  JSON.parse(document.getElementById('gallery-pictures')?.textContent ?? '[]');
-
 const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
 /** Tokens and changes are kept in the tab, so a reload continues with them. */
@@ -36,7 +33,6 @@ export function createDemoApi(): DemoApi {
     log: () => {},
     fixtureProblems: () => [],
     stories: async () => (await import('#fixtures/built-in-stories.ts')).builtInStories(),
-    pictures: listedPictures,
   });
   restoreSandbox(mock);
   return {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
@@ -50,22 +47,6 @@ describe('the control API', () => {
       opens: '/offline-tools?as=owner',
     });
     expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);
-  });
-
-  it("lists and serves the gallery's pictures, for its own pages only", async () => {
-    const pictures = mkdtempSync(join(tmpdir(), 'gallery-'));
-    writeFileSync(join(pictures, 'trait-mfa.light.webp'), 'a picture');
-    const withPictures = request(createMockApp({ pictures }));
-    const ask = (path: string) => withPictures.get(`/__mock/pictures${path}`).set('host', 'localhost');
-    expect((await ask('')).body).toEqual(['trait-mfa.light.webp']);
-    const picture = await ask('/trait-mfa.light.webp');
-    expect([picture.status, picture.type]).toEqual([200, 'image/webp']);
-    expect(picture.headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect((await ask('/..%2f..%2fetc%2fpasswd')).status).toBeGreaterThanOrEqual(400);
-    expect((await ask('/none.webp')).status).toBe(404);
-    rmSync(pictures, { recursive: true });
-    expect((await ask('')).body).toEqual([]);
-    expect((await get('pictures')).body).toEqual([]);
   });
 
   it('lists identities that hold, between them, every permission name of the specification', async () => {

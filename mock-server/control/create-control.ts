@@ -19,7 +19,6 @@ export type ControlOptions = {
   fixtureProblems: () => readonly FixtureProblem[];
   /** Prepared demos, by default those of the fixtures. A demo in the page loads them on first use. */
   stories?: () => Promise<readonly Story[]>;
-  pictures?: (() => readonly string[]) | undefined;
 };
 
 const pageResponse = (body: string): MockResponse => ({
@@ -39,7 +38,7 @@ function notSavedOrThrow(error: unknown): MockResponse {
 
 /** For this server's own pages and for programs on this machine (docs/mock-api.md). */
 export function createControl(options: ControlOptions): Respond {
-  const { mock, log, fixtureProblems, pictures = () => [] } = options;
+  const { mock, log, fixtureProblems } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
   /** By the rules of the API. A dropped sandbox is announced here too. */
   const inWorld = async (
@@ -71,7 +70,6 @@ export function createControl(options: ControlOptions): Respond {
       },
     ],
     ['GET stories', async () => jsonResponse(await stories())],
-    ['GET pictures', () => jsonResponse(pictures())],
     ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],
     ['GET world', (call) => inWorld(call, (resolved) => jsonResponse(worldView(resolved)))],
     [

@@ -11,9 +11,6 @@ export const baseMark = '/__demo_base__/';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
-/** The ID of the element with the gallery's pictures, which is empty until a demo with pictures is written. */
-export const picturesBlock = 'gallery-pictures';
-
 /** Inlined, because browsers load it repeatedly, even offline. */
 const icon = () => readFileSync(join(root, 'client/public/favicon.svg'), 'utf8');
 
@@ -57,7 +54,6 @@ export function demoPage(): Plugin[] {
             },
             { tag: 'meta', attrs: { name: 'robots', content: 'noindex' }, injectTo: 'head' },
             dataBlock('runtime-config', config),
-            dataBlock(picturesBlock, []),
           ],
         }),
       },

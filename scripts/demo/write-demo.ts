@@ -1,11 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseMark, picturesBlock } from '#scripts/build/demo-page.ts';
+import { baseMark } from '#scripts/build/demo-page.ts';
 import { folderPolicy } from '#scripts/build/demo-policy.ts';
 import { replaceFolder } from '#scripts/build/write-dist.ts';
-import { root } from '#scripts/files.ts';
 import type { Branding } from '#scripts/start/branding.ts';
-import { galleryPictures } from '#scripts/start/gallery.ts';
 import { singleFile } from './single-file.ts';
 
 const text = /\.(js|css|html)$/;
@@ -20,15 +18,6 @@ const headersFor = (base: string) => `${base}*
 ${base}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
-
-function writeGallery(newFolder: string, pictures: string): void {
-  const page = readFileSync(join(newFolder, 'index.html'), 'utf8');
-  const names = existsSync(pictures) ? readdirSync(pictures) : [];
-  if (names.length > 0) cpSync(pictures, join(newFolder, '__mock/pictures'), { recursive: true });
-  mkdirSync(join(newFolder, '__mock'), { recursive: true });
-  const [empty, list] = ['[]', JSON.stringify(names)].map((text) => `id="${picturesBlock}">${text}<`);
-  writeFileSync(join(newFolder, '__mock/index.html'), page.replace(empty ?? '', list ?? ''));
-}
 
 const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
 
@@ -46,7 +35,6 @@ export function writeDemo(
   folder: string,
   base: string,
   branding: Branding | null = null,
-  pictures = galleryPictures(root),
 ): void {
   replaceFolder(build, folder, (newFolder) => {
     for (const entry of readdirSync(newFolder, { recursive: true, withFileTypes: true })) {
@@ -55,7 +43,7 @@ export function writeDemo(
         writeFileSync(file, branded(readFileSync(file, 'utf8').replaceAll(baseMark, base), branding));
     }
     cpSync(join(newFolder, 'index.html'), join(newFolder, '404.html'));
-    writeGallery(newFolder, pictures);
+    cpSync(join(newFolder, 'index.html'), join(newFolder, '__mock/index.html'));
     writeFileSync(join(newFolder, '_headers'), headersFor(base));
     writeFileSync(join(newFolder, '_redirects'), `${base}* ${base}index.html 200\n`);
     writeFileSync(join(newFolder, '.nojekyll'), '');

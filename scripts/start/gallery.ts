@@ -1,8 +1,3 @@
-import { join } from 'node:path';
-
-/** The folder for the gallery's pictures, which `npm run build -- --demo` writes. */
-export const galleryPictures = (root: string): string => join(root, '.build/gallery');
-
 /** Whether a request is for GraphiQL, a page of the portal below the control API's path. */
 export const isGraphiqlRequest = (url = ''): boolean => /^\/__mock\/graphiql\/?(\?|$)/.test(url);
 

@@ -12,7 +12,6 @@ import { openStore } from '#mock-server/node/store/open-store.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
-import { galleryPictures } from './gallery.ts';
 import type { StartOptions } from './options.ts';
 
 type MockServerOptions = Pick<StartOptions, 'fixtures' | 'publicHosts' | 'store' | 'log'> & {
@@ -45,7 +44,6 @@ export async function createMockServer(
       world,
       publicHosts,
       log,
-      pictures: root === null ? undefined : galleryPictures(root),
     };
     const mock = createAppMock(options);
     return { listener: createMockApp(options, mock), mock };

@@ -35,11 +35,7 @@ export type GalleryData = {
   entries: readonly Entry[];
   traits: readonly Trait[];
   identities: readonly Identity[];
-  pictures: ReadonlySet<string>;
 };
-
-/** Without theme and extension. */
-export const pictureName = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind}-${id}`;
 
 export function withWorldParameter(path: string, name: 'scenario' | 'as', value: string | null): string {
   const [pathname = '', search = ''] = path.split('?');
@@ -74,12 +70,11 @@ const scenarios = preparedWorlds.map(
 
 /** @throws WorldRefused if the mock doesn't respond. */
 export async function loadGallery(): Promise<GalleryData> {
-  const [allTraits, identities, stories, states, pictures] = await Promise.all([
+  const [allTraits, identities, stories, states] = await Promise.all([
     control.scenarios(),
     control.identities(),
     control.stories(),
     control.states(),
-    control.pictures(),
   ]);
   const traits = sortTraits(allTraits);
   return {
@@ -132,7 +127,6 @@ export async function loadGallery(): Promise<GalleryData> {
     ],
     traits,
     identities,
-    pictures: new Set(pictures),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { install } from '#client/dev/install.ts';
@@ -50,7 +50,7 @@ test('the gallery lists every trait, identity and story, and each of its links o
   for (const { title } of [...scenarios.values(), ...identities.values(), ...stories.values()])
     expect(titles()).toContain(title);
   // Links to screens are covered by the tests of the states.
-  for (const { pathname, search } of links('[data-entry]:not([data-entry^="screen-"])')) {
+  for (const { pathname, search } of links('[data-entry]:not([data-entry="screen"])')) {
     const isKnown = pathname === paths.home || pathname === paths.login || isPagePath(pathname);
     expect(isKnown, pathname).toBe(true);
     const { status } = await mock.fetch(`/__mock/world${search}`);
@@ -109,30 +109,6 @@ test('if nothing matches, the gallery says so and can show everything again', as
   expect(location.search).toBe('');
 });
 
-test('chosen traits become one link, and a trait that excludes others replaces them and says why', async () => {
-  const { user, press } = await open('?kind=trait&q=license');
-  await screen.findByRole('heading', { level: 2, name: 'Traits' });
-  await press('Combine grace');
-  await press('Combine mfa');
-  const bar = screen.getByRole('region', { name: 'Combination' });
-  expect(within(bar).getByText('/authentication?scenario=grace,mfa&as=owner')).toBeVisible();
-  await press('Combine expired');
-  expect(within(bar).getByText("expired can't be combined with grace, so it was removed.")).toBeVisible();
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Sign in as' }), 'viewer');
-  const link = '/authentication?scenario=expired,mfa&as=viewer';
-  expect(within(bar).getByRole('link', { name: 'Open' })).toHaveAttribute(
-    'href',
-    `${location.origin}${link}`,
-  );
-  await user.click(within(bar).getByRole('button', { name: 'Copy link' }));
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${link}`);
-  expect(location.search).toBe('?q=license&kind=trait&with=expired,mfa&identity=viewer');
-  await press('Remove expired');
-  await press('Remove mfa');
-  expect(screen.queryByRole('region', { name: 'Combination' })).toBeNull();
-  expect(location.search).toBe('?q=license&kind=trait');
-});
-
 test('a card copies its link', async () => {
   const { press } = await open('?kind=identity');
   await screen.findByRole('heading', { level: 2, name: 'Identities' });
@@ -163,25 +139,6 @@ test('a card opens its world as someone else', async () => {
     expect(opened).toHaveBeenCalledWith(`${location.origin}/devices?scenario=fleet-10k&as=viewer`),
   );
   opened.mockRestore();
-});
-
-test("entries show their pictures, or their kind's icon without one", async () => {
-  const served = createTestControl();
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
-    input === '/__mock/pictures'
-      ? Response.json(['trait-mfa.light.webp', 'trait-mfa.dark.webp', 'trait-fleet.light.webp'])
-      : served.fetch(input, init),
-  );
-  await open('?kind=trait');
-  await screen.findByRole('heading', { level: 2, name: 'Traits' });
-  const pictures = () => [...document.querySelectorAll('img')].map((image) => new URL(image.src).pathname);
-  expect(pictures()).toEqual([
-    '/__mock/pictures/trait-mfa.light.webp',
-    '/__mock/pictures/trait-mfa.dark.webp',
-  ]);
-  const [first] = document.querySelectorAll('img');
-  if (first) fireEvent.error(first);
-  expect(pictures()).toEqual([]);
 });
 
 test('without the mock the gallery says so, and tries again', async () => {

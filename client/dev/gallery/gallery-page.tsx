@@ -14,11 +14,8 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { DemoBanner } from '#client/dev/session/demo-banner.tsx';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { graphiqlPath, portalUrl } from '#client/dev/world/portal-url.ts';
-import { toggleTrait } from '#client/dev/world/traits.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { countText } from '#client/lib/count-text.ts';
-import { conflictText } from './combination.ts';
-import { CombinationBar } from './combination-bar.tsx';
 import { type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
 import classes from './gallery-page.module.css';
@@ -33,28 +30,17 @@ function pagesOf(entries: readonly Entry[]): readonly (readonly [page: string, e
 function EntryList({
   entries,
   data,
-  chosen,
   isNarrowed,
-  onToggle,
 }: {
   entries: readonly Entry[];
   data: GalleryData;
-  chosen: readonly string[];
   /** By a search or a kind, which opens all pages. */
   isNarrowed: boolean;
-  onToggle: (id: string) => void;
 }): ReactNode {
   const cards = (shown: readonly Entry[]) => (
     <ul className={classes.cards}>
       {shown.map((entry) => (
-        <EntryCard
-          key={entry.id}
-          entry={entry}
-          pictures={data.pictures}
-          identities={data.identities}
-          chosen={entry.kind === 'trait' ? chosen.includes(entry.id) : null}
-          onToggle={onToggle}
-        />
+        <EntryCard key={entry.id} entry={entry} identities={data.identities} />
       ))}
     </ul>
   );
@@ -132,20 +118,11 @@ export function GalleryPage(): ReactNode {
   useEffect(followColorScheme, []);
   const { data, failed, load } = useGalleryData();
   const { address, change } = useGalleryAddress();
-  const [conflict, setConflict] = useState<string | null>(null);
   const root = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
   const matching = data ? findEntries(data.entries, address.search, null) : [];
   const visibleEntries = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
-
-  function toggle(id: string) {
-    const next = address.traits.includes(id)
-      ? address.traits.filter((other) => other !== id)
-      : toggleTrait(id, address.traits, data?.traits ?? []).scenario;
-    setConflict(conflictText(id, address.traits, next));
-    change({ traits: next });
-  }
 
   useEffect(() => {
     const field = search.current;
@@ -248,18 +225,7 @@ export function GalleryPage(): ReactNode {
           <EntryList
             entries={visibleEntries}
             data={data}
-            chosen={address.traits}
             isNarrowed={address.search.trim() !== '' || address.kind !== null}
-            onToggle={toggle}
-          />
-        ) : null}
-        {data && address.traits.length > 0 ? (
-          <CombinationBar
-            data={data}
-            address={address}
-            conflict={conflict}
-            onToggle={toggle}
-            onChange={change}
           />
         ) : null}
       </main>

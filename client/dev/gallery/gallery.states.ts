@@ -7,12 +7,5 @@ export const gallery: Screen = {
   states: [
     { state: 'Full', as: null, sees: 'Every state the mock can show' },
     { state: 'No match', path: '/__mock/?q=nothing-like-it', as: null, sees: 'Nothing matches' },
-    {
-      state: 'Special',
-      path: '/__mock/?kind=trait&with=offline,mfa&identity=viewer',
-      as: null,
-      sees: 'scenario=offline,mfa&as=viewer',
-      note: 'A combination of traits as one link. Combine online: it replaces offline, with the reason.',
-    },
   ],
 };

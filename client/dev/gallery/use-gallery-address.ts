@@ -5,9 +5,6 @@ import { type Kind, kinds } from './entries.ts';
 export type GalleryAddress = {
   search: string;
   kind: Kind | null;
-  traits: readonly string[];
-  /** The identity of the combination's link; null for the page's own. */
-  identity: string | null;
 };
 
 function readAddress(): GalleryAddress {
@@ -15,17 +12,13 @@ function readAddress(): GalleryAddress {
   return {
     search: params.get('q') ?? '',
     kind: kinds.find(({ kind }) => kind === params.get('kind'))?.kind ?? null,
-    traits: params.get('with')?.split(',').filter(Boolean) ?? [],
-    identity: params.get('identity'),
   };
 }
 
-function writeAddress({ search, kind, traits, identity }: GalleryAddress): void {
+function writeAddress({ search, kind }: GalleryAddress): void {
   const values = [
     ['q', search],
     ['kind', kind],
-    ['with', traits.join(',')],
-    ['identity', traits.length > 0 ? identity : null],
   ] as const;
   const query = values.flatMap(([name, value]) => (value ? [`${name}=${encodeValue(value)}`] : [])).join('&');
   const { pathname, hash } = location;

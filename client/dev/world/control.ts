@@ -144,7 +144,6 @@ export const control = {
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),
   stories: (): Promise<Story[]> => getJson('stories'),
   states: (): Promise<LinkedState[]> => getJson('states'),
-  pictures: (): Promise<string[]> => getJson('pictures'),
   operations: (): Promise<string[]> => getJson('operations'),
   token: (as: string): Promise<{ token: string; user: SessionUser }> =>
     getJson('token', {
