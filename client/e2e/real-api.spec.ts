@@ -165,7 +165,7 @@ test('no file of the portal contains a word of the mock', async () => {
     if (!entry.isFile() || !/\.(js|html|css|json)$/.test(entry.name)) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
     expect(text, entry.name).not.toMatch(
-      /x-mock|__mock|mock-session|mock\.invalid|demo-(files|secret|sandbox|cookies)|sample data|graphiql|codemirror|outbox|back to before|copy as curl|graphql-error|user-error|#session=/i,
+      /x-mock|__mock|mock-session|mock\.invalid|demo-(files|secret|sandbox|cookies)|sample data|graphiql|codemirror|copy as curl|graphql-error|user-error|#session=/i,
     );
     expect(text, entry.name).not.toMatch(/(['"`])(scenario|seed|latency|fault)\1/);
   }

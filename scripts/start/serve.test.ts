@@ -64,13 +64,6 @@ describe('npm start on the mock', () => {
     expect(text).toContain('<div id="root"></div>');
   });
 
-  it('serves the outbox as a page of the portal, and nothing below it', async () => {
-    const server = await start();
-    const { status, text } = await server.get('/__mock/outbox?as=owner');
-    expect([status, text]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
-    expect((await server.get('/__mock/outbox/more')).status).toBe(404);
-  });
-
   it('removes the storage of newer Node versions, which pages rendered for all visitors would share', async () => {
     Object.defineProperty(globalThis, 'localStorage', { value: {}, configurable: true });
     const builds = { root, portal: folder, mock: folder };

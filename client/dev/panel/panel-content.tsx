@@ -8,7 +8,7 @@ import { sortTraits, type Trait } from '#client/dev/world/traits.ts';
 import { useAfterRequests } from '#client/dev/world/use-after-requests.ts';
 import { DemoSettings } from './demo-settings.tsx';
 import { FaultSettings } from './fault-settings.tsx';
-import { loadMails, Outbox } from './outbox.tsx';
+import { loadMails, Mails } from './mails.tsx';
 import classes from './panel-content.module.css';
 import { PanelTabs } from './panel-tabs.tsx';
 import { RequestList } from './request-list.tsx';
@@ -42,7 +42,7 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
   const [choices, setChoices] = useState<Choices | null>(null);
   const [failed, setFailed] = useState(false);
   const [adding, setAdding] = useState(false);
-  const [outbox] = useAfterRequests(loadMails);
+  const [loaded] = useAfterRequests(loadMails);
 
   useEffect(() => {
     loadChoices().then(setChoices, () => setFailed(true));
@@ -87,10 +87,10 @@ export function PanelContent({ go }: { go: Go }): ReactNode {
             ),
           },
           {
-            id: 'outbox',
-            label: outbox?.mails?.length ? `Outbox (${outbox.mails.length})` : 'Outbox',
-            content: outbox ? (
-              <Outbox mails={outbox.mails} go={go} />
+            id: 'mails',
+            label: loaded?.mails?.length ? `Mails (${loaded.mails.length})` : 'Mails',
+            content: loaded ? (
+              <Mails mails={loaded.mails} go={go} />
             ) : (
               <p className={classes.wait}>Loading the mails…</p>
             ),

@@ -714,8 +714,8 @@ describe('what one has to know', () => {
   });
 });
 
-test('the outbox shows the mails of this sandbox, and opens their links in it', async () => {
-  const { user, panel } = await open('/users?as=admin&now=2026-03-01T09:00:00Z,frozen', 'Outbox');
+test('the list of mails shows those of this sandbox, and opens their links in it', async () => {
+  const { user, panel } = await open('/users?as=admin&now=2026-03-01T09:00:00Z,frozen', 'Mails');
   expect(await panel.findByText(/^No mails yet\./)).toBeVisible();
   const send = createWorldFetch(thisWorld.headers, mock.fetch);
   await act(() =>
@@ -730,7 +730,7 @@ test('the outbox shows the mails of this sandbox, and opens their links in it', 
     }),
   );
   const mail = await panel.findByRole('button', { name: /^Reset your password To priya\.raman@/ });
-  expect(panel.getByRole('tab', { name: 'Outbox (1)' })).toBeVisible();
+  expect(panel.getByRole('tab', { name: 'Mails (1)' })).toBeVisible();
   await user.click(mail);
   expect(panel.getByText('Your username is owner.')).toBeVisible();
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);

@@ -26,9 +26,4 @@ export function isBare(): boolean {
 /** Only a server's mock mode has it. */
 export const graphiqlPath = '/__mock/graphiql';
 
-/** Only a server's mock mode has it. */
-export const outboxPath = '/__mock/outbox';
-
-export const isOutbox = (): boolean => location.pathname.replace(/\/$/, '') === outboxPath;
-
 export const isGraphiql = (): boolean => location.pathname.replace(/\/$/, '') === graphiqlPath;

@@ -9,7 +9,7 @@ import type { Go } from '#client/dev/world/go.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import { portalUrl } from '#client/dev/world/portal-url.ts';
 import { thisWorld } from '#client/dev/world/this-world.ts';
-import classes from './outbox.module.css';
+import classes from './mails.module.css';
 
 /** The mails, none before the first request of a session; undefined if the mock doesn't respond. */
 export const loadMails = (): Promise<{ mails: readonly Mail[] | undefined }> =>
@@ -71,7 +71,7 @@ function MailRow({ mail, go }: { mail: Mail; go: Go }): ReactNode {
   );
 }
 
-export function Outbox({ mails, go }: { mails: readonly Mail[] | undefined; go: Go }): ReactNode {
+export function Mails({ mails, go }: { mails: readonly Mail[] | undefined; go: Go }): ReactNode {
   if (!mails) return <p className={classes.note}>{notResponding}</p>;
   if (mails.length === 0)
     return (
