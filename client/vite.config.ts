@@ -116,7 +116,7 @@ const shared =
 const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: 'vendor',
-    // Of graphql, GraphiQL uses more than every page does.
+    // Of graphql, the mock uses more than every page does.
     name: (id, infos) =>
       !/node_modules[\\/]graphql[\\/]/.test(id) || isFrame(id, infos) || isStart(id, infos) ? 'vendor' : null,
     test: everyPage,
@@ -177,18 +177,6 @@ function unusedRouterParts(): Plugin {
   };
 }
 
-/** Removes the fonts in GraphiQL's styles, most of their 400 kB; it uses those of the portal and the system. */
-function withoutEditorFonts(): Plugin {
-  return {
-    name: 'without-editor-fonts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /graphiql[\\/]dist[\\/]style\.css/ },
-      handler: (code) => ({ code: code.replaceAll(/@font-face\s*\{[^}]*\}/g, ''), map: null }),
-    },
-  };
-}
-
 /** Files that are there before any page is loaded, so that no list of a page's files has to name them. */
 const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-portal)-/;
 
@@ -198,11 +186,8 @@ const pageQueries = /^assets\/[\w-]+(-loader|\.generated)-/;
 /** `--mode portal` has no code of the mock; `--mode mock` has client/dev, which `npm start` serves with the mock API. */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), developmentHost(), namedInPage(), unusedRouterParts(), withoutEditorFonts()],
-  define: {
-    __MOCK__: JSON.stringify(mode !== 'portal'),
-    __GRAPHIQL__: JSON.stringify(mode === 'mock'),
-  },
+  plugins: [react(), developmentHost(), namedInPage(), unusedRouterParts()],
+  define: { __MOCK__: JSON.stringify(mode !== 'portal') },
   // Under this condition, rxjs exports operators without helpers for old engines.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
@@ -220,8 +205,6 @@ export default defineConfig(({ command, mode }) => ({
         return pageQueries.test(file) ? [] : needed.filter((each) => !alwaysLoaded.test(each));
       },
     },
-    // GraphiQL, loaded on its own page only.
-    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // 'use no memo' only matters to React's compiler.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),

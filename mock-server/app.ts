@@ -7,6 +7,7 @@ import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
 import { createMock } from './create-mock.ts';
 import { allowCrossOrigin } from './node/http/cross-origin.ts';
 import { escapeControls } from './node/http/escape-controls.ts';
+import { graphiqlPage, graphiqlPolicy } from './node/http/graphiql-page.ts';
 import { ownHostsOnly } from './node/http/own-hosts-only.ts';
 import { refuseWith, unexpected } from './node/http/refusals.ts';
 import { sendResponse } from './node/http/send-response.ts';
@@ -22,6 +23,8 @@ export type MockAppOptions = MockApiOptions & {
   /** Besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
+
+const graphiql = { policy: graphiqlPolicy, page: graphiqlPage };
 
 const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
 
@@ -55,7 +58,7 @@ export function createMockApp(
       import('./control/create-control.ts'),
       import('./node/http/control-app.ts'),
     ]);
-    return createControlApp(createControl({ mock, log, fixtureProblems }), log);
+    return createControlApp(createControl({ mock, log, fixtureProblems, graphiql }), log);
   };
   return ownHostsOnly(publicHosts, async (request, response) => {
     if (request.url?.startsWith('/api/')) {

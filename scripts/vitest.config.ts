@@ -32,7 +32,7 @@ const withoutStorage = process.allowedNodeEnvironmentFlags.has('--no-experimenta
 
 export default defineConfig({
   root,
-  define: { __MOCK__: 'true', __GRAPHIQL__: 'true' },
+  define: { __MOCK__: 'true' },
   plugins: [react()],
   // Node loads the CommonJS build of graphql for packages. Two copies in one process reject each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },

@@ -19,7 +19,7 @@ import { go } from './world/go.ts';
 import { inPageApi } from './world/in-page-api.ts';
 import { followPages, worldHasChanged } from './world/last-page.ts';
 import { outboundUrl } from './world/outbound-url.ts';
-import { isBare, isGallery, isGraphiql } from './world/portal-url.ts';
+import { isBare, isGallery } from './world/portal-url.ts';
 import { RefusalPage } from './world/refusal-page.tsx';
 import { thisWorld } from './world/this-world.ts';
 import { demoParameters, sessionFragment, sharedFragment, worldParameters } from './world/world-address.ts';
@@ -132,11 +132,6 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     if (isFirstVisit && inPageApi.current && sessionStore.get() === null) {
       const { StartPage } = await import('./gallery/start-page.tsx');
       createRoot(root).render(createElement(StartPage, { api: inPageApi.current }));
-      return null;
-    }
-    if (__GRAPHIQL__ && isGraphiql()) {
-      const { GraphiqlPage } = await import('./graphiql/graphiql-page.tsx');
-      createRoot(root).render(createElement(GraphiqlPage));
       return null;
     }
   } catch (error) {

@@ -5,9 +5,9 @@ import { checkLooks } from './check-appearance.ts';
 
 const links = new Set([
   '/devices?scenario=mfa&as=admin',
-  ...screens.flatMap(({ part, states }) =>
+  ...screens.flatMap(({ states }) =>
     states
-      .filter(({ state }) => part !== 'others' && ['Full', 'Empty', 'Not found'].includes(state))
+      .filter(({ state }) => ['Full', 'Empty', 'Not found'].includes(state))
       .map(({ address }) => address),
   ),
 ]);

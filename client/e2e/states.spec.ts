@@ -5,7 +5,7 @@ import { screens } from '#schema/states.generated.ts';
 import { checkLooks } from './check-appearance.ts';
 import { checkTabStops, checkTextSpacing } from './page-checks.ts';
 
-const states = screens.flatMap(({ part, states }) => (part === 'others' ? [] : states));
+const states = screens.flatMap(({ states }) => states);
 /** The second is 1280 by 1024 at 400 %. */
 const sizes = [
   { width: 1280, height: 800 },

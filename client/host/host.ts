@@ -31,8 +31,6 @@ export type HostOptions = {
   patienceMs?: number;
   /** Maximum number of concurrent renders; further pages are rendered in the browser. 20 by default. */
   maxRenders?: number;
-  /** Whether a URL is a code editor's page, which has its own content security policy. */
-  isEditor?: ((url: string) => boolean) | undefined;
   /** Whether a path below those of the API is a page. */
   isPage?: ((url: string) => boolean) | undefined;
 };
@@ -75,7 +73,7 @@ export async function loadRenderer(): Promise<void> {
 
 /** Hashed files are cached for a year. Knows nothing about the mock. @throws without a complete built portal. */
 export function createHost(options: HostOptions): Express {
-  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isEditor, isPage } = options;
+  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20, isPage } = options;
   const files = readBuiltFiles(folder);
   const template = readTemplate(files);
   const readStyles = styleReader(files);
@@ -106,7 +104,7 @@ export function createHost(options: HostOptions): Express {
 
   app.get(
     '/{*splat}',
-    ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts, isEditor }),
+    ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts }),
     async (request, response) => {
       const { nonce } = response.locals;
       const address = parseAddress(request.originalUrl);

@@ -37,15 +37,10 @@ type Allowed = {
   apiOrigins: readonly string[];
   /** Hashes of the inline scripts, which are the same in every response. */
   scripts: readonly string[];
-  /** Whether a URL is a code editor's page, which inserts style elements and HTML. */
-  isEditor?: ((url: string) => boolean) | undefined;
 };
 
-/**
- * The nonce of this response is stored in `response.locals.nonce`. A code editor's page allows all inline styles and
- * HTML set by script, which still can't run or load anything.
- */
-export function pagePolicy({ apiOrigins, scripts, isEditor }: Allowed): RequestHandler[] {
+/** The nonce of this response is stored in `response.locals.nonce`. */
+export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
   const self = "'self'";
   const shared = {
     defaultSrc: ["'none'"],
@@ -70,15 +65,9 @@ export function pagePolicy({ apiOrigins, scripts, isEditor }: Allowed): RequestH
       trustedTypes: ["'none'"],
     },
   });
-  const editor = helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: { ...shared, styleSrc: [self, "'unsafe-inline'"] },
-  });
-  const policy: RequestHandler = (request, response, next) =>
-    (isEditor?.(request.originalUrl) ? editor : portal)(request, response, next);
   const nonce: RequestHandler = (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
     next();
   };
-  return [nonce, policy];
+  return [nonce, portal];
 }

@@ -17,15 +17,17 @@ export type ControlOptions = {
   mock: Mock;
   log: (line: string) => void;
   fixtureProblems: () => readonly FixtureProblem[];
+  /** The HTML of GraphiQL on a world, and its policy; only a server of the repository has it. */
+  graphiql?: { policy: string; page(world: string): Promise<string | null> };
   /** Prepared demos, by default those of the fixtures. A demo in the page loads them on first use. */
   stories?: () => Promise<readonly Story[]>;
 };
 
-const pageResponse = (body: string): MockResponse => ({
+const pageResponse = (body: string, policy: string): MockResponse => ({
   status: 200,
   headers: [
     ['content-type', 'text/html; charset=utf-8'],
-    ['content-security-policy', fasTrakPagePolicy],
+    ['content-security-policy', policy],
     ['referrer-policy', 'no-referrer'],
   ],
   body,
@@ -38,17 +40,17 @@ function notSavedOrThrow(error: unknown): MockResponse {
 
 /** For this server's own pages and for programs on this machine (docs/mock-api.md). */
 export function createControl(options: ControlOptions): Respond {
-  const { mock, log, fixtureProblems } = options;
+  const { mock, log, fixtureProblems, graphiql } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
   /** By the rules of the API. A dropped sandbox is announced here too. */
   const inWorld = async (
     { headers, search }: MockRequest,
-    answerIn: (resolved: ResolvedWorld) => MockResponse,
+    answerIn: (resolved: ResolvedWorld) => MockResponse | Promise<MockResponse>,
   ): Promise<MockResponse> => {
     const read = mock.gate.read(headers, search);
     if (!read.ok) return resultResponse(read);
     const { resolved } = await mock.openWorld(read.value);
-    const answer = answerIn(resolved);
+    const answer = await answerIn(resolved);
     if (!resolved.notice) return answer;
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', resolved.notice]] };
   };
@@ -76,8 +78,25 @@ export function createControl(options: ControlOptions): Respond {
       'GET fastrak',
       (call) =>
         inWorld(call, (resolved) =>
-          pageResponse(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), resolved))),
+          pageResponse(
+            fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), resolved)),
+            fasTrakPagePolicy,
+          ),
         ),
+    ],
+    [
+      'GET graphiql',
+      (call) =>
+        inWorld(call, async ({ sandbox: { query } }) => {
+          const page = await graphiql?.page(query);
+          return page && graphiql
+            ? pageResponse(page, graphiql.policy)
+            : refused(
+                404,
+                'NOT_FOUND',
+                'GraphiQL is a part of the repository. Send operations to /api/graphql.',
+              );
+        }),
     ],
     [
       'POST token',

@@ -80,9 +80,8 @@ it.each([
   ['client/dev/story/a.tsx', 'client/dev/panel/b.tsx'],
   ['client/dev/panel/a.tsx', 'client/dev/gallery/b.tsx'],
   ['client/dev/panel/a.tsx', 'client/dev/install.ts'],
-  ['client/dev/gallery/a.tsx', 'client/dev/graphiql/b.ts'],
   ['client/dev/gallery/a.tsx', 'client/routes/users/b.tsx'],
-  ['client/dev/graphiql/a.tsx', 'client/app/b.tsx'],
+  ['client/dev/gallery/a.tsx', 'client/app/b.tsx'],
   ['client/demo/a.ts', 'mock-server/node/b.ts'],
   ['client/demo/a.ts', 'scripts/files.ts'],
 ])('refuses that %s imports %s', (from, to) => {

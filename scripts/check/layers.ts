@@ -81,10 +81,7 @@ export const levels: readonly (readonly Layer[])[] = [
   ...['world', 'session', 'share', 'story', 'panel'].map((folder) => [
     { path: `client/dev/${folder}`, not: outsideDev },
   ]),
-  [
-    { path: 'client/dev/gallery', not: [...outsideDev, 'client/dev/graphiql'] },
-    { path: 'client/dev/graphiql', not: [...outsideDev, 'client/dev/gallery'] },
-  ],
+  [{ path: 'client/dev/gallery', not: outsideDev }],
   [
     { path: 'client', not: [...mock, 'client/dev'] },
     { path: 'client/app', not: [...mock, 'client/dev', 'client/host', 'client/demo'] },

@@ -5,7 +5,7 @@ import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer
 import { root } from '#scripts/files.ts';
 import { runScript } from '#scripts/run/run-script.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
-import { isMockPageRequest } from '#scripts/start/gallery.ts';
+import { isGalleryRequest } from '#scripts/start/gallery.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
 import type { DevApi } from './dev-api.ts';
 
@@ -55,7 +55,7 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
     name: 'mock-api',
     configureServer(server) {
       server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) =>
-        api && ofApi.test(request.url ?? '') && !isMockPageRequest(request.url)
+        api && ofApi.test(request.url ?? '') && !isGalleryRequest(request.url)
           ? api.listener(request, response)
           : next(),
       );

@@ -43,11 +43,11 @@ export type ScreenState = {
   readonly note?: string;
 };
 
-/** \`portal\`, or what exists in mock mode only: \`mock\` is ours, \`others\` is another project's page. */
+/** \`mock\` is what exists in mock mode only. */
 export type Screen = {
   readonly title: string;
   readonly path: string;
-  readonly part: 'portal' | 'mock' | 'others';
+  readonly part: 'portal' | 'mock';
   /** The names of the operations that its code uses. */
   readonly operations: readonly string[];
   readonly states: readonly ScreenState[];

@@ -6,7 +6,7 @@ import { readToken } from '#client/session/token.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
-import { isMockPageRequest } from './gallery.ts';
+import { isGalleryRequest } from './gallery.ts';
 
 const placeholderOrigin = 'http://mock.invalid';
 
@@ -23,11 +23,11 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
 
 /**
  * In the world of the page's URL as linked, because the host doesn't know the tab's sandbox; ignores the cookies. Null
- * with a fault or latency, so that the browser shows it and the mock counts it once, and for gallery and GraphiQL.
+ * with a fault or latency, so that the browser shows it and the mock counts it once, and for the gallery.
  */
 export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
-    if (isMockPageRequest(originalUrl)) return null;
+    if (isGalleryRequest(originalUrl)) return null;
     const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, placeholderOrigin).search);
     if (!resolution.ok) return null;
     const { world, query } = resolution.value.sandbox;

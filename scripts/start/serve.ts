@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 import type { Branding } from './branding.ts';
-import { isGraphiqlRequest, isMockPageRequest } from './gallery.ts';
+import { isGalleryRequest } from './gallery.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions } from './options.ts';
 
@@ -69,13 +69,12 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     folder: builds.mock,
     config,
     patienceMs,
-    isEditor: isGraphiqlRequest,
-    isPage: isMockPageRequest,
+    isPage: isGalleryRequest,
     apiAccess: createMockAccess(mock, config),
   });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => {
-    const isMock = mockPaths.test(request.url ?? '') && !isMockPageRequest(request.url);
+    const isMock = mockPaths.test(request.url ?? '') && !isGalleryRequest(request.url);
     (isMock ? listener : pages)(request, response);
   };
 }

@@ -158,12 +158,12 @@ export function GalleryPage(): ReactNode {
             <h1 className={classes.title}>Scenario gallery</h1>
             <p className={classes.lead}>
               Every state the mock can show. Click to open.
-              {__GRAPHIQL__ ? (
+              {inPageApi.current ? null : (
                 <>
                   {' '}
-                  <a href={graphiqlPath}>GraphiQL</a> sends queries of your own.
+                  <a href={`${graphiqlPath}?as=admin`}>GraphiQL</a> sends queries of your own.
                 </>
-              ) : null}
+              )}
             </p>
           </div>
         </header>

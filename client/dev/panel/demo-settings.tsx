@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { NativeSelect } from '#client/components/controls/fields/native-select.tsx';
 import classes from '#client/dev/share/share-settings.module.css';
 import { stepAddress } from '#client/dev/story/story-address.ts';
 import type { Story } from '#client/dev/world/control.ts';
 import type { Go } from '#client/dev/world/go.ts';
-import { graphiqlPath } from '#client/dev/world/portal-url.ts';
 
 export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: Go }): ReactNode {
   const [id, setId] = useState(stories[0]?.id);
@@ -40,9 +38,6 @@ export function DemoSettings({ stories, go }: { stories: readonly Story[]; go: G
       >
         Open
       </Button>
-      {__GRAPHIQL__ ? (
-        <a {...buttonProps({ variant: 'default', size: 'xs', href: graphiqlPath, children: 'GraphiQL' })} />
-      ) : null}
     </div>
   );
 }

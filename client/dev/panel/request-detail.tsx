@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { buttonProps } from '#client/components/controls/buttons/button-look.tsx';
 import { CopyAction } from '#client/components/controls/buttons/copy-action.tsx';
 import { usePanelWorld } from '#client/dev/session/panel-context.ts';
 import { inPageApi } from '#client/dev/world/in-page-api.ts';
 import type { PageRequest } from '#client/dev/world/page-requests.ts';
-import { graphiqlPath } from '#client/dev/world/portal-url.ts';
 import {
-  bodyOf,
   isMutation,
   type LogEntry,
   toAssertion,
@@ -15,7 +12,6 @@ import {
   variablesOf,
 } from '#client/dev/world/request-log.ts';
 import { sendBody } from '#client/dev/world/send-query.ts';
-import { thisWorld } from '#client/dev/world/this-world.ts';
 import { writeParameters } from '#client/dev/world/world-parameters.ts';
 import { JsonView } from './json-view.tsx';
 import classes from './request-detail.module.css';
@@ -54,21 +50,10 @@ function SendAgain({ entry, sent }: { entry: LogEntry; sent: PageRequest }): Rea
 
 function Actions({ entry, sent }: { entry: LogEntry; sent: PageRequest | null }): ReactNode {
   const { parameters } = usePanelWorld();
-  const { query, variables } = bodyOf(entry);
-  const fragment = new URLSearchParams({
-    query: query ?? '',
-    variables: JSON.stringify(variables ?? {}, null, 2),
-  });
-  const graphiql = `${graphiqlPath}?${thisWorld.query()}#${fragment}`;
   // An API in the page can't be called from outside.
   const isCallable = !inPageApi.current;
   return (
     <div className={classes.actions}>
-      {__GRAPHIQL__ && query ? (
-        <a
-          {...buttonProps({ variant: 'default', size: 'xs', href: graphiql, children: 'Open in GraphiQL' })}
-        />
-      ) : null}
       {sent && isCallable ? (
         <CopyAction size="xs" text={() => toCurl(sent, writeParameters(parameters), location.origin)}>
           Copy as curl

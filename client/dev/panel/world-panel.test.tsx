@@ -578,20 +578,6 @@ describe('the requests', () => {
     expect(panel.queryByRole('button', { name: 'Copy as curl' })).toBe(null);
   });
 
-  test('open in GraphiQL with query and variables', async () => {
-    const { user, panel } = await open('/?scenario=mfa&as=owner', 'Requests');
-    await act(() => ask('AQuery', { name: 'North' }));
-    await user.click(await panel.findByRole('button', { name: 'AQuery' }));
-    const link = new URL(
-      panel.getByRole('link', { name: 'Open in GraphiQL' }).getAttribute('href') ?? '',
-      location.href,
-    );
-    expect([link.pathname, link.search]).toEqual(['/__mock/graphiql', '?scenario=mfa&as=owner']);
-    const fragment = new URLSearchParams(link.hash.slice(1));
-    expect(fragment.get('query')).toBe('query AQuery { __typename }');
-    expect(JSON.parse(fragment.get('variables') ?? '')).toEqual({ password: '***', name: 'North' });
-  });
-
   test('are sent again, a mutation only when one confirms it', async () => {
     const { user, panel } = await open('/?as=owner', 'Requests');
     const plain = { password: undefined };

@@ -25,5 +25,3 @@ export function isBare(): boolean {
 
 /** Only a server's mock mode has it. */
 export const graphiqlPath = '/__mock/graphiql';
-
-export const isGraphiql = (): boolean => location.pathname.replace(/\/$/, '') === graphiqlPath;
