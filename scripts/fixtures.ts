@@ -1,14 +1,11 @@
 /** `npm run fixtures -- check|list|show <world>`. */
-import { join } from 'node:path';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { loadFixtures } from '#fixtures/load.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
-import { describeProblems } from '#fixtures/problems.ts';
 import { systemNow, worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
-import { root } from './files.ts';
+import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { fixtureTables } from './fixtures/fixture-tables.ts';
 import { readOptions } from './run/read-options.ts';
 import { UsageError } from './run/usage-error.ts';
@@ -73,10 +70,7 @@ const commands: Record<string, Command> = {
 };
 
 function run(): string {
-  const { values, positionals } = readOptions(usage, {
-    allowPositionals: true,
-    options: { fixtures: { type: 'string', default: join(root, 'fixtures') } },
-  });
+  const { positionals } = readOptions(usage, { allowPositionals: true, options: {} });
   const [name = '', ...given] = positionals;
   const names = Object.keys(commands);
   const command = names.includes(name) ? commands[name] : undefined;
@@ -89,9 +83,7 @@ function run(): string {
   const unexpected = given[command.takesWorld ? 1 : 0];
   if (unexpected !== undefined)
     throw new UsageError(`Unexpected argument "${unexpected}". Put a world in quotes. ${usage}`);
-  const loaded = loadFixtures(values.fixtures);
-  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
-  return command.run(loaded.fixtures, given[0] ?? '');
+  return command.run(checkFixtureFiles(), given[0] ?? '');
 }
 
 try {

@@ -7,6 +7,6 @@ import { testToken } from './token/test-token.ts';
 
 await runScript(async () => {
   const secretFile = join(root, '.cache/mock-secret');
-  const source = { command: 'npm run token --', ownFixtures: checkFixtureFiles, secretFile };
-  console.log(await testToken(process.argv.slice(2), source));
+  const source = { command: 'npm run token --', fixtures: checkFixtureFiles(), secretFile };
+  console.log(testToken(process.argv.slice(2), source));
 });

@@ -15,16 +15,11 @@ type FaultOf<
 /** A fault as a link has it: `MainMenuIsOfflineQuery:http-503@1`. */
 export type FaultName = FaultOf<FaultTarget, FaultKindName>;
 
-/** See docs/mock-api.md. `Trait` and `Identity` are those of your own fixtures, besides the built-in ones. */
-export type World<Trait extends string = never, Identity extends string = never> = {
-  scenario?:
-    | readonly (ScenarioId | Trait)[]
-    | ScenarioId
-    | Trait
-    | `${ScenarioId},${string}`
-    | `${Trait},${string}`;
+/** See docs/mock-api.md. */
+export type World = {
+  scenario?: readonly ScenarioId[] | ScenarioId | `${ScenarioId},${string}`;
   /** Who is signed in. Omitted: no one. */
-  as?: IdentityId | Identity;
+  as?: IdentityId;
   /** One of the identity's accounts. Omitted: its first. */
   account?: string;
   /** An RFC 3339 instant or an offset such as `+30d`; `,frozen` after it stops the clock. */
@@ -36,11 +31,8 @@ export type World<Trait extends string = never, Identity extends string = never>
   fault?: readonly FaultName[] | FaultName | `${FaultName},${string}`;
 };
 
-/** The page's own parameters and fragment stay. `NoInfer`: a misspelled name is not a name of your own. */
-export function worldAddress<Trait extends string = never, Identity extends string = never>(
-  path: string,
-  world: NoInfer<World<Trait, Identity>>,
-): string {
+/** The page's own parameters and fragment stay. */
+export function worldAddress(path: string, world: World): string {
   const [, pathname = '/', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(path) ?? [];
   const isOwn = (pair: string) => !Object.keys(world).includes(pair.split('=')[0] ?? '');
   const pairs = Object.entries(world).map(([name, value]) => `${name}=${encodeValue(String(value))}`);
@@ -57,5 +49,5 @@ export const fault = <Target extends FaultTarget, Kind extends FaultKindName>(
 ): FaultOf<Target, Kind> => writeFault(target, kind, parameters, when) as FaultOf<Target, Kind>;
 
 /** A world as a query string, for `--world` and the header X-Mock-World. */
-export const worldQuery = (world: World<string, string> | string): string =>
-  typeof world === 'string' ? world : worldAddress<string, string>('', world).slice(1);
+export const worldQuery = (world: World | string): string =>
+  typeof world === 'string' ? world : worldAddress('', world).slice(1);

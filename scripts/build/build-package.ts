@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
 import type { Plugin } from 'vite';
@@ -81,5 +81,4 @@ export async function buildPackage(outDir: string): Promise<void> {
   });
   writeTypes(join(outDir, 'types'));
   writeFileSync(join(outDir, 'schema.graphql'), `${printSchema(buildSchema(typeDefs.join('\n')))}\n`);
-  copyFileSync(join(root, 'fixtures/world.schema.json'), join(outDir, 'world.schema.json'));
 }

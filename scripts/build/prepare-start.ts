@@ -1,6 +1,6 @@
 /** The first step of `npm start` with a stale build: checks everything that would prevent starting, then builds. */
 import { createServer } from 'node:http';
-import { checkMockOptions } from '#scripts/fixtures/check-fixture-files.ts';
+import { checkDefaultWorld } from '#scripts/fixtures/check-fixture-files.ts';
 import { runScript } from '#scripts/run/run-script.ts';
 import { listen } from '#scripts/start/listen.ts';
 import { parseStartOptions } from '#scripts/start/options.ts';
@@ -11,6 +11,6 @@ await runScript(async () => {
   const probe = createServer();
   await listen(probe, options);
   probe.close();
-  if (!options.api) await checkMockOptions(options);
+  if (!options.api) checkDefaultWorld(options.world);
   await buildStale([options.api ? 'portal' : 'mock', 'server']);
 });

@@ -25,7 +25,7 @@ const help = (): string =>
 
 const tokenSource = () => ({
   command: 'npx licence-portal token',
-  ownFixtures: builtInFixtures,
+  fixtures: builtInFixtures(),
   secretFile: packageSecretFile(),
 });
 
@@ -47,7 +47,7 @@ async function main(args: string[]): Promise<void> {
   // A closed output, as in `licence-portal | head -1`, doesn't end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   readEnvFile();
-  if (args[0] === 'token') return console.log(await testToken(args.slice(1), tokenSource()));
+  if (args[0] === 'token') return console.log(testToken(args.slice(1), tokenSource()));
   serving = await serveFromArguments(args, process.env, packageBuilds);
   console.log(serving.ready);
 }

@@ -19,17 +19,13 @@ export type { Mail, SentRequest } from './portal.ts';
 
 export type UnusedFaults = 'fail' | 'allow';
 
-export type WorldFixtures<Trait extends string = never, Identity extends string = never> = {
+export type WorldFixtures = {
   /** The world of the test: `test.use({ world: { scenario: 'offline', as: 'owner' } })`. */
-  world: World<Trait, Identity>;
+  world: World;
   /** Whether a test fails if a fault of its world never applied; `fail` by default. */
   unusedFaults: UnusedFaults;
   /** Opens a page of the portal in the test's world, with changes. Each test has its own sandbox. */
-  openWorld(
-    path: string,
-    changes?: World<Trait, Identity>,
-    options?: { unusedFaults?: UnusedFaults },
-  ): Promise<OpenedPortal>;
+  openWorld(path: string, changes?: World, options?: { unusedFaults?: UnusedFaults }): Promise<OpenedPortal>;
 };
 
 export type PortalWorkerFixtures = {
@@ -39,8 +35,8 @@ export type PortalWorkerFixtures = {
   portalUrl(): Promise<string>;
 };
 
-export type WorldTest<Trait extends string = never, Identity extends string = never> = TestType<
-  PlaywrightTestArgs & PlaywrightTestOptions & WorldFixtures<Trait, Identity>,
+export type WorldTest = TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & WorldFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & PortalWorkerFixtures
 >;
 
@@ -70,7 +66,7 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
     await use(async (path, changes = {}, { unusedFaults: unused = unusedFaults } = {}) => {
       await endWorld();
       requests.restart();
-      const address = worldAddress<string, string>(path, { ...world, ...changes });
+      const address = worldAddress(path, { ...world, ...changes });
       const faults = faultsIn(address.replace(/^[^?]*\?|#.*$/g, ''));
       const controlUrl = (address: string) => new URL(address, baseURL).href;
       const portal = createPagePortal(requests, request, controlUrl, faults);
@@ -86,9 +82,3 @@ export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>(
       throw new Error(problems.join('\n'));
   },
 });
-
-/** `test` with the names of your own fixtures: `testWith<'harbor-trial', 'harbor-admin'>()`. */
-export const testWith = <Trait extends string, Identity extends string = never>(): WorldTest<
-  Trait,
-  Identity
-> => test as unknown as WorldTest<Trait, Identity>;

@@ -12,8 +12,6 @@ export type MockServerOptions = {
   publicHosts?: readonly string[];
   /** The default world for requests without world parameters, as an object or a query string. */
   world?: World | string;
-  /** A folder with fixtures of your own; the built-in ones by default. */
-  fixtures?: string;
   /** Called with one line per request; silent by default. */
   log?: (line: string) => void;
 };
@@ -25,11 +23,10 @@ export type MockServer = {
   close(): Promise<void>;
 };
 
-/** With the portal, or alone with `--mock-only`. @throws for an invalid option, world or fixture, and a port in use. */
+/** With the portal, or alone with `--mock-only`. @throws for an invalid option or world, and a port in use. */
 export function startServer(options: MockServerOptions, ...args: string[]): Promise<MockServer> {
-  const { port = 0, host = '', publicHosts = [], world, fixtures, log = () => {} } = options;
+  const { port = 0, host = '', publicHosts = [], world, log = () => {} } = options;
   if (world !== undefined) args.push(`--world=${worldQuery(world)}`);
-  if (fixtures !== undefined) args.push(`--fixtures=${fixtures}`);
   for (const name of publicHosts) args.push(`--public-host=${name}`);
   return serve({ ...parseStartOptions(args, { PORT: String(port), HOST: host }), log }, packageBuilds);
 }

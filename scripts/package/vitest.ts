@@ -1,8 +1,6 @@
 /** `licence-portal/vitest`: the mock API in the test's own process. */
 import { type DocumentNode, print } from 'graphql';
-import { fixtureFiles } from '#fixtures/files.generated.ts';
-import { loadFixtures } from '#fixtures/load.ts';
-import { describeProblems } from '#fixtures/problems.ts';
+import { once } from '#fixtures/builders/once.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
@@ -31,31 +29,11 @@ export type Answer<Data> = {
   errors: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }[];
 };
 
-export type MockFetchOptions = {
-  /** A folder with fixtures of your own; the built-in ones by default. */
-  fixtures?: string;
-};
-
 /** A `fetch` to the mock, with helpers for tests. Accepts names of your own operations too. */
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
 
-type Mock = { fetch(request: Request): Promise<Response>; control(request: Request): Promise<Response> };
-const mocks = new Map<string | undefined, Mock>();
-
-function mockWith(folder: string | undefined): Mock {
-  const existing = mocks.get(folder);
-  if (existing) return existing;
-  const loaded = folder === undefined ? undefined : loadFixtures(folder, fixtureFiles);
-  if (loaded?.ok === false) throw new Error(describeProblems(loaded.problems, folder));
-  const api = createMock(loaded ? { fixtures: loaded.fixtures } : {});
-  const control = createControl({ mock: api, log: () => {}, fixtureProblems: () => [] });
-  const mock: Mock = {
-    fetch: api.fetch,
-    control: async (request) => toResponse(await control(toMockRequest(request))),
-  };
-  mocks.set(folder, mock);
-  return mock;
-}
+const api = once(() => createMock());
+const control = once(() => createControl({ mock: api(), log: () => {}, fixtureProblems: () => [] }));
 
 /** A session id: 22 characters of base64url. */
 const newSession = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
@@ -71,16 +49,9 @@ async function readRequest(input: RequestInfo | URL, init: RequestInit | undefin
 /**
  * A `fetch` to the mock in this world, for example for `vi.stubGlobal('fetch', mockFetch({ as: 'owner' }))`.
  * Requests to any address ending in `graphql` or `polymorphictypes` go to the API; others get 404. Each
- * `mockFetch` has its own sandbox.
- *
- * @throws for invalid fixtures. An invalid world is rejected with 400 on the first request.
+ * `mockFetch` has its own sandbox. An invalid world is rejected with 400 on the first request.
  */
-export function mockFetch<Trait extends string = never, Identity extends string = never>(
-  // Prevents that a misspelled name is inferred as a name of your own.
-  world: NoInfer<World<Trait, Identity>> | string = '',
-  { fixtures }: MockFetchOptions = {},
-): MockFetch {
-  const mock = mockWith(fixtures);
+export function mockFetch(world: World | string = ''): MockFetch {
   const session = newSession();
   const query = worldQuery(world) || 'scenario=online';
   const seen: Seen[] = [];
@@ -89,7 +60,7 @@ export function mockFetch<Trait extends string = never, Identity extends string 
     if (entry) seen.push(entry);
     request.headers.set('x-mock-world', query);
     request.headers.set('x-mock-session', session);
-    const response = await mock.fetch(request);
+    const response = await api().fetch(request);
     if (entry) Object.assign(entry, { status: response.status });
     return response;
   };
@@ -99,16 +70,16 @@ export function mockFetch<Trait extends string = never, Identity extends string 
     sender: 'this fetch',
     faults: faultsIn(query),
     advice: 'Name an operation that is sent.',
-    control: (method, path, body) =>
-      mock.control(
-        new Request(`http://mock.invalid/__mock/${path}`, {
-          method,
-          ...(body !== undefined && {
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
+    control: async (method, path, body) => {
+      const request = new Request(`http://mock.invalid/__mock/${path}`, {
+        method,
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
         }),
-      ),
+      });
+      return toResponse(await control()(toMockRequest(request)));
+    },
   });
   return Object.assign(send, portal);
 }
@@ -116,14 +87,10 @@ export function mockFetch<Trait extends string = never, Identity extends string 
 /** Without a sandbox: every request sees the world as linked. Use `mockFetch` to see the result of a mutation. */
 export async function ask<Data = unknown, Variables = Record<string, unknown>>(
   document: Document<Data, Variables>,
-  {
-    world = '',
-    variables,
-    fixtures,
-  }: MockFetchOptions & { world?: World | string; variables?: Variables } = {},
+  { world = '', variables }: { world?: World | string; variables?: Variables } = {},
 ): Promise<Answer<Data>> {
   const query = typeof document === 'string' ? document : print(document as DocumentNode);
-  const response = await mockFetch(world, fixtures === undefined ? {} : { fixtures })('/api/graphql', {
+  const response = await mockFetch(world)('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ query, variables }),

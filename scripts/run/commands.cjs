@@ -30,7 +30,6 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--world QUERY': 'default world for URLs without world parameters, for example scenario=offline,mfa',
-      '--fixtures FOLDER': 'folder with your own fixtures, which can extend the built-in ones',
       '--mock-only': 'serve only the mock API',
       '--public-host NAME': 'a host name the mock accepts besides localhost; repeatable',
       '--store URL': 'keep sandboxes in this Redis, for several instances',
@@ -89,7 +88,6 @@ exports.commands = {
       '--as IDENTITY': 'identity of the token: owner, viewer, admin, device, email or service',
       '--ttl TIME': 'lifetime, for example 90s, 10m or 2h; default and maximum: 12h',
       '--expired': 'print an expired token',
-      '--fixtures FOLDER': 'folder with your own fixtures and identities',
     },
   },
   generate: {
@@ -104,7 +102,6 @@ exports.commands = {
     does: 'Checks the fixture files, lists traits and identities, prints a world, or compares two.',
     words: "check | list | show 'scenario=offline&now=+30d' | diff 'scenario=grace' 'scenario=expired'",
     readsOptions: true,
-    options: { '--fixtures FOLDER': 'read this folder instead of fixtures/' },
   },
   browser: {
     does: 'Runs the browser tests.',

@@ -13,7 +13,6 @@ describe('npm start', () => {
       patienceMs: 300,
       world: undefined,
       mockOnly: false,
-      fixtures: null,
       store: null,
       publicHosts: [],
       api: null,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
 import { readOptions } from '#scripts/run/read-options.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
@@ -14,8 +12,6 @@ export type StartOptions = Branding & {
   /** The default world, as in docs/mock-api.md; only with the mock. */
   world: string | undefined;
   mockOnly: boolean;
-  /** The folder of the mock's fixtures; null for the built-in ones. */
-  fixtures: string | null;
   /** The address of a store shared by several instances of the mock; null to keep sandboxes in memory. */
   store: string | null;
   /** Host names the mock responds to besides loopback. */
@@ -26,7 +22,7 @@ export type StartOptions = Branding & {
 };
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -68,13 +64,6 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
   return publicHosts;
 }
 
-function parseFixtures(folder: string | undefined): string | null {
-  if (folder === undefined) return null;
-  if (!existsSync(join(folder, 'default.json')))
-    throw new UsageError(`--fixtures "${folder}" isn't a folder with a default.json.`);
-  return folder;
-}
-
 /** The URL without its last segment: the base of polymorphictypes. */
 function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
@@ -87,7 +76,6 @@ const options = {
   ...brandingOptions,
   patience: { type: 'string' },
   world: { type: 'string' },
-  fixtures: { type: 'string' },
   'mock-only': { type: 'boolean' },
   'public-host': { type: 'string', multiple: true },
   store: { type: 'string' },
@@ -111,7 +99,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       ...common,
       world: values.world,
       mockOnly: values['mock-only'] ?? false,
-      fixtures: parseFixtures(values.fixtures),
       store: values.store ?? (env.MOCK_STORE || null),
       publicHosts: parsePublicHosts(values['public-host'], common.host),
       api: null,
@@ -119,7 +106,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   }
   if (values['mock-only'])
     throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
-  for (const option of ['world', 'fixtures', 'public-host', 'store'] as const)
+  for (const option of ['world', 'public-host', 'store'] as const)
     if (values[option] !== undefined)
       throw new UsageError(`--${option} belongs to the mock; it cannot be used with --api.`);
   const apiUrl = httpUrl('api', values.api);
@@ -129,7 +116,6 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     ...common,
     world: undefined,
     mockOnly: false,
-    fixtures: null,
     store: null,
     publicHosts: [],
     api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false },

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -106,23 +105,6 @@ describe('npm start on the mock', () => {
     expect((await mock.get('/__mock/health')).status).toBe(200);
     for (const path of ['/', '/dashboard', '/config.json']) expect((await mock.get(path)).status).toBe(404);
     expect(serving.at(-1)?.ready).toMatch(/^Mock API ready at http:/);
-  });
-
-  it('--fixtures serves your own worlds, which extend the built-in ones, and lists their problems', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'mocks-'));
-    writeFileSync(join(own, 'default.json'), '{"extends":"licence-portal"}');
-    mkdirSync(join(own, 'scenarios'));
-    const trait = { title: 'Harbor', description: 'Ours.', patch: { license: { offline: true } } };
-    writeFileSync(join(own, 'scenarios/harbor.json'), JSON.stringify(trait));
-    const mock = await start('--mock-only', '--fixtures', own);
-    const sent = mock.post('/api/graphql?scenario=harbor,mfa&as=owner');
-    const { body } = await sent.send({ query: '{ myHardwareLicense { offline } }' });
-    expect(body).toEqual({ data: { myHardwareLicense: { offline: true } } });
-
-    writeFileSync(join(own, 'scenarios/harbor.json'), JSON.stringify({ ...trait, titel: 'x' }));
-    await expect(start('--fixtures', own)).rejects.toThrow(/harbor\.json .*Did you mean "title"\?/);
-    await expect(start('--fixtures', join(own, 'no'))).rejects.toThrow(/isn't a folder with a default\.json/);
-    rmSync(own, { recursive: true });
   });
 
   it('accepts links from other sites', async () => {

@@ -30,30 +30,22 @@ export const tokenOptions = {
   as: { type: 'string' },
   ttl: { type: 'string' },
   expired: { type: 'boolean', default: false },
-  fixtures: { type: 'string' },
 } as const;
 
 export type TokenSource = {
   /** The command as people type it. */
   command: string;
-  ownFixtures: () => Fixtures;
+  fixtures: Fixtures;
   /** The file with the server's secret; null if it has none. */
   secretFile: string | null;
 };
 
 /** Valid for 12 hours by default. @throws UsageError for an invalid option, or if the server's secret isn't known */
-export async function testToken(
-  args: readonly string[],
-  { command, ownFixtures, secretFile }: TokenSource,
-): Promise<string> {
-  const {
-    as,
-    ttl,
-    expired,
-    fixtures: folder,
-  } = readOptions(`For example: ${command} --as owner`, { args: [...args], options: tokenOptions }).values;
-  const fixtures =
-    folder === undefined ? ownFixtures() : (await import('#scripts/start/mock.ts')).readFixtures(folder);
+export function testToken(args: readonly string[], { command, fixtures, secretFile }: TokenSource): string {
+  const { as, ttl, expired } = readOptions(`For example: ${command} --as owner`, {
+    args: [...args],
+    options: tokenOptions,
+  }).values;
   const { identities } = fixtures;
   const names = [...identities.keys()].join(', ');
   if (as === undefined)
