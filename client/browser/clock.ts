@@ -15,8 +15,6 @@ export type Clock = {
   hold(at: number | null): void;
   /** Shifts the browser's clock to this time. Mock mode only. */
   shift(browserTime: number): void;
-  /** Browser minus server time: positive if the browser is ahead; 0 until the server time is known. */
-  differenceMs(): number;
 };
 
 /** Date headers have whole seconds and are slightly old; smaller differences are ignored. */
@@ -65,7 +63,6 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
       shiftMs = browserTime - machine();
       notify();
     },
-    differenceMs: () => (frozenAt === null ? difference : 0),
   };
 }
 

@@ -280,13 +280,13 @@ describe("the portal's clock", () => {
   test('follows the Date header of an answer', async () => {
     const { client } = testClient(() => dated(Date.now() - 3_600_000));
     await client.query({ query: licenseQuery });
-    expect(clock.differenceMs() / 1000).toBeCloseTo(3_600, -1);
+    expect((Date.now() - clock.now()) / 1000).toBeCloseTo(3_600, -1);
   });
 
   test("is left alone by the header's rounding, and by answers that show none", async () => {
     for (const answer of [() => dated(Date.now() - 900), good]) {
       await testClient(answer).client.query({ query: licenseQuery });
-      expect(Math.abs(clock.differenceMs())).toBeLessThan(100);
+      expect(Math.abs(Date.now() - clock.now())).toBeLessThan(100);
     }
   });
 });

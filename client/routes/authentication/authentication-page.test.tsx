@@ -20,9 +20,7 @@ function codeAnswer({ ago = 0, life = 300 } = {}): Response {
           issuedAt: at(-ago),
           expiresAt: at(life - ago),
           serverTime: at(0),
-          issuesLeftToday: 17,
         },
-        nextIssueAt: null,
         userErrors: [],
       },
     },
@@ -61,7 +59,7 @@ describe('the authentication code', () => {
     expect(panel).toHaveTextContent('7C21-0048-B93E');
   });
 
-  test('comes from the mock, is listed without digits, and counts against the day', async () => {
+  test('comes from the mock, and is listed without digits', async () => {
     const portal = await open();
     const list = await screen.findByRole('table', { name: 'Issued codes' });
     const before = within(list).getAllByRole('row').length;
@@ -83,7 +81,6 @@ describe('the authentication code', () => {
     );
     const codes = screen.getByRole('region', { name: 'Issued codes' });
     expect(codes).toHaveTextContent('Current');
-    expect(codes).toHaveTextContent(/\d+ left today/);
     expect(codes.textContent).not.toMatch(/\b\d{6}\b|\b\d{3} \d{3}\b/);
   });
 
@@ -92,12 +89,6 @@ describe('the authentication code', () => {
     await issue(portal);
     const announced = await screen.findByText(/^Code issued: 4 8 2, 9 1 5\./);
     expect(announced).toHaveAttribute('role', 'status');
-  });
-
-  test('announces the last thirty seconds', async () => {
-    const portal = await open('', { answer: answering(() => codeAnswer({ ago: 271 })) });
-    await issue(portal);
-    expect(await screen.findByText('30 seconds left')).toHaveAttribute('role', 'status');
   });
 
   test('leaves the page when it ends by the server, and the button returns', async () => {
@@ -109,6 +100,13 @@ describe('the authentication code', () => {
     expect(document.body.textContent).not.toContain('482');
     expect(screen.getByRole('button', { name: 'Issue code' })).toBeInTheDocument();
     expect(screen.getByText('The code has expired.')).toHaveAttribute('role', 'status');
+  });
+
+  test("counts down by the server's clock", async () => {
+    // The server's clock is five minutes ahead: by the browser's, the code would last ten minutes.
+    const portal = await open('&now=%2B5m');
+    await issue(portal);
+    expect(await screen.findByText(/^(5 minutes|4 minutes 5\d seconds) left$/)).toBeInTheDocument();
   });
 
   test('is hidden while the tab is, and never in what is printed', async () => {
@@ -170,35 +168,16 @@ describe('when no code can be issued', () => {
     },
   );
 
-  test('the daily limit says when it ends, and the button waits', async () => {
-    const limit = {
-      authenticationCode: null,
-      nextIssueAt: '2031-01-02T00:00:00Z',
-      userErrors: [{ code: 'LIMIT_REACHED', message: 'Enough for today.', field: null }],
-    };
-    const portal = await open('', {
-      answer: answering(() => Response.json({ data: { issueAuthenticationCode: limit } })),
-    });
-    await issue(portal);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The daily limit is reached');
-    expect(alert).toHaveTextContent(/Codes can be issued again on Jan [12] at/);
-    expect(screen.getByRole('button', { name: 'Issue code' })).toBeDisabled();
-  });
-
-  test('any other refusal is told in its own words', async () => {
+  test('a refusal is told in the words of the API', async () => {
     const refused = {
       authenticationCode: null,
-      nextIssueAt: null,
-      userErrors: [{ code: 'NOT_ELIGIBLE', message: 'This device is out of use.', field: null }],
+      userErrors: [{ code: 'LIMIT_REACHED', message: 'Enough for today.', field: null }],
     };
     const portal = await open('', {
       answer: answering(() => Response.json({ data: { issueAuthenticationCode: refused } })),
     });
     await issue(portal);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No code was issuedThis device is out of use.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('No code was issuedEnough for today.');
   });
 
   test("a code that can't be typed is none", async () => {
@@ -209,9 +188,8 @@ describe('when no code can be issued', () => {
           issuedAt: 'x',
           expiresAt: 'y',
           serverTime: 'z',
-          issuesLeftToday: 3,
         };
-        const payload = { authenticationCode: answer, nextIssueAt: null, userErrors: [] };
+        const payload = { authenticationCode: answer, userErrors: [] };
         return Response.json({ data: { issueAuthenticationCode: payload } });
       }),
     });
@@ -267,23 +245,5 @@ describe('when no code can be issued', () => {
     await within(list).findByText("This part didn't load");
     await issue(portal);
     expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument();
-  });
-});
-
-describe('the clock check', () => {
-  test('within a second all is well', async () => {
-    const portal = await open('', { answer: answering(() => codeAnswer()) });
-    await issue(portal);
-    expect(await screen.findByText(/^Within [12] seconds?$/)).toBeInTheDocument();
-  });
-
-  test("a browser's clock that is off says so, and the countdown follows the server", async () => {
-    // The server's clock is five minutes ahead. By the browser's clock, the code would last ten
-    // minutes.
-    const portal = await open('&now=%2B5m');
-    await issue(portal);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent("This browser's clock is 5 minutes slow");
-    expect(await screen.findByText(/^(5 minutes|4 minutes 5\d seconds) left$/)).toBeInTheDocument();
   });
 });

@@ -1,6 +1,5 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
@@ -18,9 +17,8 @@ import {
   AuthenticationLicenseQueryDocument,
 } from './authentication.generated.ts';
 import { CodePanel } from './code-panel.tsx';
-import { clockWarning } from './issued-code.ts';
 import { IssuedCodesPanel } from './issued-codes-panel.tsx';
-import { ClockPanel, OnTheDevicePanel } from './side-panels.tsx';
+import { OnTheDevicePanel } from './on-the-device-panel.tsx';
 import { useIssueCode } from './use-issue-code.ts';
 
 const title = 'Authentication Code';
@@ -30,7 +28,6 @@ function IssuePage(): ReactNode {
   const issues = usePanelQuery(AuthenticationIssuesQueryDocument);
   const issued = useIssueCode(account.deviceId, issues.refetch);
   const timeZone = readerTimeZone();
-  const warning = clockWarning(clock.differenceMs());
   return (
     <>
       <PageHeader
@@ -44,19 +41,11 @@ function IssuePage(): ReactNode {
         }}
       />
       <PanelGrid>
-        {warning ? (
-          <PanelGrid.Item span={12}>
-            <AlertBox tone="warning" live title={warning}>
-              The countdown uses the server's time. Correct this computer's clock.
-            </AlertBox>
-          </PanelGrid.Item>
-        ) : null}
         <PanelGrid.Item span={8}>
           <CodePanel issued={issued} serialNumber={account.serialNumber} timeZone={timeZone} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <OnTheDevicePanel />
-          <ClockPanel checked={issued.life !== null} />
         </PanelGrid.Item>
         {issued.code ? (
           <PanelGrid.Item span={12}>

@@ -1,6 +1,5 @@
 import { EyeOff, KeyRound, RefreshCw } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { clock } from '#client/browser/clock.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
@@ -12,7 +11,6 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import classes from './authentication.module.css';
 import {
-  againText,
   announcement,
   groupDigits,
   type IssuedCode,
@@ -64,17 +62,14 @@ function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZ
 }
 
 function Actions({ issued }: { issued: IssueCode }): ReactNode {
-  const { code, issuing, issue, offered, refusal } = issued;
+  const { code, issuing, issue, offered } = issued;
   if (!offered) return null;
-  const limited =
-    refusal?.kind === 'limit' && !(refusal.nextIssueAt && Date.parse(refusal.nextIssueAt) <= clock.now());
   return (
     <div className={classes.actions}>
       <BusyButton
         busy={issuing}
         busyLabel="Issuing"
         variant={code ? 'default' : 'filled'}
-        disabled={limited}
         leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
         onClick={(event) => {
           // The response can arrive before the second click of a double click.
@@ -104,36 +99,12 @@ function Placeholder({ title, text }: { title: string; text: string }): ReactNod
   );
 }
 
-function Refusal({
-  refusal,
-  now,
-  timeZone,
-}: {
-  refusal: IssueRefusal;
-  now: number;
-  timeZone: string;
-}): ReactNode {
-  if (refusal.kind === 'limit') {
-    const next = refusal.nextIssueAt;
-    const day = next ? whenText(next, now, timeZone).split(', ')[0] : '';
-    const date = day === 'Today' ? 'today' : `on ${day}`;
-    return (
-      <AlertBox tone="warning" live title="The daily limit is reached">
-        {againText(next, timeZone, date)}
-      </AlertBox>
-    );
-  }
-  if (refusal.kind === 'refused')
-    return (
-      <AlertBox tone="critical" live title="No code was issued">
-        {refusal.message}
-      </AlertBox>
-    );
-  const { failure } = refusal;
-  if (failure.kind === 'forbidden') return <PanelForbidden permission={failure.permission} />;
+function Refusal({ refusal }: { refusal: IssueRefusal }): ReactNode {
+  if (refusal.kind === 'failed' && refusal.failure.kind === 'forbidden')
+    return <PanelForbidden permission={refusal.failure.permission} />;
   return (
     <AlertBox tone="critical" live title="No code was issued">
-      {failure.message}
+      {refusal.kind === 'failed' ? refusal.failure.message : refusal.message}
     </AlertBox>
   );
 }
@@ -172,7 +143,7 @@ export function CodePanel({
       <p className="print-only">The code is not printed.</p>
       <div className={`${classes.body} no-print`}>
         {!offered ? <PanelNotOffered /> : null}
-        {offered && refusal ? <Refusal refusal={refusal} now={now} timeZone={timeZone} /> : null}
+        {offered && refusal ? <Refusal refusal={refusal} /> : null}
         {shown ? (
           <>
             <Digits code={shown} />

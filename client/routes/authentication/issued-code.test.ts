@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   announcement,
-  clockText,
-  clockWarning,
   groupDigits,
   type IssuedCode,
   issueState,
@@ -18,7 +16,6 @@ const code: IssuedCode = {
   digits: '482915',
   issuedAt,
   expiresAt: issuedAt + 300_000,
-  issuesLeftToday: 17,
 };
 const later = (seconds: number) => issuedAt + seconds * 1000;
 
@@ -46,12 +43,10 @@ describe('an issued code', () => {
     expect(timeLeftText(0)).toBe('0 seconds left');
   });
 
-  test('it is announced when it is new, at 30 and at 10 seconds, and not in between', () => {
+  test('it is announced when it is new, and not again', () => {
     expect(announcement(code, later(0))).toBe('Code issued: 4 8 2, 9 1 5. 5 minutes left.');
     expect(announcement(code, later(60))).toBe('');
-    expect(announcement(code, later(270))).toBe('30 seconds left');
-    expect(announcement(code, later(280))).toBe('');
-    expect(announcement(code, later(290))).toBe('10 seconds left');
+    expect(announcement(code, later(290))).toBe('');
   });
 
   test('an answer that holds no usable code is none', () => {
@@ -59,27 +54,11 @@ describe('an issued code', () => {
       code: '482915',
       issuedAt: '2025-11-21T09:46:00Z',
       expiresAt: '2025-11-21T09:51:00Z',
-      issuesLeftToday: 3,
     };
-    expect(readIssuedCode(answer)).toMatchObject({ digits: '482915', issuesLeftToday: 3 });
+    expect(readIssuedCode(answer)).toMatchObject({ digits: '482915' });
     expect(readIssuedCode({ ...answer, code: 'abc' })).toBeNull();
     expect(readIssuedCode({ ...answer, expiresAt: 'later' })).toBeNull();
     expect(readIssuedCode({ ...answer, expiresAt: answer.issuedAt })).toBeNull();
-  });
-});
-
-describe('the clock check', () => {
-  test('within 30 seconds nothing is wrong', () => {
-    expect(clockWarning(30_000)).toBeNull();
-    expect(clockWarning(-30_000)).toBeNull();
-    expect(clockText(400)).toBe('Within 1 second');
-    expect(clockText(-2_300)).toBe('Within 3 seconds');
-  });
-
-  test('beyond that it says by how much, and which way', () => {
-    expect(clockWarning(31_000)).toBe("This browser's clock is 31 seconds fast");
-    expect(clockWarning(-300_000)).toBe("This browser's clock is 5 minutes slow");
-    expect(clockWarning(-30 * 86_400_000)).toBe("This browser's clock is 30 days slow");
   });
 });
 

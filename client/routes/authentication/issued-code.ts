@@ -1,12 +1,9 @@
-import { formatTime } from '#client/browser/format-instant.ts';
-
 /** Only kept in this page's memory, until it expires. */
 export type IssuedCode = {
   digits: string;
   /** Milliseconds since 1970, by the server's clock. */
   issuedAt: number;
   expiresAt: number;
-  issuesLeftToday: number;
 };
 
 /** Null if the code isn't digits or its times are invalid. */
@@ -14,12 +11,11 @@ export function readIssuedCode(answer: {
   code: string;
   issuedAt: string;
   expiresAt: string;
-  issuesLeftToday: number;
 }): IssuedCode | null {
   const issuedAt = Date.parse(answer.issuedAt);
   const expiresAt = Date.parse(answer.expiresAt);
   if (!/^\d{4,12}$/.test(answer.code) || !(expiresAt > issuedAt)) return null;
-  return { digits: answer.code, issuedAt, expiresAt, issuesLeftToday: answer.issuesLeftToday };
+  return { digits: answer.code, issuedAt, expiresAt };
 }
 
 /** '482915' as two groups, '482' and '915'; the first is longer if the length is odd. */
@@ -54,39 +50,15 @@ export function timeLeftText(seconds: number): string {
   return `${parts.join(' ')} left`;
 }
 
-/** Announcements leave the document after this time, so that a reader doesn't find old ones. */
+/** The announcement leaves the document after this time, so that a reader doesn't find an old one. */
 const announcedForSeconds = 5;
 
 export function announcement(code: IssuedCode, now: number): string {
   const left = secondsLeft(code, now);
-  const during = (from: number) => left <= from && left > from - announcedForSeconds;
   const total = Math.round((code.expiresAt - code.issuedAt) / 1000);
-  if (during(10)) return '10 seconds left';
-  if (during(30)) return '30 seconds left';
   return left > total - announcedForSeconds
     ? `Code issued: ${spokenDigits(code.digits)}. ${timeLeftText(left)}.`
     : '';
-}
-
-/** Up to this difference, the page doesn't mention the browser's clock. */
-const forgivenMs = 30_000;
-
-export function clockWarning(differenceMs: number): string | null {
-  if (Math.abs(differenceMs) <= forgivenMs) return null;
-  const seconds = Math.round(Math.abs(differenceMs) / 1000);
-  const units = [
-    { size: 86_400, name: 'day' },
-    { size: 3_600, name: 'hour' },
-    { size: 60, name: 'minute' },
-    { size: 1, name: 'second' },
-  ];
-  const unit = units.find(({ size }) => seconds >= 2 * size) ?? { size: 1, name: 'second' };
-  const amount = counted(Math.round(seconds / unit.size), unit.name);
-  return `This browser's clock is ${amount} ${differenceMs > 0 ? 'fast' : 'slow'}`;
-}
-
-export function clockText(differenceMs: number): string {
-  return `Within ${counted(Math.max(1, Math.ceil(Math.abs(differenceMs) / 1000)), 'second')}`;
 }
 
 export type IssueState = 'current' | 'ended' | 'issued';
@@ -101,11 +73,4 @@ export function issueState(
   const at = Date.parse(issuedAt);
   if (current && at === current.issuedAt && now < current.expiresAt) return 'current';
   return life !== null && at + life <= now ? 'ended' : 'issued';
-}
-
-/** 'at 12:00 AM', or with the date on another day. */
-export function againText(nextIssueAt: string | null, timeZone: string, dateText: string): string {
-  if (nextIssueAt === null || !Number.isFinite(Date.parse(nextIssueAt)))
-    return 'Codes can be issued again later.';
-  return `Codes can be issued again ${dateText} at ${formatTime(nextIssueAt, { timeZone })}.`;
 }

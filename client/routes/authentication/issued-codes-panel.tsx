@@ -8,7 +8,6 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import type { AuthenticationIssuesQuery } from './authentication.generated.ts';
 import { type IssueState, issueState } from './issued-code.ts';
 import type { IssueCode } from './use-issue-code.ts';
@@ -35,11 +34,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-function leftToday(issued: IssueCode): string | undefined {
-  const left = issued.code?.issuesLeftToday;
-  return left === undefined ? undefined : `${formatNumber(left)} left today`;
-}
-
 export function IssuedCodesPanel({
   result,
   issued,
@@ -51,7 +45,7 @@ export function IssuedCodesPanel({
 }): ReactNode {
   const now = useNow(5_000);
   return (
-    <Panel title="Issued codes" padding="states" aside={leftToday(issued)}>
+    <Panel title="Issued codes" padding="states">
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
         {(data) => {
           const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];

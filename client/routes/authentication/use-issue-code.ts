@@ -8,10 +8,7 @@ import {
 } from './authentication.generated.ts';
 import { type IssuedCode, readIssuedCode } from './issued-code.ts';
 
-export type IssueRefusal =
-  | { kind: 'limit'; nextIssueAt: string | null }
-  | { kind: 'refused'; message: string }
-  | { kind: 'failed'; failure: Failure };
+export type IssueRefusal = { kind: 'refused'; message: string } | { kind: 'failed'; failure: Failure };
 
 export type IssueCode = {
   /** Null before the first code and after it expires. */
@@ -34,9 +31,8 @@ function codeOf({ authenticationCode }: Payload): IssuedCode | null {
   return readIssuedCode(authenticationCode);
 }
 
-function refusalOf({ payload, refusals: [refusal], failure }: Outcome<Payload, unknown>): IssueRefusal {
+function refusalOf({ refusals: [refusal], failure }: Outcome<Payload, unknown>): IssueRefusal {
   if (failure) return { kind: 'failed', failure };
-  if (refusal?.code === 'LIMIT_REACHED') return { kind: 'limit', nextIssueAt: payload?.nextIssueAt ?? null };
   return { kind: 'refused', message: refusal?.message ?? 'The response had no code.' };
 }
 

@@ -6,7 +6,7 @@ import { testStores } from '#mock-server/testing/test-stores.ts';
 
 const minute = 60_000;
 const deviceId = 'device-7c21-0048-b93e';
-const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "${deviceId}" }) { authenticationCode { issuesLeftToday } userErrors { code } } }`;
+const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "${deviceId}" }) { authenticationCode { issuedAt } userErrors { code } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { offline device { authenticationCodeIssues { issuedAt } } } }`;
 const signInMutation = `mutation SignInMutation($password: String!) { signIn(input: { userName: "viewer", password: $password }) { user { displayName } userErrors { code } } }`;
 const acceptMutation = `mutation AcceptMutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token userErrors { code } } }`;
@@ -105,7 +105,7 @@ it.each(stores)(
         if (!isLimited) model.issued += 1;
         else seen.limited += 1;
         expect(data.issueAuthenticationCode).toEqual({
-          authenticationCode: isLimited ? null : { issuesLeftToday: issuesADay - model.issued },
+          authenticationCode: isLimited ? null : { issuedAt: new Date(time).toISOString() },
           userErrors: isLimited ? [{ code: 'LIMIT_REACHED' }] : [],
         });
       } else if (action === 'wrong' || action === 'right') {

@@ -5,7 +5,7 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { activityOf } from '#mock-server/domains/activity/state/own-activity.ts';
-import { issuedToday, issueProblem, issuesADay, nextDay } from './rules.ts';
+import { issuedToday, issueProblem } from './rules.ts';
 
 const codeLifeMs = 5 * 60_000;
 
@@ -26,14 +26,8 @@ export const authenticationCodeResolvers = {
       const { device, identity } = visitorOrRefuse(context);
       const { now, sandbox, world } = context;
       const issues = device ? issuesOf(device, context) : [];
-      const today = issuedToday(issues, now);
-      const problem = issueProblem(device, deviceId, today, now);
-      if (problem)
-        return {
-          authenticationCode: null,
-          nextIssueAt: problem.code === 'LIMIT_REACHED' ? nextDay(now) : null,
-          userErrors: [problem],
-        };
+      const problem = issueProblem(device, deviceId, issuedToday(issues, now), now);
+      if (problem) return { authenticationCode: null, userErrors: [problem] };
       recordChange(sandbox, { kind: 'code-issued', at: now, deviceId, identity: identity.id });
       const digits = createRandom(world.seed, deviceId, 'code', issues.length).below(1_000_000);
       return {
@@ -42,9 +36,7 @@ export const authenticationCodeResolvers = {
           issuedAt: now,
           expiresAt: now + codeLifeMs,
           serverTime: now,
-          issuesLeftToday: issuesADay - today - 1,
         },
-        nextIssueAt: null,
         userErrors: [],
       };
     },

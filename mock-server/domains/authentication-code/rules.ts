@@ -4,12 +4,9 @@ import { inputError, noSuchDevice } from '#mock-server/contract/refusals.ts';
 import type { UserError } from '#mock-server/contract/types.generated.ts';
 import { termInForce } from '#schema/facts/term.ts';
 
-export const issuesADay = 20;
+const issuesADay = 20;
 
 const dayOf = (at: number) => Math.floor(at / dayMs);
-
-/** In ms. */
-export const nextDay = (now: number): number => (dayOf(now) + 1) * dayMs;
 
 export const issuedToday = (issues: readonly ActivityRecord[], now: number): number =>
   issues.filter(({ at }) => dayOf(at) === dayOf(now)).length;
@@ -30,6 +27,6 @@ export function issueProblem(
   if (today < issuesADay) return null;
   return inputError(
     'LIMIT_REACHED',
-    `${issuesADay} codes were issued today. The next can be issued tomorrow.`,
+    `${issuesADay} codes were issued today. The next can be issued after midnight UTC.`,
   );
 }
