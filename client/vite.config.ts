@@ -38,24 +38,19 @@ function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk)
   return [...chunks];
 }
 
-/** The modules the entry imports on every page; the second exists only with the mock, the third in the demo. */
-const neededByEveryPage =
-  /[\\/]client[\\/](app[\\/]render-portal\.tsx|dev[\\/]install\.ts|demo[\\/]api\.ts)$/;
+/** The modules the entry imports on every page; the second exists only with the mock. */
+const neededByEveryPage = /[\\/]client[\\/](app[\\/]render-portal\.tsx|dev[\\/]install\.ts)$/;
 
 /** Code, styles and Latin fonts of every page, so the browser finds them without waiting for the entry. */
 function namedInPage(): Plugin {
-  let base = '/';
   return {
     name: 'named-in-page',
     apply: 'build',
-    configResolved: (config) => {
-      base = config.base;
-    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const all = Object.values(bundle).filter((output) => output.type === 'chunk');
-        // A demo in a single file.
+        // A demo is a single chunk.
         if (all.length === 1) return [];
         const dynamic = all.filter(({ facadeModuleId }) => neededByEveryPage.test(facadeModuleId ?? ''));
         if (dynamic.length === 0) throw new Error('The build has no chunk for client/app/render-portal.tsx.');
@@ -63,9 +58,9 @@ function namedInPage(): Plugin {
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const fonts = Object.keys(bundle).filter((file) => /inter-latin-\d+-normal.*\.woff2$/.test(file));
         const links: Record<string, string>[] = [
-          ...fonts.map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: base + file })),
-          ...[...styles].map((file) => ({ rel: 'stylesheet', href: base + file })),
-          ...chunks.map(({ fileName }) => ({ rel: 'modulepreload', href: base + fileName })),
+          ...fonts.map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` })),
+          ...[...styles].map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
+          ...chunks.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}` })),
         ];
         return links
           .filter(({ href }) => !html.includes(`"${href}"`))

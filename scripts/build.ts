@@ -1,4 +1,4 @@
-/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. */
+/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/portal.html. */
 import { join } from 'node:path';
 import { withBuildLock } from './build/build-lock.ts';
 import { buildStale } from './build/build-stale.ts';
@@ -9,21 +9,15 @@ import { root } from './files.ts';
 import { checkFixtureFiles } from './fixtures/check-fixture-files.ts';
 import { runScript } from './run/run-script.ts';
 
-/** Loaded on demand: it imports the fixture files, which have to be valid. */
-const demo = () => import('./demo/write-demo.ts');
-const demoFolder = join(root, 'dist-demo');
-
 const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<string>> = {
   async portal() {
     writeDist(buildFolder('portal'), join(root, 'dist'));
     return 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json. See docs/deployment.md.';
   },
-  async demo({ base, branding }) {
-    (await demo()).writeDemo(buildFolder('demo'), demoFolder, base, branding);
-    return 'dist-demo/ is a demo for any static host; see docs/demo.md.';
-  },
-  async single({ branding }) {
-    (await demo()).writeSingleFile(buildFolder('single'), demoFolder, branding);
+  async demo({ branding }) {
+    // Loaded on demand: it imports the fixture files, which have to be valid.
+    const { writeDemo } = await import('./demo/write-demo.ts');
+    writeDemo(buildFolder('demo'), join(root, 'dist-demo'), branding);
     return 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.';
   },
 };

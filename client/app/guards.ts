@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
+import { routePath } from '#client/lib/routes-in-hash.ts';
 import type { LoginReason } from '#client/routes/auth/login-reason.ts';
 import type { Session } from '#client/session/session.ts';
 import { homePath } from './home-path.ts';
@@ -24,7 +25,8 @@ export function createGuards({ session, signOut }: GuardOptions) {
     },
 
     signedIn({ request }: LoaderFunctionArgs): Response | null {
-      const { pathname, search } = new URL(request.url);
+      const { pathname: path, search } = new URL(request.url);
+      const pathname = routePath(path);
       if (session()) signedOut = false;
       return session() || !isPagePath(pathname) ? null : replace(loginPath(pathname + search));
     },

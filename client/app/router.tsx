@@ -1,11 +1,16 @@
 import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createHashRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { destination } from '#client/browser/missing-code.ts';
 import { lazyComponent, loadComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
-import { createGuardsBelowBase, createRouterBelowBase } from './base-path.ts';
 import { Frame } from './frame/frame.tsx';
 import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
@@ -86,17 +91,15 @@ type CreateRouter = (
   options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'hydrationData'>,
 ) => PortalRouter;
 
-const base = import.meta.env.BASE_URL;
-
 /** A logged-in visitor has passed the frame's guard, so the frame shows while the first page's code loads. */
 export function createPortalRouter(
   boot: Boot,
-  createRouter: CreateRouter = base === '/' ? createBrowserRouter : createRouterBelowBase,
+  createRouter: CreateRouter = hasRoutesInHash ? createHashRouter : createBrowserRouter,
 ): PortalRouter {
   const visited = new Set<string>();
   let router: PortalRouter | undefined;
   const routes = portalRoutes(
-    (base === '/' ? createGuards : createGuardsBelowBase)({ session: sessionStore.get, signOut }),
+    createGuards({ session: sessionStore.get, signOut }),
     async (page, { params, request }) => {
       // The frame's queries come before those of the first page. Going back shows cached data.
       const { initialized, navigation } = router?.state ?? {};

@@ -5,10 +5,10 @@ import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
 import { noteReload } from '#client/browser/missing-code.ts';
 import { paths } from '#client/lib/paths.ts';
+import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { onLogoutMarker } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import { accountClient, stopClient } from './account-client.ts';
-import { routePath } from './base-path.ts';
 import type { Page } from './pages.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
@@ -42,12 +42,10 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
   );
 }
 
-const base = import.meta.env.BASE_URL;
-
 /** Loads the root path, which reads the session from the cookies. Back returns to this page. */
 function startAgain(): void {
   noteReload();
-  history.pushState(null, '', `${base === './' ? '#/' : base}?logout=`);
+  history.pushState(null, '', `${hasRoutesInHash ? '#' : ''}/?logout=`);
   location.reload();
 }
 
@@ -77,10 +75,9 @@ function useAccountChange(router: PortalRouter): boolean {
     rememberAccount(account.id);
     const { location, matches } = router.state;
     const page = matches.findLast(({ route }) => route.handle)?.route.handle as Page | undefined;
-    const path = base === '/' ? location.pathname : routePath(location.pathname);
     // Query parameters are dropped, because they may name groups and people of the old account.
     void router
-      .navigate(page?.pathIn ? (page.pathIn(account) ?? paths.home) : path, { replace: true })
+      .navigate(page?.pathIn ? (page.pathIn(account) ?? paths.home) : location.pathname, { replace: true })
       .then(() => setArrivedIn(account.id));
   }, [changing, account, router]);
   return changing;

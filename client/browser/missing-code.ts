@@ -6,7 +6,7 @@ export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && messages.test(error.message);
 
 export const isPortalReachable = (): Promise<boolean> =>
-  fetch(`${import.meta.env.BASE_URL}favicon.svg`, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { buildFolder } from '#scripts/build/builds.mjs';
-import { writeSingleFile } from '#scripts/demo/write-demo.ts';
+import { writeDemo } from '#scripts/demo/write-demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 
-test.beforeAll(() => writeSingleFile(buildFolder('single'), folder, { brand: 'Acme' }));
+test.beforeAll(() => writeDemo(buildFolder('demo'), folder, { brand: 'Acme' }));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 const inFile = (address: string) => {

@@ -20,7 +20,7 @@ async function make(name: BuildName, folder: string): Promise<void> {
   try {
     if (name === 'server') await buildServer(newFolder);
     else if (name === 'package') await buildPackage(newFolder);
-    else if (name === 'demo' || name === 'single') await buildDemo(name, newFolder);
+    else if (name === 'demo') await buildDemo(newFolder);
     else await buildClient(name, newFolder);
     mkdirSync(dirname(folder), { recursive: true });
     rmSync(folder, { recursive: true, force: true });

@@ -14,10 +14,10 @@ import { join, relative } from 'node:path';
 
 /**
  * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate chunk.
- * `package`: the importable parts of the npm package. `demo`: with the mock API in the page; `single`: the same
- * as one chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
+ * `package`: the importable parts of the npm package. `demo`: with the mock API in the page, as one chunk.
+ * Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
  *
- * @typedef {'portal' | 'mock' | 'server' | 'package' | 'demo' | 'single'} BuildName
+ * @typedef {'portal' | 'mock' | 'server' | 'package' | 'demo'} BuildName
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -32,7 +32,6 @@ const sources = {
   server: [...common, 'fixtures', 'mock-server', 'scripts'],
   package: [...common, 'fixtures', 'mock-server', 'scripts'],
   demo: withApi,
-  single: withApi,
 };
 export const buildNames = /** @type {BuildName[]} */ (Object.keys(sources));
 const notBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/bench\//;

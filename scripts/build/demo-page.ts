@@ -4,22 +4,11 @@ import type { Plugin } from 'vite';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { builtInStories } from '#fixtures/built-in-stories.ts';
 import { root } from '#scripts/files.ts';
-import { folderPolicy } from './demo-policy.ts';
-
-/** The placeholder for the folder a demo is served from, so that one build works in any folder. */
-export const baseMark = '/__demo_base__/';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
 /** Inlined, because browsers load it repeatedly, even offline. */
 const icon = () => readFileSync(join(root, 'client/public/favicon.svg'), 'utf8');
-
-const dataBlock = (id: string, content: unknown) => ({
-  tag: 'script',
-  attrs: { type: 'application/json', id },
-  children: JSON.stringify(content),
-  injectTo: 'head' as const,
-});
 
 /** The validated fixtures, so that the demo contains neither the validation nor its library. */
 function checkedFixtures(): string {
@@ -47,13 +36,13 @@ export function demoPage(): Plugin[] {
             .replace('src="/main.tsx"', 'src="/demo/main.ts"')
             .replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon())}"`),
           tags: [
-            {
-              tag: 'meta',
-              attrs: { 'http-equiv': 'Content-Security-Policy', content: folderPolicy },
-              injectTo: 'head-prepend',
-            },
             { tag: 'meta', attrs: { name: 'robots', content: 'noindex' }, injectTo: 'head' },
-            dataBlock('runtime-config', config),
+            {
+              tag: 'script',
+              attrs: { type: 'application/json', id: 'runtime-config' },
+              children: JSON.stringify(config),
+              injectTo: 'head',
+            },
           ],
         }),
       },
@@ -67,28 +56,6 @@ export function demoPage(): Plugin[] {
           : /[\\/]fixtures[\\/]built-in-stories\.ts$/.test(id)
             ? checkedStories()
             : null,
-    },
-    {
-      name: 'demo-files',
-      enforce: 'post',
-      transformIndexHtml: {
-        order: 'post',
-        handler(html, { bundle = {} }) {
-          // A single file contains everything.
-          const outputs = html.includes(baseMark) ? Object.values(bundle) : [];
-          const files = outputs
-            .filter((output) =>
-              output.type === 'chunk' ? !output.isEntry : output.fileName.endsWith('.css'),
-            )
-            .map(({ fileName }) => `${baseMark}${fileName}`);
-          return [
-            dataBlock(
-              'demo-files',
-              files.filter((file) => !html.includes(`"${file}"`)),
-            ),
-          ];
-        },
-      },
     },
   ];
 }

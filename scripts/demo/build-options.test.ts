@@ -3,22 +3,14 @@ import { UsageError } from '#scripts/run/usage-error.ts';
 import { parseBuildOptions } from './build-options.ts';
 
 it.each([
-  [[], { name: 'portal', base: '/' }],
-  [['--demo'], { name: 'demo', base: '/' }],
-  [['--demo', '--base', '/sales/demo/'], { name: 'demo', base: '/sales/demo/' }],
-  [['--demo', '--single'], { name: 'single', base: '/' }],
-  [['--demo', '--brand', 'Acme', '--accent', '#8A4BAF'], { branding: { brand: 'Acme', accent: '#8a4baf' } }],
+  [[], { name: 'portal' }],
+  [['--demo'], { name: 'demo' }],
+  [['--demo', '--brand', 'Acme'], { name: 'demo', branding: { brand: 'Acme' } }],
 ])('npm run build -- %j builds %j', (args, options) => {
   expect(parseBuildOptions(args)).toMatchObject(options);
 });
 
 it.each([
-  [['--single'], '--single is only for --demo'],
-  [['--base', '/x/'], '--base is only for --demo'],
-  [['--demo', '--single', '--base', '/x/'], 'a single file has none'],
-  [['--demo', '--base', 'x'], '--base "x" is not a folder such as /portal/'],
-  [['--demo', '--base', '/x'], 'with a slash at both ends'],
-  [['--demo', '--base', '//evil.example/'], 'is not a folder'],
   [['--brand', 'Acme'], "--brand is only for --demo; the portal's config.json has it"],
   [['--demo', '--accent', '#ffcc00'], 'The closest color that passes is #876c00.'],
   [['--demo', '--accent', 'red'], '--accent "red" is not a color such as #06667f.'],

@@ -1,57 +1,72 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseMark } from '#scripts/build/demo-page.ts';
-import { folderPolicy } from '#scripts/build/demo-policy.ts';
-import { replaceFolder } from '#scripts/build/write-dist.ts';
+import { hashSource } from '#client/host/template.ts';
+import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
 import type { Branding } from '#scripts/start/branding.ts';
-import { singleFile } from './single-file.ts';
 
-const text = /\.(js|css|html)$/;
+/** FasTrak's placeholder opens as a blob, which inherits the policy of the page. */
+const fasTrakStyle = /<style>([^<]*)<\/style>/.exec(
+  fasTrakPage({ serialNumber: null, ticket: null, portal: '' }),
+)?.[1];
 
-/** Headers for hosts that read them from a file; on others the page contains the same policy. */
-const headersFor = (base: string) => `${base}*
-  Content-Security-Policy: ${folderPolicy}; frame-ancestors 'none'
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: no-referrer
-  Cross-Origin-Opener-Policy: same-origin
-  X-Robots-Tag: noindex
-${base}assets/*
-  Cache-Control: public, max-age=31536000, immutable
-`;
+/** The demo contacts no server: `connect-src 'none'`. In a `<meta>`, `frame-ancestors` has no effect. */
+function policyFor(scripts: readonly string[], styles: readonly string[]): string {
+  const sources = (content: readonly string[]) => content.map(hashSource).join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources([...styles, fasTrakStyle ?? ''])}`,
+    'img-src data:',
+    'font-src data:',
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Escapes code for a script element. In code, `<` precedes these words only in strings. */
+const inScript = (code: string) => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
+
+/** The page of a build with its scripts and styles inlined. */
+function inOneFile(build: string): string {
+  const read = (path: string) => readFileSync(join(build, path), 'utf8');
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const script = (path: string, attributes: string) => {
+    const code = inScript(read(path));
+    scripts.push(code);
+    return `<script${attributes}>${code}</script>`;
+  };
+  const page = read('index.html')
+    .replaceAll(/<script src="\.\/([^"]+)"><\/script>/g, (_, path) => script(path, ''))
+    .replaceAll(/<link rel="stylesheet"[^>]* href="\.\/([^"]+)">/g, (_, path) => {
+      const css = read(path);
+      styles.push(css);
+      return `<style>${css}</style>`;
+    })
+    .replace(/<script type="module"[^>]* src="\.\/([^"]+)"><\/script>/, (_, path) =>
+      script(path, ' type="module"'),
+    );
+  const reference = /(?:src|href)="\.\/[^"]*"/.exec(page);
+  if (reference) throw new Error(`The demo would still load ${reference[0]}.`);
+  const policy = policyFor(scripts, styles).replaceAll("'", '&#39;');
+  return page.replace(
+    '<head>',
+    () => `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  );
+}
 
 const configBlock = /(<script type="application\/json" id="runtime-config">)([^<]*)(<\/script>)/;
 
-const branded = (html: string, branding: Branding | null): string =>
-  branding === null
-    ? html
-    : html.replace(configBlock, (_all, start: string, config: string, end: string) => {
-        const json = JSON.stringify({ ...JSON.parse(config), ...branding }).replaceAll('<', '\\u003c');
-        return start + json + end;
-      });
-
-/** The build with addresses below `base`, and the files that let hosts serve it at every route. */
-export function writeDemo(
-  build: string,
-  folder: string,
-  base: string,
-  branding: Branding | null = null,
-): void {
-  replaceFolder(build, folder, (newFolder) => {
-    for (const entry of readdirSync(newFolder, { recursive: true, withFileTypes: true })) {
-      const file = join(entry.parentPath, entry.name);
-      if (entry.isFile() && text.test(entry.name))
-        writeFileSync(file, branded(readFileSync(file, 'utf8').replaceAll(baseMark, base), branding));
-    }
-    cpSync(join(newFolder, 'index.html'), join(newFolder, '404.html'));
-    cpSync(join(newFolder, 'index.html'), join(newFolder, '__mock/index.html'));
-    writeFileSync(join(newFolder, '_headers'), headersFor(base));
-    writeFileSync(join(newFolder, '_redirects'), `${base}* ${base}index.html 200\n`);
-    writeFileSync(join(newFolder, '.nojekyll'), '');
+/** Writes `portal.html`, which opens from disk, into `folder`. */
+export function writeDemo(build: string, folder: string, branding: Branding): void {
+  const page = inOneFile(build).replace(configBlock, (_all, start: string, config: string, end: string) => {
+    const json = JSON.stringify({ ...JSON.parse(config), ...branding }).replaceAll('<', '\\u003c');
+    return start + json + end;
   });
-}
-
-/** Writes the demo that opens from disk into `folder`, and keeps the folder's other files. */
-export function writeSingleFile(build: string, folder: string, branding: Branding | null = null): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'portal.html'), branded(singleFile(build), branding));
+  writeFileSync(join(folder, 'portal.html'), page);
 }

@@ -58,10 +58,8 @@ exports.commands = {
     does: 'Builds dist/, a static portal that any web server can serve.',
     readsOptions: true,
     options: {
-      '--demo': 'build dist-demo/ instead, the portal with its mock API in the page',
-      '--base /x/': 'path of the demo on its web server',
+      '--demo': 'write dist-demo/portal.html instead, the portal with its mock API in one file',
       '--brand NAME, --logo FILE, --accent COLOR': 'the name, logo and color of a demo, as for npm start',
-      '--single': 'write the demo as one HTML file that opens by double click',
     },
   },
   prepare: { does: 'Writes the generated files, after installation.', file: null },

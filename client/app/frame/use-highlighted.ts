@@ -1,5 +1,4 @@
 import { useLocation, useNavigation } from 'react-router-dom';
-import { routePath } from '#client/app/base-path.ts';
 import { normalizePath } from '#client/lib/paths.ts';
 
 export type Highlighted = {
@@ -17,8 +16,6 @@ export function useHighlighted(): Highlighted {
   const { pathname } = useLocation();
   const pending = useNavigation().location?.pathname;
   const current = normalizePath(pathname);
-  const highlighted = normalizePath(
-    import.meta.env.BASE_URL === '/' ? (pending ?? pathname) : routePath(pending || pathname),
-  );
+  const highlighted = normalizePath(pending ?? pathname);
   return { current, highlighted, settled: current === highlighted };
 }

@@ -1,5 +1,6 @@
 import type { Story } from '#client/dev/world/control.ts';
 import { readParameters, writeParameters } from '#client/dev/world/world-parameters.ts';
+import { hasRoutesInHash } from '#client/lib/routes-in-hash.ts';
 import { encodeValue } from '#schema/world/write-fault.ts';
 
 /** Names the default world too, so that a link to a step always contains its world. */
@@ -7,10 +8,8 @@ export const stepWorld = (world: string): string => writeParameters(readParamete
 
 /** `query` follows the path's own parameters. */
 function portalUrl(path: string, query: string): string {
-  const base = import.meta.env.BASE_URL;
-  // A demo in one file has its routes in the hash.
-  if (base === './') return `${location.pathname}?${query}#${path}`;
-  return `${base}${path.slice(1)}${path.includes('?') ? '&' : '?'}${query}`;
+  if (hasRoutesInHash) return `${location.pathname}?${query}#${path}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
 /** `step` starts at 1. */
