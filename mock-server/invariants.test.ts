@@ -216,8 +216,7 @@ function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: E
     const before = counted[index + 1];
     if (!before || typeof entry.remainingActions !== 'number' || entry.remainingActions < 0) return;
     const isDone = entry.action === 'advanced_action.used' && entry.outcome === 'COMPLETED';
-    const used = entry.action === 'advanced_action.refunded' ? -1 : Number(isDone);
-    expect(before.remainingActions).toBe(entry.remainingActions + used);
+    expect(before.remainingActions).toBe(entry.remainingActions + Number(isDone));
   });
 }
 

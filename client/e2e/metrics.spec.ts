@@ -9,12 +9,10 @@ const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;
 test('by keyboard alone: from the total to the entries, and to another place and back', async ({ page }) => {
   await openWorld(page, '/metrics/advanced-actions', world);
   await expect(page.getByText(/^340 of 500 left\b/)).toBeVisible();
-  await tabTo(page, /^90 days, /);
-  await page.keyboard.press('Enter');
   await tabTo(page, '365 days');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range=365d/);
-  await tabTo(page, 'Table');
+  await tabTo(page, 'Show as a table');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Advanced Actions by month' })).toBeVisible();
 
@@ -43,9 +41,9 @@ test('by keyboard alone: from the total to the entries, and to another place and
 });
 
 test('both files hold what the page is narrowed to, and the page says that they do', async ({ page }) => {
-  const narrowed = 'range=365d&outcome=succeeded&q=emeka&sort=when';
+  const narrowed = 'range=365d&q=emeka&sort=when';
   await openWorld(page, `/metrics/advanced-actions?${narrowed}`, world);
-  const entries = page.getByText(/^\d+ entries, \d+ used after refunds$/);
+  const entries = page.getByText(/^\d+ entries$/);
   await expect(entries).toBeVisible();
   const count = Number.parseInt((await entries.textContent()) ?? '', 10);
   const saved: Record<string, string> = {};
@@ -67,48 +65,18 @@ test('both files hold what the page is narrowed to, and the page says that they 
     saved[format] = await readFile(await file.path(), 'utf8');
   }
   const lines = (saved.CSV ?? '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe('When (America/Chicago),What,Device,Who,Outcome,Used,Remaining');
+  expect(lines[0]).toBe('When (America/Chicago),Who,Result,Remaining');
   expect(lines.length - 1).toBe(count);
-  expect(lines.slice(1).every((line) => /,Emeka Obi,Completed,1,\d+$/.test(line))).toBe(true);
+  expect(lines.slice(1).every((line) => /,Emeka Obi,.+,\d+$/.test(line))).toBe(true);
   const json = JSON.parse(saved.JSON ?? '');
   expect(json.entries.map(({ at }: { at: string }) => at)).toEqual(
     lines.slice(1).map((line) => line.split(',')[0]),
   );
 });
 
-test('of a hundred thousand entries few are in the document, however far the list is scrolled', async ({
-  page,
-}) => {
-  const group = 'group-main-lab-bench-room-row-b';
-  await openWorld(page, `/metrics/device-access?group=${group}&range=dates&from=2023-06-01&to=2025-11-21`, {
-    ...world,
-    as: 'admin',
-    scenario: 'fleet-10k',
-  });
-  await expect(page.getByText(/^1\d\d,\d{3} entries$/)).toBeVisible();
-  const list = page.getByRole('region', { name: 'Entries of Device Access' });
-  for (let loaded = 100; loaded <= 500; loaded += 100) {
-    await expect(page.getByText(new RegExp(`^Showing ${loaded} of 1\\d\\d,`))).toBeVisible();
-    expect(await list.locator('tr').count()).toBeLessThan(200);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  }
-});
-
 test('a page with all it can show is accessible in both themes at every width', async ({ page }) => {
-  await openWorld(page, '/metrics/device-access?split=person&compare=before&color=red', world);
+  await openWorld(page, '/metrics/device-access?range=365d', world);
   await expect(page.getByRole('region', { name: 'Entries of Device Access' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Device Access: / })).toBeVisible();
   await checkLooks(page, '#content');
-});
-
-test('on paper a chart is its table, and the list has its first entries', async ({ page }) => {
-  await openWorld(page, '/metrics/advanced-actions?range=term', world);
-  await expect(page.getByRole('img', { name: /^Advanced Actions: / })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByRole('table', { name: 'Advanced Actions by week' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Advanced Actions: / })).toBeHidden();
-  await expect(page.getByText('Only the first 25 are printed.')).toBeVisible();
-  const printed = page.getByRole('table', { name: 'Entries of Advanced Actions' }).locator('tbody tr');
-  await expect(printed).toHaveCount(25);
 });

@@ -1,6 +1,7 @@
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
-import { shortDayText } from './calendar.ts';
+import type { UsageBucket } from '#schema/types.generated.ts';
+import { instantOfDay, shortDayText } from './calendar.ts';
 import { formatNumber } from './format-number.ts';
 
 /** One bucket of a series from the API. Days are `YYYY-MM-DD`, both included. */
@@ -12,66 +13,72 @@ export type UsageSeriesData = {
   completeThrough: string | null;
 };
 
-/** A gap is a period without reports, whose value is unknown rather than zero. */
 export type UsageBar = {
   key: string;
   /** 'Nov 17 to Nov 23' */
   label: string;
   /** 'Nov 17' */
   short: string;
-  /** 0 for a gap. */
-  value: number;
-  /** `incomplete`: some reports are missing. `unfinished`: the period isn't over. */
-  kind: 'complete' | 'incomplete' | 'unfinished' | 'gap';
-  /** The range cuts off the beginning of the week. */
-  cut: boolean;
+  /** Null is a gap: nothing was reported, which isn't zero. */
+  value: number | null;
+  /** 'In progress'; null for a whole period that is fully reported. */
+  state: string | null;
+  /** The period isn't over, or the range cuts off part of it. */
+  isPartial: boolean;
 };
 
-/** The last 90 days including today. */
-export function usageRange(now: number, timeZone: string): { from: string; to: string } {
+const bucketWords: Record<UsageBucket, string> = { DAY: 'day', WEEK: 'week', MONTH: 'month' };
+
+/** 'by week' */
+export const byBucket = (bucket: UsageBucket): string => `by ${bucketWords[bucket]}`;
+
+/** The last days including today. */
+export function usageRange(now: number, timeZone: string, days = 90): { from: string; to: string } {
   const to = dayIn(now, timeZone);
-  return { from: addDays(to, -89), to };
+  return { from: addDays(to, 1 - days), to };
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+function isCut({ start, end }: UsagePointData, bucket: UsageBucket): boolean {
+  if (bucket === 'DAY') return false;
+  if (bucket === 'WEEK') return daysBetween(start, end) < 6;
+  return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
 
 /** The bars of a series up to today, oldest first. */
-export function usageBars(series: UsageSeriesData): UsageBar[] {
-  return series.points.map(({ start, end, value, partial }, at) => {
+export function usageBars(series: UsageSeriesData, bucket: UsageBucket = 'WEEK'): UsageBar[] {
+  return series.points.map((point, at) => {
+    const { start, end, value, partial } = point;
+    const isMonth = bucket === 'MONTH' && !isCut(point, bucket);
+    const isUnfinished = partial && at === series.points.length - 1;
     const count = value !== null && Number.isFinite(value) ? value : null;
-    const isLast = at === series.points.length - 1;
+    const state = isUnfinished
+      ? 'In progress'
+      : isCut(point, bucket)
+        ? `Partial ${bucketWords[bucket]}`
+        : partial
+          ? 'Reports missing'
+          : null;
     return {
       key: start,
-      label: start === end ? shortDayText(start) : `${shortDayText(start)} to ${shortDayText(end)}`,
-      short: shortDayText(start),
-      value: count ?? 0,
-      kind: count === null ? 'gap' : !partial ? 'complete' : isLast ? 'unfinished' : 'incomplete',
-      cut: at === 0 && daysBetween(start, end) < 6,
+      label: isMonth
+        ? monthFormat.format(instantOfDay(start))
+        : start === end
+          ? shortDayText(start)
+          : `${shortDayText(start)} to ${shortDayText(end)}`,
+      short: isMonth ? monthFormat.format(instantOfDay(start)) : shortDayText(start),
+      value: count,
+      state: count === null ? 'No report' : state,
+      isPartial: count !== null && (isUnfinished || isCut(point, bucket)),
     };
   });
 }
 
-const barStates: Record<UsageBar['kind'], string | null> = {
-  complete: null,
-  incomplete: 'Reports missing',
-  unfinished: 'In progress',
-  gap: 'No report',
-};
-
-const isCut = ({ kind, cut }: UsageBar): boolean => cut && kind !== 'gap' && kind !== 'unfinished';
-
-export function sparkBars(series: UsageSeriesData) {
-  return usageBars(series).map((bar) => {
-    const { key, label, value, kind } = bar;
-    const state = isCut(bar) ? 'Partial week' : barStates[kind];
-    return {
-      key,
-      value: kind === 'gap' ? null : value,
-      unfinished: kind === 'unfinished' || isCut(bar),
-      text: {
-        title: label,
-        lines: [kind === 'gap' ? 'Unknown' : `${formatNumber(value)} used`, state ?? []].flat(),
-      },
-    };
-  });
+/** 'Nov 10 to Nov 16: 9 used' */
+export function barTitle({ label, value, state }: UsageBar): string {
+  const count = value === null ? 'unknown' : `${formatNumber(value)} used`;
+  return `${label}: ${[count, state?.toLowerCase()].filter(Boolean).join(', ')}`;
 }
 
 /** The last day with complete reports, as 'Oct 28'; null if there were none. */
@@ -83,41 +90,38 @@ export function reportedThrough(
   return Number.isFinite(through) ? shortDayText(lastDay(through, timeZone)) : null;
 }
 
-/** 'Reported through Nov 20', 'All devices reported through Nov 20', or a sentence that nothing was reported. */
-export function usageReach(
-  series: Pick<UsageSeriesData, 'completeThrough'>,
+/** Below charts with the same days: how far they are reported, and what hatched and dashed bars are. */
+export function usageNote(
+  all: readonly UsageSeriesData[],
   timeZone: string,
-  isFleet = false,
+  bucket: UsageBucket = 'WEEK',
 ): string {
-  const through = reportedThrough(series, timeZone);
-  if (!through) return 'No usage reported yet';
-  return isFleet ? `All devices reported through ${through}` : `Reported through ${through}`;
-}
-
-export function usageNote(all: readonly UsageSeriesData[], timeZone: string): string {
-  const bars = all.flatMap(usageBars);
-  const has = (kind: UsageBar['kind']) => bars.some((bar) => bar.kind === kind);
+  const bars = all.flatMap((series) => usageBars(series, bucket));
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
-  if (has('gap')) return `${through ? `Reported through ${through}. ` : ''}No reports yet (dashed).`;
-  const hatched = bars.some(isCut)
-    ? ', partial weeks hatched'
-    : has('unfinished')
-      ? ', current week hatched'
-      : '';
-  return `Weekly${hatched}.${has('incomplete') ? ' Some reports are missing.' : ''}`;
+  return [
+    through ? `Reported through ${through}.` : 'No usage reported yet.',
+    bars.some(({ isPartial }) => isPartial) ? `Hatched: partial ${bucketWords[bucket]}.` : null,
+    bars.some(({ value }) => value === null) ? "Dashed: no report, which isn't zero." : null,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-export function usageSummary(name: string, series: UsageSeriesData): string {
-  const bars = usageBars(series);
-  const counted = bars.filter((bar) => bar.kind !== 'gap');
-  const gaps = bars.length - counted.length;
-  const highest = counted.reduce<UsageBar | null>(
-    (best, bar) => (best && best.value >= bar.value ? best : bar),
+/** For screen readers. `period` is 'in the last 90 days'. */
+export function usageSummary(
+  name: string,
+  period: string,
+  series: UsageSeriesData,
+  bucket: UsageBucket = 'WEEK',
+): string {
+  const bars = usageBars(series, bucket);
+  const highest = bars.reduce<UsageBar | null>(
+    (best, bar) => ((bar.value ?? 0) > (best?.value ?? 0) ? bar : best),
     null,
   );
-  const total = `${name}: ${formatNumber(series.total)} in 90 days by week`;
-  const top =
-    highest && highest.value > 0 ? `, at most ${formatNumber(highest.value)} from ${highest.label}` : '';
-  const missing = gaps > 0 ? ` ${gaps} of ${bars.length} weeks have no report.` : '';
+  const gaps = bars.filter(({ value }) => value === null).length;
+  const total = `${name}: ${formatNumber(series.total)} ${period}, ${byBucket(bucket)}`;
+  const top = highest ? `, at most ${formatNumber(highest.value ?? 0)} in ${highest.label}` : '';
+  const missing = gaps > 0 ? ` ${gaps} of ${bars.length} ${bucketWords[bucket]}s have no report.` : '';
   return `${total}${top}.${missing}`;
 }

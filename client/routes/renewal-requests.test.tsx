@@ -182,17 +182,4 @@ describe('the request of an administrator of many devices', () => {
     expect(next.getByText('Choose at least one license.')).toBeInTheDocument();
     expect(next.queryByRole('link', { name: 'Open in email' })).not.toBeInTheDocument();
   });
-
-  test('lists 20 and says how many more there are', async () => {
-    const portal = await open('/dashboard?scenario=fleet-10k&as=admin');
-    const ends = await screen.findByRole('region', { name: 'Next license ends' });
-    await portal.user.click(await within(ends).findByRole('button', { name: 'Request renewal' }));
-    const dialog = await dialogOf('Request renewal of 20 licenses');
-    expect(await dialog.findAllByRole('checkbox')).toHaveLength(20);
-    expect(dialog.getByText(/^and [\d,]+ more\./)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'See all in Devices' })).toHaveAttribute(
-      'href',
-      '/devices?license=expired,grace,expiring&sort=end',
-    );
-  });
 });

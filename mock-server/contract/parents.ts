@@ -10,7 +10,6 @@ import type {
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { RoleRecord } from '#fixtures/roles.ts';
-import type { UsageMetric } from '#schema/types.generated.ts';
 import type { AlertRecord, OfferedFile, OrganizationNow, PreferencesRecord, UsageEntry } from './records.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -35,6 +34,6 @@ export type OrganizationParent = OrganizationNow;
 export type PreferencesParent = PreferencesRecord;
 export type ReleaseParent = ReleaseRecord;
 export type RoleParent = RoleRecord;
-export type UsageRecordParent = UsageEntry & { metric: UsageMetric };
+export type UsageRecordParent = UsageEntry;
 export type UsageReportParent = { device: DeviceRecord; report: ReportRecord };
 export type ViewerParent = Visitor;

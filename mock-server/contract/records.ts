@@ -48,6 +48,5 @@ export type UsageEntry = {
   device: DeviceRecord;
   actor: ActorRecord | null;
   outcome: UsageOutcome;
-  value: number;
   remainingActions: number | null;
 };

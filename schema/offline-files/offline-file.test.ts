@@ -107,10 +107,9 @@ test('a file larger than any from a device is none', () => {
   expect(read(writeOfflineFile(file))).toBeNull();
 });
 
-test('a record counts a session, a completed action, or a refunded one', () => {
+test('a record counts a session, or a completed action', () => {
   const at = { number: 1, at: 0, person: null };
   expect(countOf({ ...at, use: 'access', outcome: 'canceled' })).toBe(1);
   expect(countOf({ ...at, use: 'action', outcome: 'succeeded' })).toBe(1);
   expect(countOf({ ...at, use: 'action', outcome: 'failed' })).toBe(0);
-  expect(countOf({ ...at, use: 'refund', outcome: 'succeeded' })).toBe(-1);
 });

@@ -50,7 +50,7 @@ export type FileRecord = {
   person: string | null;
 };
 
-export const fileUses = ['access', 'action', 'refund'] as const;
+export const fileUses = ['access', 'action'] as const;
 export const fileOutcomes = ['succeeded', 'failed', 'canceled', 'refused'] as const;
 
 export type UsageReceiptFile = Written & {
@@ -139,8 +139,6 @@ export function readOfflineFile(bytes: Uint8Array): OfflineFile | null {
   }
 }
 
-/** The amount a record adds to its metric: sessions of device access, or advanced actions minus refunds. */
-export function countOf({ use, outcome }: FileRecord): number {
-  if (use === 'refund') return -1;
-  return use === 'access' ? 1 : Number(outcome === 'succeeded');
-}
+/** The amount a record adds to its metric: a session of device access, or a completed advanced action. */
+export const countOf = ({ use, outcome }: FileRecord): number =>
+  use === 'access' ? 1 : Number(outcome === 'succeeded');

@@ -1,23 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
-import { useHydrated } from '#client/browser/use-hydrated.ts';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
+import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { PointText } from './chart-tip.tsx';
+import { barTitle, type UsageBar } from '#client/lib/usage-view.ts';
 import classes from './sparkline.module.css';
 
-const ChartPoints = lazyComponent(
-  async () => (await import('./chart-points.tsx')).ChartPoints,
-  // Without this code only the tooltips are missing.
-  () => null,
-);
+type Run = { kind: 'bar'; bar: UsageBar } | { kind: 'gap'; key: string; length: number };
 
-/** A null `value` is a gap: nothing was reported, which isn't zero. `text` is the tooltip. */
-export type SparkBar = { key: string; value: number | null; unfinished?: boolean; text: PointText };
-
-type Run = { kind: 'bar'; bar: SparkBar } | { kind: 'gap'; key: string; length: number };
-
-function runsOf(bars: readonly SparkBar[]): Run[] {
+function runsOf(bars: readonly UsageBar[]): Run[] {
   const runs: Run[] = [];
   for (const bar of bars) {
     const last = runs.at(-1);
@@ -28,25 +17,19 @@ function runsOf(bars: readonly SparkBar[]): Run[] {
   return runs;
 }
 
-/** For screen readers, `label` is the summary and `name` the name of the arrow-key control. */
+/** `label` is for screen readers. */
 export function Sparkline({
   bars,
   label,
-  name,
-  color = 1,
-  height = 44,
+  color,
 }: {
-  bars: readonly SparkBar[];
+  bars: readonly UsageBar[];
   label: string;
-  name: string;
-  color?: 1 | 2 | 3;
-  /** In px, or a CSS length. */
-  height?: number | string;
+  color: 1 | 2;
 }): ReactNode {
-  const hydrated = useHydrated();
   const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   return (
-    <div className={classes.root} data-color={color} style={{ height }}>
+    <div className={classes.root} data-color={color}>
       <span className={`${classes.highest} tnum`} aria-hidden="true">
         {bars.some(({ value }) => value) ? formatNumber(highest) : null}
       </span>
@@ -56,25 +39,15 @@ export function Sparkline({
             run.kind === 'gap' ? (
               <span key={run.key} className={classes.gap} style={{ flexGrow: run.length }} />
             ) : (
-              <span key={run.bar.key} className={classes.slot}>
+              <span key={run.bar.key} className={classes.slot} title={barTitle(run.bar)}>
                 <span
-                  className={classNames(classes.bar, run.bar.unfinished && classes.unfinished)}
+                  className={classNames(classes.bar, run.bar.isPartial && classes.unfinished)}
                   style={{ height: `${((run.bar.value ?? 0) / highest) * 100}%` }}
                 />
               </span>
             ),
           )}
         </div>
-        {/* Not on the host, whose HTML would show it before its styles are there. */}
-        {hydrated ? (
-          <Suspense>
-            <ChartPoints
-              name={name}
-              count={bars.length}
-              textAt={(at) => bars[at]?.text ?? { title: '', lines: [] }}
-            />
-          </Suspense>
-        ) : null}
       </div>
     </div>
   );
@@ -82,20 +55,14 @@ export function Sparkline({
 
 const boneHeights = ['55%', '70%', '60%', '85%'] as const;
 
-export function SparklineSkeleton({
-  bars = 14,
-  height = 44,
-}: {
-  bars?: number;
-  height?: number | string;
-}): ReactNode {
+export function SparklineSkeleton(): ReactNode {
   return (
-    <div className={classes.root} style={{ height }} aria-busy="true">
+    <div className={classes.root} aria-busy="true">
       <span className="visually-hidden">Loading</span>
       <span className={classes.highest} />
       <div className={classes.plot}>
         <div className={classes.bars}>
-          {Array.from({ length: bars }, (_, at) => (
+          {Array.from({ length: 14 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never reordered
             <span key={at} className={classes.slot}>
               <span className={classes.bone} style={{ height: boneHeights[at % boneHeights.length] }} />

@@ -1,74 +1,111 @@
-import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { Icon } from '#client/components/controls/status/icon.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { usageBars, usageReach, usageSummary } from '#client/lib/usage-view.ts';
-import type { UsageChart_Series } from './usage-chart.generated.ts';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
+import {
+  barTitle,
+  byBucket,
+  type UsageBar,
+  type UsageSeriesData,
+  usageBars,
+  usageNote,
+  usageSummary,
+} from '#client/lib/usage-view.ts';
+import type { UsageBucket } from '#schema/types.generated.ts';
+import { chartScale } from './chart-scale.ts';
 import classes from './usage-chart.module.css';
 
-const PeriodChart = lazyComponent(async () => (await import('./period-chart.tsx')).PeriodChart);
+const percent = (share: number) => `${share * 100}%`;
 
-export function ChartSwitch({
-  view,
-  onChange,
-}: {
-  view: 'chart' | 'table';
-  onChange: (view: 'chart' | 'table') => void;
-}): ReactNode {
+function Bars({ bars, summary }: { bars: readonly UsageBar[]; summary: string }): ReactNode {
+  const { high, ticks } = chartScale(bars.map(({ value }) => value ?? 0));
+  const step = Math.ceil(bars.length / 6);
   return (
-    <span className={`${classes.switch} no-print`}>
-      <button type="button" aria-pressed={view === 'chart'} onClick={() => onChange('chart')}>
-        <Icon icon={ChartColumn} size={14} />
-        Chart
-      </button>
-      <button type="button" aria-pressed={view === 'table'} onClick={() => onChange('table')}>
-        <Icon icon={Table2} size={14} />
-        Table
-      </button>
-    </span>
+    <div className={classes.grid}>
+      <div className={`${classes.ticks} tnum`} aria-hidden="true">
+        <span className={classes.widest}>{formatNumber(high)}</span>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.tick} style={{ bottom: percent(tick / high) }}>
+            {formatNumber(tick)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.plot} role="img" aria-label={summary}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.line} style={{ bottom: percent(tick / high) }} />
+        ))}
+        {bars.map((bar) => (
+          <span key={bar.key} className={classes.slot} title={barTitle(bar)}>
+            {bar.value === null ? (
+              <span className={classes.gap} />
+            ) : (
+              <span
+                className={classes.bar}
+                data-partial={bar.isPartial}
+                style={{ height: percent(bar.value / high) }}
+              />
+            )}
+          </span>
+        ))}
+      </div>
+      <div className={`${classes.labels} tnum`} aria-hidden="true">
+        {bars.map(({ key, short }, at) =>
+          at % step === 0 ? (
+            <span key={key} className={classes.label} style={{ left: percent((at + 0.5) / bars.length) }}>
+              {short}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
   );
 }
 
+const columnsBy = (bucket: UsageBucket): readonly Column<UsageBar>[] => [
+  {
+    key: 'period',
+    header: { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }[bucket],
+    cell: ({ label }) => <span className="nowrap tnum">{label}</span>,
+  },
+  {
+    key: 'count',
+    header: 'Count',
+    numeric: true,
+    cell: ({ value }) => (value === null ? '–' : formatNumber(value)),
+  },
+  { key: 'state', header: 'State', dimmed: true, cell: ({ state }) => state ?? 'Complete' },
+];
+
+/** Bars with a folded table of the same numbers. */
 export function UsageChart({
   name,
+  period = 'in 90 days',
   series,
-  view,
+  bucket = 'WEEK',
   timeZone,
   color = 1,
 }: {
   name: string;
-  series: UsageChart_Series;
-  view: 'chart' | 'table';
+  /** 'in the last 90 days' */
+  period?: string;
+  series: UsageSeriesData;
+  bucket?: UsageBucket;
   timeZone: string;
   color?: 1 | 2;
 }): ReactNode {
+  const bars = usageBars(series, bucket);
   return (
-    <Suspense fallback={<PanelSkeleton lines={4} height={254} />}>
-      <PeriodChart
-        caption={`${name} by week`}
-        summary={usageSummary(name, series)}
-        unit="Week"
-        series={{
-          bars: usageBars(series).map((bar) => ({
-            ...bar,
-            value: bar.kind === 'gap' ? null : bar.value,
-            unfinished: bar.kind === 'unfinished',
-            incomplete: bar.kind === 'incomplete',
-            cut: bar.cut,
-          })),
-          before: null,
-          average: null,
-          devices: null,
-          color,
-        }}
-        note={usageReach(series, timeZone)}
-        view={view}
-      />
-    </Suspense>
+    <figure className={classes.chart} data-color={color}>
+      <Bars bars={bars} summary={usageSummary(name, period, series, bucket)} />
+      <figcaption className={classes.note}>{usageNote([series], timeZone, bucket)}</figcaption>
+      <details className={classes.table}>
+        <summary>Show as a table</summary>
+        <DataTable
+          caption={`${name} ${byBucket(bucket)}`}
+          columns={columnsBy(bucket)}
+          rows={bars.toReversed()}
+          rowKey={({ key }) => key}
+        />
+      </details>
+    </figure>
   );
-}
-
-export function useChartView(): ['chart' | 'table', (view: 'chart' | 'table') => void] {
-  return useState<'chart' | 'table'>('chart');
 }

@@ -18,7 +18,6 @@ export type ActivityView = {
 /** Short names of actions in a device's log; other actions show their summary. */
 const names = new Map<string, string>([
   ['advanced_action.used', 'Advanced action'],
-  ['advanced_action.refunded', 'Refund'],
   ['device.accessed', 'Device access'],
   ['fastrak_credit.used', 'FasTrak credit used'],
   ['fastrak_trial.requested', 'Trial requested'],

@@ -1,8 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
-import { CriticalDevicesQueryDocument } from '#client/routes/critical-devices.generated.ts';
-import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import {
@@ -11,12 +9,8 @@ import {
   DashboardCheckInQueryDocument,
   DashboardSoftwareQueryDocument,
 } from './figures/figures.generated.ts';
-import {
-  DashboardFleetEndsQueryDocument,
-  DashboardFleetGroupsQueryDocument,
-  DashboardFleetQueryDocument,
-} from './fleet/fleet.generated.ts';
-import { endsFilter, groupsVariables, isFleet } from './fleet/fleet-view.ts';
+import { DashboardFleetQueryDocument } from './fleet/fleet.generated.ts';
+import { isFleet } from './fleet/fleet-line.tsx';
 import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './license/license.generated.ts';
 import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
@@ -25,15 +19,8 @@ import { usageInput } from './usage/usage-input.ts';
 export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
   const timeZone = readerTimeZone();
-  // Only the page knows the group whose usage is counted.
-  const isLarge = isLargeFleet(session);
   preload(DashboardLicenseQueryDocument);
-  if (isFleet(session)) {
-    preload(DashboardFleetQueryDocument);
-    preload(CriticalDevicesQueryDocument);
-    preload(DashboardFleetEndsQueryDocument, { filter: endsFilter(now) });
-    if (!isLarge) preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
-  }
+  if (isFleet(session)) preload(DashboardFleetQueryDocument);
   if (session.account.deviceId === null) return;
   preload(DashboardAlertsQueryDocument);
   if (read(DashboardLicenseQueryDocument)?.myHardwareLicense === null) return;
@@ -46,7 +33,6 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
     DashboardActivityQueryDocument,
   ])
     preload<unknown, Record<string, never>>(document);
-  if (isLarge) return;
   preload(DashboardUsageQueryDocument, { input: usageInput('DEVICE_ACCESS', now, timeZone) });
   if (session.can.perform.advancedActions)
     preload(DashboardUsageQueryDocument, { input: usageInput('ADVANCED_ACTIONS', now, timeZone) });

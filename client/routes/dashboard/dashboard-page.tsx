@@ -1,39 +1,32 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
-import { isLargeFleet } from '#client/session/large-fleet.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import classes from './dashboard-page.module.css';
 import { DeviceFigures } from './figures/device-figures.tsx';
-import { isFleet } from './fleet/fleet-view.ts';
-import { useFleetSentence } from './fleet/use-fleet.ts';
+import { FleetLine } from './fleet/fleet-line.tsx';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
 import { LicensePanel } from './license/license-panel.tsx';
 import { DashboardHeader } from './status/dashboard-header.tsx';
-import { UsagePanel, usageTitle } from './usage/usage-panel.tsx';
+import { UsagePanel } from './usage/usage-panel.tsx';
 import { hardwareOf } from './use-facts.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
-// Only administrators of many devices need it.
-const FleetPanel = lazyComponent(async () => (await import('./fleet/fleet-panel.tsx')).FleetPanel);
-
 function NoDevice(): ReactNode {
   const { account } = useSession();
-  const fleet = useFleetSentence();
   return (
     <>
-      <PageHeader title="Dashboard" status={fleet ?? undefined} />
+      <PageHeader title="Dashboard" />
+      <FleetLine />
       <PanelGrid>
-        <Fleet />
         <PanelGrid.Item span={12}>
           <Panel>
             <PanelEmpty
@@ -73,31 +66,6 @@ function NoHardwareLicense(): ReactNode {
   );
 }
 
-function Fleet(): ReactNode {
-  return isFleet(useSession()) ? (
-    <PanelGrid.Item span={12}>
-      <Suspense fallback={<div className={classes.fleetPlace} />}>
-        <FleetPanel />
-      </Suspense>
-    </PanelGrid.Item>
-  ) : null;
-}
-
-// Few accounts are that large.
-const GroupUsagePanel = lazyComponent(
-  async () => (await import('./usage/group-usage-panel.tsx')).GroupUsagePanel,
-);
-
-function Usage({ offline }: { offline: boolean }): ReactNode {
-  return isLargeFleet(useSession()) ? (
-    <Suspense fallback={<Panel title={usageTitle}>{null}</Panel>}>
-      <GroupUsagePanel offline={offline} />
-    </Suspense>
-  ) : (
-    <UsagePanel offline={offline} />
-  );
-}
-
 export function DashboardPage(): ReactNode {
   useRefreshOnReturn();
   const { account } = useSession();
@@ -107,8 +75,8 @@ export function DashboardPage(): ReactNode {
   return (
     <>
       <DashboardHeader license={license} />
+      <FleetLine />
       <PanelGrid wide>
-        <Fleet />
         <PanelGrid.Item span={8} className={classes.license}>
           {hardware === null ? <NoHardwareLicense /> : <LicensePanel license={license} />}
         </PanelGrid.Item>
@@ -121,7 +89,7 @@ export function DashboardPage(): ReactNode {
               <DeviceFigures hardware={hardware} loading={license.loading && !hardware} />
             </PanelGrid.Item>
             <PanelGrid.Item span={4} className={classes.usage}>
-              <Usage offline={hardware?.offline ?? false} />
+              <UsagePanel offline={hardware?.offline ?? false} />
             </PanelGrid.Item>
             <PanelGrid.Item span={8} className={classes.activity}>
               <ActivityPanel />

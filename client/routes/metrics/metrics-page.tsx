@@ -1,148 +1,114 @@
 import { ChartColumn } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { Link } from '#client/components/controls/buttons/link.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
+import type { Tone } from '#client/components/controls/status/status.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
+import { countedUnit } from '#client/components/license/pace-view.ts';
+import { pageTone } from '#client/components/license/severity.ts';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import textClasses from '#client/components/theme/text.module.css';
-import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { actionCountText } from '#client/lib/balance.ts';
+import { countText, type Noun } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { zoneName } from '#client/lib/zone-name.ts';
 import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { AllowancePanel } from './balance/allowance-panel.tsx';
-import { BalancePanel } from './balance/balance-panel.tsx';
-import { ExhaustedAlert } from './balance/exhausted-alert.tsx';
-import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './chart/chart.generated.ts';
-import { ChartPanel } from './chart/chart-panel.tsx';
+import { BalanceStrip } from './balance-strip.tsx';
+import { LargestPanel } from './largest-panel.tsx';
+import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
-import { Narrowed } from './range/narrowed.tsx';
-import { RangeControls } from './range/range-controls.tsx';
-import { statusOf } from './status-of.ts';
-import { UnusedPanel } from './unused/unused-panel.tsx';
-import { type LicenseTerm, useLicenseTerm } from './use-license-term.ts';
-import { type ShownView, useMetricsView } from './use-metrics-view.ts';
+import { type MetricsView, type RangeName, rangeNames, readMetricsView, usageInput } from './metrics-view.ts';
+import { periodText, rangeText } from './metrics-words.ts';
+import { UsagePanel } from './usage-panel.tsx';
+import { type Balance, useLicenseBalance } from './use-license-balance.ts';
 
-const GroupButtons = lazyComponent(
-  async () => (await import('#client/routes/group-buttons.tsx')).GroupButtons,
-);
 const RecordsPanel = lazyComponent(async () => (await import('./records/records-panel.tsx')).RecordsPanel);
-const SplitPanel = lazyComponent(async () => (await import('./split/split-panel.tsx')).SplitPanel);
 
-const waiting = (
-  <Panel>
-    <PanelSkeleton lines={6} height={320} />
-  </Panel>
-);
-
-/** Reserves as many lines as the sentence needs while it loads. */
-const usualSentence: Record<UsageMetric, string> = {
-  DEVICE_ACCESS: '180 device accesses in the last 90 days, 10 more than in the 90 days before.',
-  ADVANCED_ACTIONS: '500 allowed, 190 used, 10 refunded, 310 remaining.',
+const counted: Record<UsageMetric, Noun> = {
+  DEVICE_ACCESS: ['device access', 'device accesses'],
+  ADVANCED_ACTIONS: ['advanced action', 'advanced actions'],
 };
 
-/** Not every device has reported, so there is no comparison. */
-const fleetSentence: Record<UsageMetric, string> = {
-  DEVICE_ACCESS: '11,000 device accesses reported in the last 90 days.',
-  ADVANCED_ACTIONS: usualSentence.ADVANCED_ACTIONS,
-};
+type Status = { tone: Tone; text: string };
 
-function Content({
-  title,
-  metric,
-  license,
-  shown,
-  usage,
+/** Null if the balance is unknown. */
+function balanceStatus({ allowed, remaining, pace, alerts }: Balance): Status | null {
+  if (remaining === 0) return { tone: 'critical', text: 'No advanced actions left.' };
+  const tone = pageTone('advancedActions', alerts);
+  if (remaining === -1) return { tone, text: 'Advanced actions are unlimited on this license.' };
+  const left = actionCountText(remaining);
+  if (left === null) return null;
+  const of = actionCountText(allowed);
+  const unit = countedUnit(of && `of ${of}`, pace);
+  const lasts = pace?.text ? `, ${pace.text.slice(0, 1).toLowerCase()}${pace.text.slice(1)}` : '';
+  return { tone, text: `${[left, unit, 'left'].filter(Boolean).join(' ')}${lasts}.` };
+}
+
+function usageStatus(
+  metric: UsageMetric,
+  { points, total }: MetricsUsageQuery['usageSeries'],
+  view: MetricsView,
+): Status {
+  const text = points.some(({ value }) => value !== null)
+    ? `${countText(total, counted[metric])} ${rangeText(view)}.`
+    : `No usage reported ${rangeText(view)}.`;
+  return { tone: 'neutral', text };
+}
+
+function Ranges({
+  view,
+  hasTerm,
+  searchWith,
 }: {
-  title: string;
-  metric: UsageMetric;
-  license: LicenseTerm;
-  shown: ShownView;
-  usage: PanelQuery<MetricsUsageQuery>;
+  view: MetricsView;
+  hasTerm: boolean;
+  searchWith: (changes: Record<string, string | null>) => string;
 }): ReactNode {
-  const { change, choices, input, isUncounted, view } = shown;
-  const counts = useRef<HTMLDivElement>(null);
-  const entries = useRef<HTMLDivElement>(null);
+  const names = (Object.keys(rangeNames) as RangeName[]).filter((name) => name !== 'term' || hasTerm);
   return (
-    <PanelGrid>
-      <PanelGrid.Item span={license.isLimited ? 8 : 12}>
-        <section ref={counts} aria-label={title} tabIndex={-1} className={classes.counts}>
-          {isUncounted ? (
-            <Suspense fallback={waiting}>
-              <GroupButtons
-                title="Usage by group"
-                choices={choices}
-                openId={view?.group ?? null}
-                onChoose={(group) => {
-                  // The focused button disappears.
-                  counts.current?.focus({ preventScroll: true });
-                  change({ group });
-                }}
-              />
-            </Suspense>
-          ) : (
-            <ChartPanel
-              title={title}
-              shown={shown}
-              usage={usage}
-              onEntries={() => entries.current?.scrollIntoView?.({ block: 'nearest' })}
-            />
-          )}
-        </section>
-      </PanelGrid.Item>
-      {license.isLimited ? (
-        <PanelGrid.Item span={4}>
-          <AllowancePanel license={license} chart={view?.chart ?? 'chart'} />
-        </PanelGrid.Item>
-      ) : null}
-      {metric === 'ADVANCED_ACTIONS' ? <BalancePanel license={license} /> : null}
-      {view?.split && !isUncounted ? (
-        <PanelGrid.Item span={12}>
-          <Suspense fallback={waiting}>
-            <SplitPanel
-              dimension={view.split}
-              name={title}
-              input={input}
-              choices={choices}
-              changeEntries={shown.changeEntries}
-            />
-          </Suspense>
-        </PanelGrid.Item>
-      ) : null}
-      {metric === 'DEVICE_ACCESS' && !view?.device ? (
-        <PanelGrid.Item span={12}>
-          <UnusedPanel group={view?.group ?? null} isKnown={license.isOnline} />
-        </PanelGrid.Item>
-      ) : null}
-      {view && !isUncounted ? (
-        <PanelGrid.Item span={12}>
-          <div ref={entries}>
-            <Suspense fallback={waiting}>
-              <RecordsPanel title={title} metric={metric} input={input} />
-            </Suspense>
-          </div>
-        </PanelGrid.Item>
-      ) : null}
-    </PanelGrid>
+    <div className={classes.range}>
+      <nav className={`${classes.choices} no-print`} aria-label="Range">
+        {names.map((name) => (
+          <Link
+            key={name}
+            // The entries' days don't apply to another range.
+            to={{ search: searchWith({ range: name === '90d' ? null : name, when: null }) }}
+            aria-current={name === view.range}
+          >
+            {rangeNames[name]}
+          </Link>
+        ))}
+      </nav>
+      <p className="tnum">
+        {periodText(view)} ({zoneName(readerTimeZone())})
+      </p>
+    </div>
   );
 }
 
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const { account } = useSession();
-  const license = useLicenseTerm(metric);
-  const shown = useMetricsView(metric, license.term, license.isOnline);
-  const { input, notes, restored } = shown;
   const [params] = useSearchParams();
-  // The sentence, the range controls and the chart depend on it.
+  const timeZone = readerTimeZone();
+  const today = dayIn(useNow(60_000), timeZone);
+  const { hardware, isOnline, term, balance } = useLicenseBalance();
+  const isFleet = account.deviceCount > 1;
+  const view = readMetricsView(params, today, term, isFleet);
+  const input = isOnline && view ? usageInput(metric, view, timeZone) : null;
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
   if (account.deviceId === null) return <NoDevicePage title={title} />;
-  if (license.hardware === null) return <NoHardwareLicensePage title={title} />;
-  if (license.hardware?.offline === true)
+  if (hardware === null) return <NoHardwareLicensePage title={title} />;
+  if (hardware?.offline === true)
     return (
       <ExplanationPage
         title={title}
@@ -155,39 +121,50 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         }
       />
     );
-  const isOffered = usage.error?.kind !== 'not-offered';
+  function searchWith(changes: Record<string, string | null>): string {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes))
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    return `${next}`;
+  }
+  const isActions = metric === 'ADVANCED_ACTIONS';
+  const status =
+    failedStatus(usage, 'Usage') ??
+    (isActions && balance ? balanceStatus(balance) : null) ??
+    (usage.data && view ? usageStatus(metric, usage.data.usageSeries, view) : null);
   return (
     <>
-      {restored ? (
-        <Navigate replace to={{ search: `${new URLSearchParams([...params, ['group', restored]])}` }} />
-      ) : null}
-      <PageHeader
-        title={title}
-        status={
-          failedStatus(usage, 'Usage') ??
-          statusOf(metric, license, shown, usage.data?.usageSeries) ??
-          (isOffered
-            ? {
-                tone: 'neutral',
-                text: (
-                  <span className={textClasses.waiting} aria-hidden="true">
-                    {account.deviceCount > 1 ? fleetSentence[metric] : usualSentence[metric]}
-                  </span>
-                ),
-              }
-            : undefined)
-        }
-      />
+      <PageHeader title={title} status={status ?? undefined} />
       <div className={classes.page}>
-        {isOffered ? <RangeControls shown={shown} hasTerm={Boolean(license.term)} /> : null}
-        {notes.length > 0 ? (
-          <AlertBox tone="notice" title="Part of this address couldn't be used" live>
-            {notes.join(' ')}
-          </AlertBox>
+        {view && usage.error?.kind !== 'not-offered' ? (
+          <Ranges view={view} hasTerm={Boolean(term)} searchWith={searchWith} />
         ) : null}
-        <Narrowed shown={shown} />
-        {metric === 'ADVANCED_ACTIONS' ? <ExhaustedAlert license={license} /> : null}
-        <Content title={title} metric={metric} license={license} shown={shown} usage={usage} />
+        {isActions && balance !== null ? <BalanceStrip balance={balance} /> : null}
+        <PanelGrid>
+          <PanelGrid.Item span={8}>
+            <UsagePanel title={title} view={view} usage={usage} />
+          </PanelGrid.Item>
+          <PanelGrid.Item span={4}>
+            <LargestPanel
+              title={title}
+              by={view?.by ?? 'ACTOR'}
+              input={input}
+              linkTo={isFleet ? (by) => searchWith({ by: by === 'ACTOR' ? 'person' : null }) : null}
+            />
+          </PanelGrid.Item>
+          <PanelGrid.Item span={12}>
+            <Suspense
+              fallback={
+                <Panel title="Entries">
+                  <PanelSkeleton lines={6} height={320} />
+                </Panel>
+              }
+            >
+              <RecordsPanel title={title} metric={metric} input={input} />
+            </Suspense>
+          </PanelGrid.Item>
+        </PanelGrid>
       </div>
     </>
   );

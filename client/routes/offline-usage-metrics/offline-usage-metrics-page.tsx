@@ -2,7 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
+import { UsageChart } from '#client/components/charts/usage-chart.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
@@ -54,7 +54,6 @@ function MetricPanel({
   result: ReturnType<typeof useUsage>;
   color: 1 | 2;
 }): ReactNode {
-  const [view, setView] = useChartView();
   const series = result.data?.usageSeries;
   // Without reports the total is unknown, not zero.
   const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
@@ -72,18 +71,10 @@ function MetricPanel({
           <span className={`${textClasses.small} tnum`}>{formatNumber(total)} in 90 days</span>
         )
       }
-      aside={<ChartSwitch view={view} onChange={setView} />}
-      padding="states"
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={254} />}>
         {({ usageSeries }) => (
-          <UsageChart
-            name={name}
-            series={usageSeries}
-            view={view}
-            timeZone={readerTimeZone()}
-            color={color}
-          />
+          <UsageChart name={name} series={usageSeries} timeZone={readerTimeZone()} color={color} />
         )}
       </QueryPanel>
     </Panel>

@@ -175,22 +175,12 @@ const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
   usageRecords(input: $input, first: 1) { edges { node { at } } }
 }`;
 
-describe('devices unused since a day', () => {
-  it('are those whose newest record is older, which is when they were last used', async () => {
-    const rows = await everything(fleet, {}, 40);
-    const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
-    const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
-    const uses = new Map<string, string>();
-    for (const { id, lastUsedAt } of rows) {
-      const variables = { input: { ...period, deviceIds: [id] } };
-      const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
-      uses.set(id, data.usageRecords.edges[0]?.node.at ?? '');
-      expect(data.usageRecords.edges[0]?.node.at ?? null).toBe(lastUsedAt);
-    }
-    for (const ago of [1, 3, 7, 30, 90, 200]) {
-      const answered = await everything(fleet, { filter: { unusedSince: day(ago) } }, 40);
-      const expected = rows.filter(({ id }) => (uses.get(id) ?? '') < day(ago));
-      expect(answered.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    }
-  });
+it('a device was last used at its newest record', async () => {
+  const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
+  const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
+  for (const { id, lastUsedAt } of await everything(fleet, {}, 40)) {
+    const variables = { input: { ...period, deviceIds: [id] } };
+    const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
+    expect(data.usageRecords.edges[0]?.node.at ?? null).toBe(lastUsedAt);
+  }
 });

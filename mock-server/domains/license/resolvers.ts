@@ -29,8 +29,6 @@ export const licenseResolvers = {
     updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
-    consumedActions: ({ used, refunded }) => used + refunded,
-    refundedActions: ({ refunded }) => refunded,
     countedThrough: ({ reportedThrough, startsAt }, _args, { now }) =>
       now < startsAt ? null : reportedThrough,
     runsOutOn: (term, _args, context) => {

@@ -1,7 +1,6 @@
 import { connectionAt } from '#mock-server/contract/connection.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
-import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { usageOrRefuse } from './rules.ts';
 import { selectRecords } from './state/select-records.ts';
 import { periodSpan, usageSeries } from './state/usage-series.ts';
@@ -12,29 +11,17 @@ export const usageResolvers = {
     usageSeries: (_query, { input }, context) => {
       const set = usageOrRefuse(input, context);
       const series = usageSeries(set, input, input.bucket ?? 'DAY', context.now);
-      const { fleet } = accountOf(context);
-      const groupOf = (id: string) => {
-        const place = fleet.placeOf(id);
-        return place === null ? null : fleet.groupAt(place);
-      };
       const span = periodSpan(set, input, zoneDays(input.timeZone));
       return {
         ...series,
-        breakdown: input.breakdown ? usageSlices(set, span, input.breakdown, groupOf) : [],
+        breakdown: input.breakdown ? usageSlices(set, span, input.breakdown) : [],
       };
     },
     usageRecords: (_query, { input, filter, sort, first, after }, context) => {
       const set = usageOrRefuse(input, context);
       const span = periodSpan(set, input, zoneDays(input.timeZone));
       const list = selectRecords(set, span, { filter: filter ?? {}, sort: sort ?? [] });
-      const nodeAt = (index: number) => ({ ...list.entryAt(index), metric: set.metric });
-      return {
-        ...connectionAt({ size: list.size, nodeAt }, after, first ?? 50),
-        totalValue: list.value,
-      };
+      return connectionAt({ size: list.size, nodeAt: list.entryAt }, after, first ?? 50);
     },
-  },
-  UsageRecord: {
-    actions: ({ metric, value }) => (metric === 'ADVANCED_ACTIONS' ? value : 0),
   },
 } satisfies Resolvers;

@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { ScenarioId } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { UsageInput } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
@@ -13,8 +12,8 @@ import { usageOrRefuse } from './rules.ts';
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const { build } = createWorlds(builtInFixtures)();
 
-function usage(input: Partial<UsageInput>, permissions = ['access:admin'], scenario: ScenarioId[] = []) {
-  const world = build({ ...emptyWorld, scenario }, now, now);
+function usage(input: Partial<UsageInput>, permissions = ['access:admin']) {
+  const world = build(emptyWorld, now, now);
   const [account] = world.accounts;
   const accountId = account?.id ?? '';
   const visitor = {
@@ -51,8 +50,4 @@ test('a period has a day, and its last is 1,100 days after its first at most', (
   expect(usage({ from: '2025-11-22', to: '2025-11-21' })).toBe('BAD_REQUEST');
   expect(isGiven('2022-11-17', '2025-11-21')).toBe(true);
   expect(usage({ from: '2022-11-16', to: '2025-11-21' })).toBe('BAD_REQUEST');
-});
-
-test('more devices than can be counted are refused', () => {
-  expect(usage({}, ['access:admin'], ['fleet-10k'])).toBe('LIMIT_REACHED');
 });

@@ -3,13 +3,12 @@ import { permittedOrRefuse, refusal, visitorOrRefuse } from '#mock-server/contra
 import type { UsageInput } from '#mock-server/contract/types.generated.ts';
 import { accountOf } from '#mock-server/domains/organization/state.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
-import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { countedDevice, countedPlaces } from './state/usage-devices.ts';
 import { type UsageSet, usageSet } from './state/usage-set.ts';
 
 const maxDays = 1_100;
 
-/** @throws GraphQLError for a visitor who may not see them, an invalid period, or too many devices. */
+/** @throws GraphQLError for a visitor who may not see them, or an invalid period. */
 export function usageOrRefuse(input: UsageInput, context: RequestContext): UsageSet {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
@@ -21,8 +20,6 @@ export function usageOrRefuse(input: UsageInput, context: RequestContext): Usage
       `The period from ${from} to ${to} has to end on or after its first day and within ${maxDays} days of it.`,
     );
   const places = countedPlaces(visitor, account, { deviceIds, groupIds });
-  if (places.length > mostCountedDevices)
-    throw refusal('LIMIT_REACHED', `Pick up to ${mostCountedDevices} devices or a group to see usage.`);
   return usageSet(
     places.map((place) => countedDevice(visitor, account, place)),
     metric,

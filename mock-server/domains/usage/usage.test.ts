@@ -4,7 +4,7 @@ import { ask } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
-const query = `query UsageQuery($input: UsageInput!) { usageSeries(input: $input) { total previousTotal deviceCount points { start end value partial devicesComplete } completeThrough gaps { from to devices { id } } } }`;
+const query = `query UsageQuery($input: UsageInput!) { usageSeries(input: $input) { total previousTotal points { start end value partial } completeThrough gaps { from to } } }`;
 
 type Input = {
   metric?: string;

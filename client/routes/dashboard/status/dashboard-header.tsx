@@ -6,8 +6,6 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import type { StatusSentence } from '#client/components/license/severity.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
-import { fleetAction } from '#client/routes/dashboard/fleet/fleet-view.ts';
-import { useFleet, useFleetSentence } from '#client/routes/dashboard/fleet/use-fleet.ts';
 import type { DashboardLicenseQuery } from '#client/routes/dashboard/license/license.generated.ts';
 import {
   hardwareOf,
@@ -42,8 +40,6 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const alerts = useAlertsQuery();
   const software = useSoftwareQuery();
   const checkIn = useCheckInQuery();
-  const fleet = useFleet();
-  const fleetSentence = useFleetSentence();
   const facts = useFacts(hardwareOf(license.data));
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
@@ -53,7 +49,6 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
     context.renewal !== undefined;
 
   function sentence(): StatusSentence & { icon?: IconShape } {
-    if (fleetSentence) return fleetSentence;
     if (license.error && !license.data) return { tone: 'warning', text: "The license didn't load." };
     if (!license.data) return { tone: 'neutral', icon: LoaderCircle, text: 'Loading the license.' };
     const judged = dashboardSentence(facts, moment);
@@ -63,7 +58,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   }
 
   const { text, ...status } = sentence();
-  const action = fleet.data ? fleetAction(fleet.data) : headerAction(facts, context);
+  const action = headerAction(facts, context);
   return (
     <PageHeader
       title="Dashboard"

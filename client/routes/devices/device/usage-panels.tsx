@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Moment } from '#client/browser/format-instant.ts';
-import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
+import { UsageChart } from '#client/components/charts/usage-chart.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -28,18 +28,15 @@ function UsagePanel({
   const result = usePanelQuery(DeviceUsageQueryDocument, {
     variables: { input: { metric, bucket: 'WEEK', timeZone, deviceIds: [id], ...usageRange(now, timeZone) } },
   });
-  const [view, setView] = useChartView();
   const total = result.data?.usageSeries.total;
   return (
     <Panel
       title={`${name}, 90 days`}
       badges={total === undefined ? null : <span className="tnum">{formatNumber(total)}</span>}
-      aside={<ChartSwitch view={view} onChange={setView} />}
-      padding="states"
     >
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
         {({ usageSeries }) => (
-          <UsageChart name={name} series={usageSeries} view={view} timeZone={timeZone} color={color} />
+          <UsageChart name={name} series={usageSeries} timeZone={timeZone} color={color} />
         )}
       </QueryPanel>
     </Panel>

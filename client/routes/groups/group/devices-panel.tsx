@@ -81,7 +81,7 @@ export function DevicesPanel({
   const includeSubgroups = params.get('subgroups') !== 'no';
   const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
   const { result, totalCount } = list;
-  const { column, sentence } = useGroupUsage(id, count);
+  const { column, sentence } = useGroupUsage(id);
   const now = useNow(60_000);
   const timeZone = readerTimeZone();
   const shown = useMemo(() => laterColumns({ now, timeZone }, column), [now, timeZone, column]);
@@ -103,7 +103,6 @@ export function DevicesPanel({
       footer={sentence ?? undefined}
       aside={
         <span className={textClasses.row}>
-          <TextLink to={`${paths.deviceAccess}?group=${encodeURIComponent(id)}`}>See usage</TextLink>
           <label className={classes.check}>
             <ChoiceBox
               type="checkbox"

@@ -6,7 +6,6 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
-import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { GroupUsageQueryDocument } from './group.generated.ts';
 
 const days = 90;
@@ -25,13 +24,10 @@ function Count({ value, largest }: { value: number; largest: number }): ReactNod
 }
 
 /**
- * 90 days, subgroups included. Empty while loading, absent if there are too many devices or no counts. The API counts
+ * 90 days, subgroups included. Empty while loading, absent without counts. The API counts
  * the 20 devices with the most access; the others have at most as much as the last of them.
  */
-export function useGroupUsage(
-  id: string,
-  deviceCount: number,
-): {
+export function useGroupUsage(id: string): {
   column: Column<{ id: string }> | null;
   sentence: string | null;
 } {
@@ -48,13 +44,7 @@ export function useGroupUsage(
   } as const;
   const { data, error, loading } = usePanelQuery(GroupUsageQueryDocument, {
     variables: { input: { ...input, groupIds: [id] } },
-    skip: deviceCount > mostCountedDevices,
   });
-  if (deviceCount > mostCountedDevices)
-    return {
-      column: null,
-      sentence: `Accesses are counted for up to ${mostCountedDevices} devices at a time.`,
-    };
   if (error?.kind === 'error')
     return { column: null, sentence: `Accesses weren't counted. ${error.message}` };
   if (!data && !loading) return { column: null, sentence: null };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { listText } from '#client/components/tables/list-file.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
+import type { Account } from '#client/session/session-user.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { type RecordRow, recordLists } from './record-definition.tsx';
+import { type RecordRow, recordList } from './record-definition.tsx';
 
 const row: RecordRow = {
   id: 'r1',
   at: '2025-11-21T14:42:10Z',
   device: { id: 'd1', serialNumber: '7C21-0048-B93E', name: '=HYPERLINK("x")' },
   actor: { id: 'u1', displayName: '@lab' },
-  outcome: 'REFUNDED',
-  actions: -1,
+  outcome: 'SUCCEEDED',
   remainingActions: 312,
 };
 
@@ -27,21 +27,21 @@ describe('the export', () => {
     format: 'csv' | 'json',
     keys: readonly string[],
   ) =>
-    listText(recordLists[metric].columns, rows, format, {
+    listText(recordList(metric, { account: { deviceCount: 2 } as Account }).columns, rows, format, {
       name: 'entries',
       keys,
-      question: { metric, filter: { outcomes: ['REFUNDED'] }, sort: null },
+      question: { metric, filter: { actorIds: ['u1'] }, sort: null },
       shown: { now: 0, timeZone: 'UTC' },
     });
 
   test('as CSV has the shown columns of the table, and no cell that runs as a formula', () => {
-    const keys = ['when', 'what', 'device', 'person', 'outcome', 'used', 'remaining'];
+    const keys = ['when', 'device', 'person', 'outcome', 'remaining'];
     const rows = [row, { ...row, actor: null, remainingActions: -1 }];
     expect(file(rows, 'ADVANCED_ACTIONS', 'csv', keys)).toBe(
       [
-        'When (UTC),What,Device,Who,Outcome,Used,Remaining',
-        `2025-11-21T14:42:10+00:00,Refund,"'=HYPERLINK(""x"")",'@lab,Refunded,-1,312`,
-        `2025-11-21T14:42:10+00:00,Refund,"'=HYPERLINK(""x"")",Not reported,Refunded,-1,unlimited`,
+        'When (UTC),Device,Who,Result,Remaining',
+        `2025-11-21T14:42:10+00:00,"'=HYPERLINK(""x"")",'@lab,Completed,312`,
+        `2025-11-21T14:42:10+00:00,"'=HYPERLINK(""x"")",Not reported,Completed,unlimited`,
         '',
       ].join('\r\n'),
     );
@@ -52,12 +52,12 @@ describe('the export', () => {
     const at = '2025-11-21T14:42:10+00:00';
     expect(JSON.parse(file([row], 'ADVANCED_ACTIONS', 'json', []))).toMatchObject({
       metric: 'ADVANCED_ACTIONS',
-      filter: { outcomes: ['REFUNDED'] },
+      filter: { actorIds: ['u1'] },
       count: 1,
-      entries: [{ id: 'r1', at, outcome: 'REFUNDED', actions: -1, remainingActions: 312 }],
+      entries: [{ id: 'r1', at, outcome: 'SUCCEEDED', remainingActions: 312 }],
     });
     const [entry] = JSON.parse(file([row], 'DEVICE_ACCESS', 'json', [])).entries;
     expect(entry).toMatchObject({ id: 'r1', at, person: { id: 'u1', name: '@lab' } });
-    expect(entry).not.toHaveProperty('actions');
+    expect(entry).not.toHaveProperty('remainingActions');
   });
 });

@@ -2,43 +2,30 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { readerTimeZone } from '#client/browser/time-zone.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
-import { StatusText } from '#client/components/controls/status/status.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status/status.tsx';
 import { line } from '#client/components/tables/cell-text.tsx';
 import { defineList } from '#client/components/tables/list-definition.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { pageParameters } from '#client/routes/metrics/metrics-address.ts';
-import { outcomeLabels } from '#client/routes/metrics/metrics-labels.ts';
-import type {
-  UsageMetric,
-  UsageOutcome,
-  UsageRecordFilter,
-  UsageRecordSortField,
-} from '#schema/types.generated.ts';
-import type { MetricsPeopleQuery, MetricsRecordsQuery } from './records.generated.ts';
+import type { MetricsBreakdownQuery } from '#client/routes/metrics/metrics.generated.ts';
+import { type EntryFilter, pageParameters } from '#client/routes/metrics/metrics-view.ts';
+import type { Session } from '#client/session/session.ts';
+import type { UsageMetric, UsageOutcome, UsageRecordSortField } from '#schema/types.generated.ts';
+import type { MetricsRecordsQuery } from './records.generated.ts';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['edges'][number]['node'];
-type People = MetricsPeopleQuery['usageSeries']['breakdown'];
+type People = MetricsBreakdownQuery['usageSeries']['breakdown'];
 
-/** Days are part of the API's input, not of its filter. */
-export type EntryFilter = UsageRecordFilter & { from?: string; to?: string };
-
-const outcomes: readonly (readonly [name: string, outcome: UsageOutcome])[] = [
-  ['succeeded', 'SUCCEEDED'],
-  ['canceled', 'CANCELED'],
-  ['failed', 'FAILED'],
-  ['refused', 'REFUSED'],
-  ['refunded', 'REFUNDED'],
-];
-
-export const outcomeName = (outcome: string): string | undefined =>
-  outcomes.find(([, each]) => each === outcome)?.[0];
+const outcomeLabels: Record<UsageOutcome, { tone: Tone; text: string }> = {
+  SUCCEEDED: { tone: 'ok', text: 'Completed' },
+  FAILED: { tone: 'critical', text: 'Failed' },
+  CANCELED: { tone: 'warning', text: 'Stopped early' },
+  REFUSED: { tone: 'critical', text: 'Refused' },
+};
 
 const outcomeOf = ({ outcome }: RecordRow) =>
   outcomeLabels[outcome] ?? { tone: 'neutral' as const, text: outcome };
-const whatText = ({ outcome }: RecordRow) => (outcome === 'REFUNDED' ? 'Refund' : 'Advanced action');
 
 /** Devices don't report a person for every entry. */
 const whoText = ({ actor }: RecordRow): string => actor?.displayName ?? 'Not reported';
@@ -72,15 +59,6 @@ const when: Columns = {
   },
 };
 
-const what: Columns = {
-  what: {
-    header: 'What',
-    cell: (row) => line(whatText(row)),
-    csv: { value: whatText },
-    json: (row) => ({ what: whatText(row) }),
-  },
-};
-
 const where: Columns = {
   device: {
     header: 'Device',
@@ -94,6 +72,9 @@ const where: Columns = {
     csv: { value: deviceText },
     json: ({ device: { id, serialNumber, name } }) => ({ device: { id, serialNumber, name } }),
   },
+};
+
+const who: Columns = {
   person: {
     header: 'Who',
     card: 'title',
@@ -116,7 +97,7 @@ const where: Columns = {
     json: ({ actor }) => ({ person: actor ? { id: actor.id, name: actor.displayName } : null }),
   },
   outcome: {
-    header: 'Outcome',
+    header: 'Result',
     card: 'start',
     cell: (row) => {
       const { tone, text } = outcomeOf(row);
@@ -126,39 +107,12 @@ const where: Columns = {
         </StatusText>
       );
     },
-    sort: { field: 'OUTCOME' },
-    filters: [
-      {
-        kind: 'values',
-        isMain: true,
-        canExclude: true,
-        asksOthers: true,
-        oneOf: outcomes.map(([name]) => name),
-        ask: (names) => ({
-          outcomes: outcomes.filter(([name]) => names.includes(name)).map(([, outcome]) => outcome),
-        }),
-        choices: () =>
-          outcomes.map(([name, outcome]) => ({
-            value: name,
-            label: outcomeLabels[outcome].text,
-            count: null,
-          })),
-      },
-    ],
     csv: { value: (row) => outcomeOf(row).text },
     json: ({ outcome }) => ({ outcome }),
   },
 };
 
-const counts: Columns = {
-  used: {
-    header: 'Used',
-    numeric: true,
-    cell: ({ actions }) => formatNumber(actions),
-    sort: { field: 'ACTIONS', descendingFirst: true },
-    csv: { value: ({ actions }) => actions },
-    json: ({ actions }) => ({ actions }),
-  },
+const remaining: Columns = {
   remaining: {
     header: 'Remaining',
     numeric: true,
@@ -182,7 +136,17 @@ const listWith = (name: string, columns: Columns) =>
     dayZone: readerTimeZone,
   });
 
-export const recordLists = {
-  DEVICE_ACCESS: listWith('device-access', { ...when, ...where }),
-  ADVANCED_ACTIONS: listWith('advanced-actions', { ...when, ...what, ...where, ...counts }),
+const lists = {
+  DEVICE_ACCESS: {
+    one: listWith('device-access', { ...when, ...who }),
+    several: listWith('device-access', { ...when, ...where, ...who }),
+  },
+  ADVANCED_ACTIONS: {
+    one: listWith('advanced-actions', { ...when, ...who, ...remaining }),
+    several: listWith('advanced-actions', { ...when, ...where, ...who, ...remaining }),
+  },
 } satisfies Record<UsageMetric, unknown>;
+
+/** An account with one device has no column for it. */
+export const recordList = (metric: UsageMetric, { account }: Pick<Session, 'account'>) =>
+  lists[metric][account.deviceCount > 1 ? 'several' : 'one'];

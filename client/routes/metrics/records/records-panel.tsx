@@ -8,16 +8,13 @@ import { barFilters } from '#client/components/tables/list-question.ts';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
-import { namesInput, recordVariables } from '#client/routes/metrics/metrics-inputs.ts';
+import { MetricsBreakdownQueryDocument } from '#client/routes/metrics/metrics.generated.ts';
+import { breakdownInput, recordVariables } from '#client/routes/metrics/metrics-view.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
+import { useSession } from '#client/session/use-session.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
-import { type RecordRow, recordLists } from './record-definition.tsx';
-import {
-  MetricsPeopleQueryDocument,
-  type MetricsRecordsQuery,
-  MetricsRecordsQueryDocument,
-} from './records.generated.ts';
+import { type RecordRow, recordList } from './record-definition.tsx';
+import { type MetricsRecordsQuery, MetricsRecordsQueryDocument } from './records.generated.ts';
 
 const ListTable = lazyComponent(async () => {
   const { ListTable: Table } = await import('#client/components/tables/list-table.tsx');
@@ -53,10 +50,10 @@ export function RecordsPanel({
   input: UsageInput | null;
 }): ReactNode {
   const people = usePanelQuery(
-    MetricsPeopleQueryDocument,
-    input ? { variables: { input: namesInput(input, 'ACTOR') } } : { skip: true },
+    MetricsBreakdownQueryDocument,
+    input ? { variables: { input: breakdownInput(input, 'ACTOR') } } : { skip: true },
   );
-  const definition = recordLists[metric];
+  const definition = recordList(metric, useSession());
   const state = useListAddress(definition);
   const variables = input && recordVariables(input, state.question);
   const list = useConnection('entries', MetricsRecordsQueryDocument, variables, recordsOf);
@@ -64,19 +61,11 @@ export function RecordsPanel({
     fileName: `${definition.name}-${input?.from}-to-${input?.to}`,
   });
   const { error, data } = list.result;
-  const sum =
-    data && data.totalCount > 0 && metric === 'ADVANCED_ACTIONS'
-      ? `, ${formatNumber(data.totalValue)} used after refunds`
-      : '';
   // Announces only the new count, never the previous one.
-  const announcement = useLast(
-    list.isAnswer && data ? `${countText(data.totalCount, nouns.entry)}${sum}` : undefined,
-  );
+  const announcement = useLast(list.isAnswer && data ? countText(data.totalCount, nouns.entry) : undefined);
   return (
     <ListPanel
       {...page.panel}
-      // The page already shows notes about its URL.
-      address={{ ...state.address, notes: [] }}
       title="Entries"
       aside={
         data && !error ? (

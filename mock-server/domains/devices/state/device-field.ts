@@ -24,7 +24,7 @@ export function createReading(groups: readonly GroupRecord[], settings: RuleSett
   };
 }
 
-export type Modifier = 'includeSubgroups' | 'timeZone';
+export type Modifier = 'includeSubgroups';
 
 export type Key = string | number;
 

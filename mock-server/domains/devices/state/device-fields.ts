@@ -8,7 +8,6 @@ import type {
   LicenseStatus,
 } from '#mock-server/contract/types.generated.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
-import { startOfDay } from '#schema/calendar/days.ts';
 import { isProblem, severityRank } from '#schema/facts/attention.ts';
 import { limitAfter } from '#schema/facts/limit.ts';
 import { type DeviceField, deviceField, type Modifier, type Reading } from './device-field.ts';
@@ -141,12 +140,6 @@ export const deviceFields = {
   lastUse: deviceField({
     value: ({ lastUsedAt }) => lastUsedAt,
     sort: { by: 'LAST_USED', key: itself },
-    filters: {
-      unusedSince(wanted, _reading, { timeZone }) {
-        const since = startOfDay(wanted, timeZone ?? 'UTC');
-        return (at) => at === null || at < since;
-      },
-    },
   }),
   licenseEnd: deviceField({
     value: ({ term }) => term?.endsAt ?? null,

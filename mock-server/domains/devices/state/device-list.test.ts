@@ -42,8 +42,6 @@ test.each<[DeviceFilter, string]>([
   [{ expiresAfter: '2025-12-09' }, 'aeg'],
   [{ lastCheckInBefore: '2025-11-05T00:00:00Z' }, 'bcdf'],
   [{ lastCheckInSince: '2025-11-05T00:00:00Z' }, 'aeg'],
-  [{ unusedSince: '2025-11-03' }, 'bcde'],
-  [{ unusedSince: '2025-11-03', timeZone: 'Asia/Tokyo' }, 'cde'],
   [{ remainingAtMost: 10 }, 'b'],
   [{ remainingAtMost: 50 }, 'abe'],
   [{ remainingAtLeast: 50 }, 'aef'],

@@ -147,8 +147,7 @@ const groupOf = ({ groups }: Row) => groups[0] ?? null;
 const isIn = (row: Row, wanted: (string | null)[], below: boolean) =>
   wanted.includes(groupOf(row)) || (below && row.groups.some((id) => wanted.includes(id)));
 
-/** `unusedSince` needs the records of each device, which another test reads. */
-type Field = Exclude<keyof DeviceFilter, 'unusedSince' | 'timeZone'>;
+type Field = keyof DeviceFilter;
 
 const matches: { [F in Field]-?: (row: Row, wanted: never, filter: DeviceFilter) => boolean } = {
   search: ({ text }, wanted: string) => text.includes(wanted.trim().toLowerCase()),

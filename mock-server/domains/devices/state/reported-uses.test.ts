@@ -34,7 +34,6 @@ const term = (more: Partial<TermRecord>): TermRecord =>
     allowed: 10,
     remaining: 8,
     used: 2,
-    refunded: 0,
     successor: null,
     usedBetween: () => 2,
     ...more,
@@ -68,20 +67,13 @@ describe('uses that a visitor reported', () => {
   });
 
   test('count for the term in which they were', () => {
-    const uses = [
-      use(12),
-      use(13, { outcome: 'failed' }),
-      use(14, { use: 'access' }),
-      use(16),
-      use(17, { use: 'refund' }),
-      use(100),
-    ];
+    const uses = [use(12), use(13, { outcome: 'failed' }), use(14, { use: 'access' }), use(16), use(100)];
     const [first, second] = deviceAfter(report(10, 120, ...uses)).license?.terms ?? [];
-    expect(first).toMatchObject({ used: 3, refunded: 1, remaining: 7, reportedThrough: 120 });
+    expect(first).toMatchObject({ used: 4, remaining: 6, reportedThrough: 120 });
     expect(first?.successor).toBe(second);
-    expect(second).toMatchObject({ used: 1, refunded: 0, remaining: -1, successor: null });
+    expect(second).toMatchObject({ used: 1, remaining: -1, successor: null });
     expect([first?.usedBetween(12, 16), first?.usedBetween(13, 15), first?.usedBetween(0, 99)]).toEqual([
-      4, 2, 3,
+      4, 2, 4,
     ]);
     const unknown = (more: Partial<TermRecord>) =>
       withReportedUses(deviceWith([term(more)]), [report(10, 20, use(12))]).license?.terms[0]?.remaining;

@@ -18,13 +18,11 @@ const usesOf = (term: TermRecord, terms: readonly TermRecord[], uses: readonly F
 function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
   const counted = uses.filter(({ use }) => use !== 'access');
   const used = term.used + counted.reduce((sum, record) => sum + countOf(record), 0);
-  const refunded = term.refunded + counted.filter(({ use }) => use === 'refund').length;
   const { allowed, remaining } = term;
   const isCounted = allowed !== null && allowed >= 0 && remaining !== null;
   return {
     ...term,
     used,
-    refunded,
     remaining: isCounted ? allowed - used : remaining,
     usedBetween: (from, to) =>
       counted

@@ -44,14 +44,8 @@ export const isInGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolea
 export const touchesGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
   gaps.some((gap) => gap.from <= to && from <= gap.to);
 
-export function mergedGaps(devices: readonly { device: DeviceRecord; gaps: readonly DaySpan[] }[]) {
-  const merged = new Map<string, DaySpan & { devices: DeviceRecord[] }>();
-  for (const { device, gaps } of devices)
-    for (const gap of gaps) {
-      const key = `${gap.from} ${gap.to}`;
-      const mergedGap = merged.get(key) ?? { ...gap, devices: [] };
-      mergedGap.devices.push(device);
-      merged.set(key, mergedGap);
-    }
-  return [...merged.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+/** Each once, oldest first. */
+export function mergedGaps(devices: readonly (readonly DaySpan[])[]): DaySpan[] {
+  const gaps = new Map(devices.flat().map((gap) => [`${gap.from} ${gap.to}`, gap]));
+  return [...gaps.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
 }

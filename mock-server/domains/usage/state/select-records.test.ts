@@ -10,11 +10,7 @@ import { selectRecords } from './select-records.ts';
 const ada = personNamed('Ada Lovelace');
 const bo = personNamed('bo');
 const bench = countedDevice(
-  [
-    use('2025-01-01', { actor: bo, outcome: 'FAILED' }),
-    use('2025-01-03', { actor: ada }),
-    use('2025-01-05', { action: 'advanced_action.refunded' }),
-  ],
+  [use('2025-01-01', { actor: bo, outcome: 'FAILED' }), use('2025-01-03', { actor: ada }), use('2025-01-05')],
   { id: 'z', name: 'Bench' },
 );
 const van = countedDevice(
@@ -28,7 +24,6 @@ function days(filter: UsageRecordFilter = {}, sort: Sort[] = [], span = { from: 
   const order = sort.map(([field, direction]) => ({ field, direction }));
   const list = selectRecords(set, span, { filter, sort: order });
   const found = Array.from({ length: list.size }, (_, index) => list.entryAt(index));
-  expect(list.value).toBe(found.reduce((sum, { value }) => sum + value, 0));
   return found.map((entry) => new Date(entry.at).getUTCDate());
 }
 
@@ -46,12 +41,9 @@ test.each<[UsageRecordFilter, number[]]>([
   [{ search: 'love' }, [3, 2]],
   [{ search: 'BO' }, [4, 1]],
   [{ search: 'nothing' }, []],
-  [{ outcomes: ['SUCCEEDED', 'REFUNDED'] }, [5, 4, 3]],
-  [{ outcomes: [] }, []],
   [{ actorIds: [ada.id] }, [3, 2]],
   [{ actorIds: [] }, []],
-  [{ actorIds: [bo.id], outcomes: ['FAILED'] }, [1]],
-  [{ search: 'ada', outcomes: ['CANCELED'] }, [2]],
+  [{ search: 'z', actorIds: [bo.id] }, [1]],
 ])('records are filtered by %j', (filter, expected) => {
   expect(days(filter)).toEqual(expected);
 });
@@ -63,10 +55,6 @@ test.each<[Sort[], number[]]>([
   [[['DEVICE', 'DESC']], [5, 3, 1, 4, 2]],
   [[['ACTOR', 'ASC']], [3, 2, 4, 1, 5]],
   [[['ACTOR', 'DESC']], [4, 1, 3, 2, 5]],
-  [[['OUTCOME', 'ASC']], [2, 1, 5, 4, 3]],
-  [[['OUTCOME', 'DESC']], [4, 3, 5, 1, 2]],
-  [[['ACTIONS', 'ASC']], [5, 2, 1, 4, 3]],
-  [[['ACTIONS', 'DESC']], [4, 3, 2, 1, 5]],
   [
     [
       ['ACTOR', 'ASC'],

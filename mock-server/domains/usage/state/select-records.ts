@@ -5,27 +5,21 @@ import type {
   UsageRecordSortField,
 } from '#mock-server/contract/types.generated.ts';
 import { sortByTable, sortStably } from './stable-sort.ts';
-import { outcomes } from './usage-log.ts';
-import { entryAt, type Selection, type Span, sumOf, type UsageSet } from './usage-set.ts';
-import { outcomeLabels } from './usage-slices.ts';
+import { entryAt, type Span, type UsageSet } from './usage-set.ts';
 
 export type RecordChoice = { filter: UsageRecordFilter; sort: readonly UsageRecordSort[] };
 
-export type RecordList = { size: number; value: number; entryAt(index: number): UsageEntry };
+export type RecordList = { size: number; entryAt(index: number): UsageEntry };
 
 const has = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
 
 const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
 
 /** Few, so each is checked once. The entry after the last person is for uses without one. */
-function matchTables(
-  { people, counted }: UsageSet,
-  { search, outcomes: wanted, actorIds }: UsageRecordFilter,
-) {
+function matchTables({ people, counted }: UsageSet, { search, actorIds }: UsageRecordFilter) {
   const part = search?.trim().toLowerCase() ?? '';
   const isFound = (...texts: (string | null)[]) => part === '' || texts.some((text) => has(text, part));
   return {
-    outcome: flags(outcomes.map((outcome) => wanted?.includes(outcome) ?? true)),
     person: flags([...people.map(({ id }) => actorIds?.includes(id) ?? true), !actorIds]),
     device: flags(counted.map(({ device }) => isFound(device.serialNumber, device.name))),
     name: flags([...people.map(({ displayName }) => isFound(displayName)), part === '']),
@@ -49,11 +43,6 @@ function codesOf(set: UsageSet, field: Exclude<UsageRecordSortField, 'AT'>) {
         column: set.actors,
         keys: ranks(set.people.map(({ displayName }) => displayName.toLowerCase())),
       };
-    case 'OUTCOME':
-      return { column: set.outcomes, keys: ranks(outcomes.map((outcome) => outcomeLabels[outcome])) };
-    case 'ACTIONS':
-      // Refunds are -1: as a byte, 255.
-      return { column: new Uint8Array(set.values.buffer), keys: { 255: 0, 0: 1, 1: 2, length: 256 } };
   }
 }
 
@@ -68,7 +57,7 @@ function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageR
   const { column, keys } = codesOf(set, field);
   const last = keys.length;
   const table = Uint32Array.from({ length: last + 1 }, (_, code) => {
-    const key = code < last ? ((keys as Record<number, number>)[code] ?? 0) : null;
+    const key = code < last ? (keys[code] ?? 0) : null;
     return key === null ? last : direction === 'ASC' ? key : last - 1 - key;
   });
   return sortByTable(places, column, table);
@@ -78,39 +67,35 @@ function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageR
 let scratch = new Uint32Array(0);
 
 /** Ties are newest first. */
-function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
-  const { outcome, person, device, name } = matchTables(set, filter);
-  const { outcomes: outcomeAt, actors, devices, values } = set;
+function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Uint32Array {
+  const { person, device, name } = matchTables(set, filter);
+  const { actors, devices } = set;
   const unknownActor = set.people.length;
   if (scratch.length < to - from) scratch = new Uint32Array(to - from);
   const matchingPlaces = scratch;
   let size = 0;
-  let value = 0;
   for (let place = to - 1; place >= from; place -= 1) {
-    if (outcome[outcomeAt[place] as number] === 0) continue;
     const actor = Math.min(actors[place] as number, unknownActor);
     if (person[actor] === 0) continue;
     if (device[devices[place] as number] === 0 && name[actor] === 0) continue;
     matchingPlaces[size] = place;
     size += 1;
-    value += values[place] as number;
   }
   const newest: Uint32Array = matchingPlaces.subarray(0, size);
   const places = sort.toReversed().reduce((before, each) => sortBy(set, before, each), newest);
-  return { places: sort.length > 0 ? places : newest.slice(), value };
+  return sort.length > 0 ? places : newest.slice();
 }
 
-const isPlain = ({ filter: { search, outcomes: wanted, actorIds }, sort }: RecordChoice) =>
-  !search?.trim() && !wanted && !actorIds && sort.length === 0;
+const isPlain = ({ filter: { search, actorIds }, sort }: RecordChoice) =>
+  !search?.trim() && !actorIds && sort.length === 0;
 
 /** Newest first by default. The whole range costs nothing. */
 export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): RecordList {
   if (isPlain(choice))
     return {
       size: Math.max(span.to - span.from, 0),
-      value: sumOf(set, span),
       entryAt: (index) => entryAt(set, span.to - 1 - index),
     };
-  const { places, value } = select(set, span, choice);
-  return { size: places.length, value, entryAt: (index) => entryAt(set, places[index] ?? 0) };
+  const places = select(set, span, choice);
+  return { size: places.length, entryAt: (index) => entryAt(set, places[index] ?? 0) };
 }

@@ -6,11 +6,10 @@ import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { unchangedFleet } from '#mock-server/domains/devices/state/fleet-now.ts';
 import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
-import { mostCountedDevices } from '#schema/facts/usage.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
-/** Of all worlds; a use takes 25 bytes. It holds one request's logs, since worlds without a session start each minute. */
-const maxLogs = 2 * mostCountedDevices;
+/** Of all worlds; a use takes 25 bytes. It holds the logs of the largest world, in both metrics. */
+const maxLogs = 2_000;
 const maxUses = 1_500_000;
 
 export type CountedDevice = Pick<DeviceRecord, 'id' | 'name'> & {
@@ -102,7 +101,6 @@ function* readableAmong(
   else for (let place = 0; place < account.fleet.size; place += 1) yield place;
 }
 
-/** At most one more than can be counted. */
 export function countedPlaces(
   visitor: Visitor,
   account: AccountRecord,
@@ -117,7 +115,6 @@ export function countedPlaces(
   };
   const places: number[] = [];
   for (const place of readableAmong(visitor, account, deviceIds)) {
-    if (places.length > mostCountedDevices) break;
     if (isInGroups(place)) places.push(place);
   }
   return places;

@@ -7,7 +7,6 @@ export const outcomes = [
   'CANCELED',
   'FAILED',
   'REFUSED',
-  'REFUNDED',
 ] as const satisfies readonly UsageOutcome[];
 
 const outcomeNumbers: Record<ActivityRecord['outcome'], number> = {
@@ -16,8 +15,6 @@ const outcomeNumbers: Record<ActivityRecord['outcome'], number> = {
   FAILED: outcomes.indexOf('FAILED'),
   REFUSED: outcomes.indexOf('REFUSED'),
 };
-
-const refunded = outcomes.indexOf('REFUNDED');
 
 /** `notKnown` is an unknown balance. */
 export const noActor = 0xffff;
@@ -40,7 +37,6 @@ export type UsageLog = {
 /** Null if the entry isn't a use of this metric. */
 function countedFor({ action, outcome }: ActivityRecord, metric: UsageMetric): number | null {
   if (metric === 'DEVICE_ACCESS') return action === 'device.accessed' ? 1 : null;
-  if (action === 'advanced_action.refunded') return -1;
   return action === 'advanced_action.used' ? Number(outcome === 'COMPLETED') : null;
 }
 
@@ -60,11 +56,11 @@ export function readUsageLog(history: readonly ActivityRecord[], metric: UsageMe
   const people: ActorRecord[] = [];
   for (let index = 0; index < size; index += 1) {
     const entry = history[numbers[index] ?? 0] as ActivityRecord;
-    const { actor, outcome, action } = entry;
+    const { actor, outcome } = entry;
     if (actor && !people.includes(actor)) people.push(actor);
     log.times[index] = entry.at;
     log.values[index] = countedFor(entry, metric) ?? 0;
-    log.outcomes[index] = action === 'advanced_action.refunded' ? refunded : outcomeNumbers[outcome];
+    log.outcomes[index] = outcomeNumbers[outcome];
     log.actors[index] = actor ? people.indexOf(actor) : noActor;
     log.remaining[index] = entry.remainingActions ?? notKnown;
   }

@@ -24,17 +24,12 @@ const partsOf = ({ points }: ReturnType<typeof series>) => points.map(({ partial
 
 describe('a series', () => {
   test('has the sum of each bucket and of the period, and of the period before it', () => {
-    const { total, previousTotal, points, deviceCount, gaps } = series();
-    expect({ total, previousTotal, deviceCount, gaps }).toEqual({
-      total: 3,
-      previousTotal: 2,
-      deviceCount: 1,
-      gaps: [],
-    });
+    const { total, previousTotal, points, gaps } = series();
+    expect({ total, previousTotal, gaps }).toEqual({ total: 3, previousTotal: 2, gaps: [] });
     expect(points).toEqual([
-      { start: '2025-11-03', end: '2025-11-03', value: 1, partial: false, devicesComplete: 1 },
-      { start: '2025-11-04', end: '2025-11-04', value: 0, partial: false, devicesComplete: 1 },
-      { start: '2025-11-05', end: '2025-11-05', value: 2, partial: false, devicesComplete: 1 },
+      { start: '2025-11-03', end: '2025-11-03', value: 1, partial: false },
+      { start: '2025-11-04', end: '2025-11-04', value: 0, partial: false },
+      { start: '2025-11-05', end: '2025-11-05', value: 2, partial: false },
     ]);
   });
 
@@ -71,10 +66,9 @@ describe('a series', () => {
     const both = series([silent, reported]);
     expect(valuesOf(both)).toEqual([2, 0, 2]);
     expect(partsOf(both)).toEqual([false, true, true]);
-    expect(both.points.map(({ devicesComplete }) => devicesComplete)).toEqual([2, 1, 1]);
-    expect(both.gaps).toEqual([{ from: '2025-11-04', to: '2025-11-05', devices: [silent.device] }]);
+    expect(both.gaps).toEqual([{ from: '2025-11-04', to: '2025-11-05' }]);
     const [week] = series([silent], days, 'WEEK').points;
-    expect(week).toMatchObject({ value: 1, partial: true, devicesComplete: 0 });
+    expect(week).toMatchObject({ value: 1, partial: true });
   });
 
   test('has no values before the first license, or the registration of a device without one', () => {
@@ -92,13 +86,6 @@ describe('a series', () => {
     expect(series([began('2025-11-01')]).previousTotal).toBeNull();
     expect(series([began('2025-11-01'), began('2025-10-31')]).previousTotal).toBe(4);
     expect(valuesOf(series([]))).toEqual([0, 0, 0]);
-  });
-
-  test('names twenty devices of a gap at most', () => {
-    const silent = Array.from({ length: 21 }, () =>
-      countedDevice([], { license: { reportedThrough: null } }),
-    );
-    expect(series(silent).gaps.map(({ devices }) => devices.length)).toEqual([20]);
   });
 });
 

@@ -9,8 +9,6 @@ import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
 
 export type Period = DaySpan & { timeZone: string };
 
-const maxNamedDevices = 20;
-
 /** The first instant a device could have reported from, ms. */
 const dataSince = ({ license, registeredAt }: DeviceRecord): number =>
   license?.terms[0]?.startsAt ?? registeredAt;
@@ -48,7 +46,6 @@ export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, 
   const today = days.dayOf(now);
   const devices = set.counted.map(({ device }) => device);
   const reported = devices.map((device) => ({
-    device,
     since: days.dayOf(dataSince(device)),
     gaps: gapsOf(device, period, days, now),
   }));
@@ -62,15 +59,13 @@ export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, 
       end,
       value: isUnknown ? null : sumOf(set, periodSpan(set, span, days)),
       partial: end >= today || complete < reported.length,
-      devicesComplete: complete,
     };
   });
   return {
     total: sumOf(set, periodSpan(set, period, days)),
     previousTotal: previousTotal(set, devices, period, days),
     points,
-    deviceCount: devices.length,
     completeThrough: completeThrough(devices, now),
-    gaps: mergedGaps(reported).map((gap) => ({ ...gap, devices: gap.devices.slice(0, maxNamedDevices) })),
+    gaps: mergedGaps(reported.map(({ gaps }) => gaps)),
   };
 }

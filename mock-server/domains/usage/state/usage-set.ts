@@ -15,8 +15,6 @@ export type UsageSet = Omit<UsageLog, 'numbers'> & {
   sums: Int32Array;
 };
 
-export type Selection = { places: Uint32Array; value: number };
-
 /** A set keeps the world of its devices alive. */
 const maxSets = 8;
 const maxEntries = 1_000_000;
@@ -97,7 +95,6 @@ export function entryAt(set: UsageSet, place: number): UsageEntry {
     device,
     actor: set.people[set.actors[place] ?? noActor] ?? null,
     outcome: outcomes[set.outcomes[place] ?? 0] ?? 'SUCCEEDED',
-    value: set.values[place] ?? 0,
     remainingActions: remaining === notKnown ? null : remaining,
   };
 }

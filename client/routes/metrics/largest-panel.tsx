@@ -1,0 +1,125 @@
+import { Split } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#client/components/controls/buttons/link.tsx';
+import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
+import { Meter } from '#client/components/controls/status/meter.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { UsageInput } from '#schema/types.generated.ts';
+import { type MetricsBreakdownQuery, MetricsBreakdownQueryDocument } from './metrics.generated.ts';
+import classes from './metrics-page.module.css';
+import { breakdownInput, type MetricsView } from './metrics-view.ts';
+
+type Slice = MetricsBreakdownQuery['usageSeries']['breakdown'][number];
+
+const mostShown = 10;
+
+/** The largest ten, and the rest as one. */
+export function largest(slices: readonly Slice[]): Slice[] {
+  const named = slices.filter(({ key }) => key !== 'other').slice(0, mostShown);
+  const rest = slices.filter((slice) => !named.includes(slice));
+  const value = rest.reduce((sum, slice) => sum + slice.value, 0);
+  return rest.length > 0 ? [...named, { key: 'other', label: 'Others', value }] : named;
+}
+
+function Rows({
+  caption,
+  by,
+  slices,
+  total,
+}: {
+  caption: string;
+  by: MetricsView['by'];
+  slices: readonly Slice[];
+  total: number;
+}): ReactNode {
+  return (
+    <table className={classes.largest}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{by === 'DEVICE' ? 'Device' : 'Person'}</th>
+          <th scope="col">Share</th>
+          <th scope="col">Count</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slices.map(({ key, label, value }) => (
+          <tr key={key}>
+            <th scope="row">
+              {by === 'DEVICE' && key !== 'other' ? (
+                <TextLink to={paths.device(key)}>{label}</TextLink>
+              ) : (
+                label
+              )}
+            </th>
+            <td>
+              <Meter
+                value={value}
+                max={total}
+                label={`${label}: ${formatNumber(value)} of ${formatNumber(total)}`}
+              />
+            </td>
+            <td className="tnum">{formatNumber(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function LargestPanel({
+  title,
+  by,
+  input,
+  /** Null without a choice: a single device has all of it. */
+  linkTo,
+}: {
+  title: string;
+  by: MetricsView['by'];
+  /** Null requests nothing yet. */
+  input: UsageInput | null;
+  linkTo: ((by: MetricsView['by']) => string) | null;
+}): ReactNode {
+  const result = usePanelQuery(
+    MetricsBreakdownQueryDocument,
+    input ? { variables: { input: breakdownInput(input, by) } } : { skip: true },
+  );
+  const name = by === 'DEVICE' ? 'By device' : 'By person';
+  return (
+    <Panel
+      title={name}
+      aside={
+        linkTo ? (
+          <nav className={`${classes.choices} no-print`} aria-label="Largest">
+            <Link to={{ search: linkTo('DEVICE') }} aria-current={by === 'DEVICE'}>
+              Devices
+            </Link>
+            <Link to={{ search: linkTo('ACTOR') }} aria-current={by === 'ACTOR'}>
+              People
+            </Link>
+          </nav>
+        ) : null
+      }
+    >
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
+        {({ usageSeries: { breakdown, total } }) =>
+          breakdown.length === 0 ? (
+            <PanelEmpty icon={Split} title="Nothing used in this period" />
+          ) : (
+            <Rows
+              caption={`${title} ${name.toLowerCase()}`}
+              by={by}
+              slices={largest(breakdown)}
+              total={total}
+            />
+          )
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { readerTimeZone } from '#client/browser/time-zone.ts';
+import { UsageChart } from '#client/components/charts/usage-chart.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import type { MetricsUsageQuery } from './metrics.generated.ts';
+import classes from './metrics-page.module.css';
+import type { MetricsView } from './metrics-view.ts';
+import { changeText, rangeText } from './metrics-words.ts';
+
+const titles = { DAY: 'By day', WEEK: 'By week', MONTH: 'By month' } as const;
+
+/** Reports that are missing make the total too low to compare. */
+const isComparable = ({ points }: MetricsUsageQuery['usageSeries'], to: string) =>
+  points.every(({ partial, end }) => !partial || end >= to);
+
+export function UsagePanel({
+  title,
+  view,
+  usage,
+}: {
+  title: string;
+  view: MetricsView | null;
+  usage: PanelQuery<MetricsUsageQuery>;
+}): ReactNode {
+  const skeleton = <PanelSkeleton lines={4} height={300} />;
+  return (
+    <Panel title={titles[view?.bucket ?? 'WEEK']}>
+      <QueryPanel result={usage} skeleton={skeleton}>
+        {({ usageSeries: series }) => {
+          if (!view) return skeleton;
+          const isKnown = series.points.some(({ value }) => value !== null);
+          return (
+            <>
+              <p className={classes.total}>
+                <strong className="tnum">{isKnown ? formatNumber(series.total) : 'Unknown'}</strong>
+                {isKnown && series.previousTotal !== null && isComparable(series, view.to)
+                  ? changeText(series.total, series.previousTotal, view)
+                  : null}
+              </p>
+              <UsageChart
+                name={title}
+                period={rangeText(view)}
+                series={series}
+                bucket={view.bucket}
+                timeZone={readerTimeZone()}
+              />
+            </>
+          );
+        }}
+      </QueryPanel>
+    </Panel>
+  );
+}

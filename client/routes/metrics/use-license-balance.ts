@@ -1,0 +1,67 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { licenseZone } from '#client/components/license/license-time.ts';
+import { type PaceView, paceView } from '#client/components/license/pace-view.ts';
+import type { AlertFacts } from '#client/components/license/severity.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { ActionCount } from '#client/lib/balance.ts';
+import { useSession } from '#client/session/use-session.ts';
+import {
+  MetricsAllowanceQueryDocument,
+  type MetricsLicenseQuery,
+  MetricsLicenseQueryDocument,
+} from './metrics.generated.ts';
+import { type TermDays, termOf } from './metrics-view.ts';
+
+export type Balance = {
+  allowed: ActionCount;
+  used: ActionCount;
+  remaining: ActionCount;
+  /** 'since Jun 29, 2025' */
+  since: string | null;
+  pace: PaceView | null;
+  alerts: readonly Pick<AlertFacts, 'code' | 'severity'>[] | undefined;
+};
+
+export type LicenseBalance = {
+  /** Undefined while loading; null if the device has none. */
+  hardware: MetricsLicenseQuery['myHardwareLicense'] | undefined;
+  isOnline: boolean;
+  /** Undefined while loading; null without a term. */
+  term: TermDays | null | undefined;
+  /** Undefined while loading; null without a term. */
+  balance: Balance | null | undefined;
+};
+
+/** The remaining actions are the documented ones; the rest of the term may be missing. */
+export function useLicenseBalance(): LicenseBalance {
+  const { account } = useSession();
+  const now = useNow(60_000);
+  const license = usePanelQuery(MetricsLicenseQueryDocument);
+  const hardware = license.data?.myHardwareLicense;
+  const isLoading = license.loading && !license.data;
+  const isOnline = account.deviceId !== null && hardware !== null && hardware?.offline !== true && !isLoading;
+  const documented = isOnline ? hardware?.primaryServiceLicense : null;
+  const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: !documented });
+  const assumedHardware = allowance.data?.myHardwareLicense;
+  const assumed = assumedHardware?.primaryServiceLicense;
+  if (isLoading || (documented && allowance.loading && !assumed))
+    return { hardware, isOnline, term: undefined, balance: undefined };
+  return {
+    hardware,
+    isOnline,
+    term: termOf(allowance.data),
+    balance: documented
+      ? {
+          allowed: assumed?.allowedActions,
+          used: assumed?.usedActions,
+          remaining: documented.remainingActions,
+          since: assumed
+            ? `since ${formatDate(assumed.startsAt, { timeZone: licenseZone(assumedHardware) })}`
+            : null,
+          pace: paceView(assumed, { now, timeZone: licenseZone(assumedHardware) }),
+          alerts: assumedHardware?.device.alerts,
+        }
+      : null,
+  };
+}

@@ -1,2 +1,0 @@
-/** Usage of more devices than this isn't counted at once. */
-export const mostCountedDevices = 400;
