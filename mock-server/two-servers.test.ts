@@ -11,7 +11,7 @@ const worlds = [
   `scenario=offline,mfa,overdue,update-available&as=owner&${frozen}&seed=7`,
   `scenario=two-accounts,verakey,unlimited,grace&as=viewer&${frozen}`,
   `scenario=empty,renewed&as=admin&${frozen}`,
-  `scenario=fleet-10k,update-available&as=admin&${frozen}&seed=3`,
+  `scenario=fleet-1k,update-available&as=admin&${frozen}&seed=3`,
 ];
 
 let servers: Listening[] = [];

@@ -55,7 +55,7 @@ const settled = { error: null, loading: false, more: 'idle' } as const;
 /**
  * `key` identifies the query: a different one, like `listsChanged`, refetches while the last list stays visible; null
  * requests nothing yet. Back restores entries and scroll position. `fetchPage` must be stable for a key. Not in Apollo's
- * cache, which is too slow for 10,000 rows while scrolling (docs/decisions/053-lists-outside-apollos-cache.md).
+ * cache, which is too slow for 1,000 rows while scrolling (docs/decisions/053-lists-outside-apollos-cache.md).
  */
 export function useList<Page extends ListPage<unknown>>(key: string | null, fetchPage: FetchPage<Page>) {
   const client = useApolloClient();

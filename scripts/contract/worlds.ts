@@ -13,7 +13,7 @@ type WorldResponse = {
 };
 
 /** Large fleets return the same cases as `fleet`, only with more entries. */
-const large: readonly ScenarioId[] = ['fleet-10k'];
+const large: readonly ScenarioId[] = ['fleet-1k'];
 
 /** The default world, and each trait alone. */
 const traits: readonly (ScenarioId | null)[] = [null, ...scenarioIds.filter((id) => !large.includes(id))];

@@ -133,10 +133,10 @@ test('a card opens its world as someone else', async () => {
   const opened = vi.spyOn(go, 'to').mockImplementation(() => {});
   const { user, press } = await open('?kind=trait&q=fleet%20of');
   await screen.findByRole('heading', { level: 2, name: 'Traits' });
-  await press('Open as… Fleet of 10,000');
+  await press('Open as… Fleet of 1,000');
   await user.click(await screen.findByRole('menuitem', { name: 'Viewer' }));
   await waitFor(() =>
-    expect(opened).toHaveBeenCalledWith(`${location.origin}/devices?scenario=fleet-10k&as=viewer`),
+    expect(opened).toHaveBeenCalledWith(`${location.origin}/devices?scenario=fleet-1k&as=viewer`),
   );
   opened.mockRestore();
 });

@@ -32,8 +32,8 @@ export const preparedWorlds: readonly { title: string; description: string; link
   },
   {
     title: 'Ten thousand devices',
-    description: 'The same lists with 10,000 devices.',
-    link: '/devices?scenario=fleet-10k&as=admin',
+    description: 'The same lists with 1,000 devices.',
+    link: '/devices?scenario=fleet-1k&as=admin',
   },
   {
     title: 'An organization',

@@ -43,8 +43,8 @@ export const devices: Screen = {
     {
       state: 'Special',
       as: 'admin',
-      scenario: 'fleet-10k',
-      sees: '10,000 devices',
+      scenario: 'fleet-1k',
+      sees: '1,000 devices',
       note: 'Ten thousand devices.',
     },
   ],

@@ -7,7 +7,7 @@ export const groups: Screen = {
     { state: 'Full', scenario: 'fleet', as: 'admin', sees: '9 groups with 39 devices' },
     {
       state: 'Special',
-      scenario: 'fleet-10k',
+      scenario: 'fleet-1k',
       as: 'admin',
       sees: '136 groups',
       note: '136 groups, closed.',
@@ -53,7 +53,7 @@ export const group: Screen = {
     },
     {
       state: 'Special',
-      scenario: 'fleet-10k',
+      scenario: 'fleet-1k',
       as: 'admin',
       sees: 'Accesses are counted for up to 400 devices at a time.',
       note: 'Too many devices to count usage one by one.',

@@ -14,7 +14,7 @@ export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => 
 
 const minuteMs = 60_000;
 
-/** Saves 70 ms for each list or count of fleet-10k, and 0.3 s once its world has aged. */
+/** Saves 70 ms for each list or count of fleet-1k, and 0.3 s once its world has aged. */
 const rows = createFleetMemo<DeviceRow>();
 
 function withKeptRows(account: AccountRecord): AccountRecord {

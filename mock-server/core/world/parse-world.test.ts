@@ -328,7 +328,7 @@ describe('an address without a valid world is refused', () => {
   });
 
   it('for a fleet of a million, with the largest that there is', () => {
-    expect(errorOf('scenario=fleet-1m')).toMatchObject({ parameter: 'scenario', didYouMean: 'fleet-10k' });
+    expect(errorOf('scenario=fleet-1m')).toMatchObject({ parameter: 'scenario', didYouMean: 'fleet-1k' });
   });
 
   it.each([
@@ -382,7 +382,7 @@ describe('the exclusions', () => {
       ['no-license', 'no-hardware', 'expired'],
       ['expiring', 'grace', 'expired'],
       ['fastrak-none', 'fastrak-requested', 'fastrak-declined', 'fastrak-empty'],
-      ['empty', 'fleet', 'fleet-10k'],
+      ['empty', 'fleet', 'fleet-1k'],
     ];
     for (const { id, excludes } of scenarios) {
       const others = groups.filter((group) => group.includes(id)).flat();

@@ -52,7 +52,7 @@ async function expectOneRule(place: Place, fields = ['SERIAL_NUMBER']): Promise<
   return codes;
 }
 
-const isSmall = (scenario: readonly string[]) => !scenario.includes('fleet-10k');
+const isSmall = (scenario: readonly string[]) => !scenario.includes('fleet-1k');
 
 describe('the list agrees with the alerts of a device', () => {
   it('whatever the license of the own device is', async () => {
@@ -96,7 +96,7 @@ describe('the list agrees with the alerts of a device', () => {
   });
 
   it('for a large fleet, at either end of several orders', async () => {
-    const place = { world: `as=admin&scenario=fleet-10k,update-available` };
+    const place = { world: `as=admin&scenario=fleet-1k,update-available` };
     const codes = await expectOneRule(place, [
       'SERIAL_NUMBER',
       'LICENSE_END',

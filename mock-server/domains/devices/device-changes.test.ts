@@ -113,7 +113,7 @@ describe('renaming a device and noting something about it', () => {
   it('needs access:admin, and a device that is in use', async () => {
     const { errors } = await update(sandbox('scenario=fleet&as=owner'), { id: own, name: 'Mine' });
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'access:admin' });
-    const more = sandbox('scenario=fleet-10k&as=admin');
+    const more = sandbox('scenario=fleet-1k&as=admin');
     const [retired] = await devices(more, { status: ['RETIRED'] });
     const { data } = await update(more, { id: retired.id, name: 'Mine' });
     expect(data.updateDevice.userErrors[0].code).toBe('NOT_ELIGIBLE');
@@ -203,7 +203,7 @@ describe('moving devices to a group', () => {
       ['REFUSED', 'NOT_ELIGIBLE'],
     ]);
 
-    const more = sandbox('scenario=fleet-10k&as=admin');
+    const more = sandbox('scenario=fleet-1k&as=admin');
     const [retired] = await devices(more, { status: ['RETIRED'] });
     const answer = await move(more, { moves: [{ deviceId: retired.id, groupId: null }] });
     expect(answer.data.repositionDevices.results[0].outcome).toBe('REFUSED');

@@ -387,12 +387,12 @@ it('200 random changes, previews and undoings agree with a plain model', async (
     expect(seen[outcome], outcome).toBeGreaterThan(0);
 });
 
-it('a tree of 136 groups over 10,000 devices is returned whole, and a change keeps its order and counts', async () => {
-  const me = visitor(50, 'scenario=fleet-10k&as=admin');
+it('a tree of 60 groups over 1,000 devices is returned whole, and a change keeps its order and counts', async () => {
+  const me = visitor(50, 'scenario=fleet-1k&as=admin');
   const before = (await me.tree()).groups;
-  expect(before).toHaveLength(136);
+  expect(before).toHaveLength(60);
   const office = before.find(({ name, ancestors }) => name === 'South office' && ancestors.length === 0);
-  expect(office?.totalDeviceCount).toBeGreaterThan(1_000);
+  expect(office?.totalDeviceCount).toBeGreaterThan(100);
   await me.update({ id: office?.id, name: 'Airfield' });
   await me.update({ id: office?.id, name: 'South office' });
   expect((await me.tree()).groups.map(({ id }) => id)).toEqual(before.map(({ id }) => id));

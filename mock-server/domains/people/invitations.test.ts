@@ -75,7 +75,7 @@ describe('invitations', () => {
 
   it('of a fleet have every state, and a new account has none', async () => {
     const filter = (status: string) => ({ filter: { status: [status] } });
-    const send = visit('scenario=fleet-10k');
+    const send = visit('scenario=fleet-1k');
     for (const status of ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED', 'BOUNCED'])
       expect((await invitations(send, filter(status))).length).toBeGreaterThan(4);
     expect(await invitations(visit('scenario=empty'))).toEqual([]);

@@ -32,26 +32,22 @@ describe('a group', () => {
       expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(/^[\d,]+$/);
     const total = /^([\d,]+) accesses in 90 days\./;
     expect(screen.getByText(total)).not.toHaveTextContent(/^0 /);
-    expect(screen.getByRole('link', { name: 'See usage' })).toHaveAttribute(
-      'href',
-      '/metrics/device-access?group=group-south-office',
-    );
     const log = within(await screen.findByRole('table', { name: 'Activity' }));
     expect(log.getByText('Group South office created.')).toBeInTheDocument();
   });
 
   test('still has the devices that were loaded, without asking again, after going back to it', async () => {
     const { user, router, operations } = await openPortal(
-      '/groups/group-main-lab?scenario=fleet-10k&as=admin',
+      '/groups/group-main-lab?scenario=fleet-1k&as=admin',
     );
     expect(await screen.findByText(/^Showing 100 of [\d,]+ devices/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText(/^Showing 200 of /)).toBeInTheDocument();
+    expect(await screen.findByText(/^Showing all 1\d\d devices/)).toBeInTheDocument();
     const devices = within(screen.getByRole('table', { name: 'Devices of the group' }));
     await user.click(devices.getAllByRole('link')[0] as HTMLElement);
     await screen.findByRole('link', { name: 'Back to Devices' });
     await router.navigate(-1);
-    expect(await screen.findByText(/^Showing 200 of /)).toBeInTheDocument();
+    expect(await screen.findByText(/^Showing all 1\d\d devices/)).toBeInTheDocument();
     expect(operations.filter((name) => name === 'GroupDevicesQuery')).toHaveLength(2);
   });
 
@@ -121,15 +117,6 @@ describe('a group', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone: Group Vehicles deleted; its contents moved to South office.');
     expect(await item(/^South office 13 devices 5 directly$/)).toBeInTheDocument();
-  });
-
-  test('with too many devices to count says so, and shows everything else', async () => {
-    const { operations } = await openPortal('/groups/group-main-lab?scenario=fleet-10k&as=admin');
-    expect(
-      await screen.findByText('Accesses are counted for up to 400 devices at a time.'),
-    ).toBeInTheDocument();
-    expect(operations).not.toContain('GroupUsageQuery');
-    expect(await screen.findByText(/^Showing 100 of [\d,]+ devices/)).toBeInTheDocument();
   });
 
   test('that does not exist is not found', async () => {

@@ -9,7 +9,7 @@ import { type AlertTimes, byAttention, criticalDays } from '#schema/facts/attent
 import { isLate, isOver, limitAfter } from '#schema/facts/limit.ts';
 import { soonDays, startedTerm, termInForce, worksUntil } from '#schema/facts/term.ts';
 
-/** `domains/alerts` for rows: 10,000 devices would take a second. Only the reader's own has credits that lapse. */
+/** `domains/alerts` for rows: 1,000 devices would take a second. Only the reader's own has credits that lapse. */
 export function createAttention(fleet: FleetRecord, now: number, settings: RuleSettings) {
   const { alertLeadDays, lowActionsThreshold, zone } = settings;
   const limitIn = (days: number) => limitAfter(addDays(dayIn(now, zone), days), zone);

@@ -4,7 +4,7 @@ import { countBy } from '#mock-server/core/collections/conditions.ts';
 /** `total` includes subgroups. */
 type GroupCounts = { own: number; total: number };
 
-/** 10,000 devices take 2 ms, so count them once for many groups. */
+/** 1,000 devices take 2 ms, so count them once for many groups. */
 export function countGroups(fleet: FleetRecord) {
   const owns = countBy(fleet.rows(), ({ groupId }) => groupId);
   const groups = new Map<string, GroupCounts>(
