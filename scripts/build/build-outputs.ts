@@ -55,35 +55,24 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
 export type ServerBuild = {
   /** Files by the name of their bundle, relative to the root; defaults to scripts/start/serve.ts. */
   entries?: Record<string, string>;
-  define?: Record<string, string>;
   external?: string[];
-  /** Modules to replace, in addition to the router's. */
-  alias?: { find: RegExp; replacement: string }[];
-  plugins?: Plugin[];
   licenses?: string;
 };
 
 /** Bundles scripts/start/serve.ts with its dependencies, so that starting reads a few files instead of hundreds. */
 export async function buildServer(
   outDir: string,
-  {
-    entries = { serve: 'scripts/start/serve.ts' },
-    define = {},
-    external = [],
-    alias = [],
-    plugins = [],
-    licenses,
-  }: ServerBuild = {},
+  { entries = { serve: 'scripts/start/serve.ts' }, external = [], licenses }: ServerBuild = {},
 ): Promise<void> {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [pageNames(), ...plugins],
+    plugins: [pageNames()],
     // As in the browser, so that the browser can hydrate the host's HTML.
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
-    resolve: { alias: [...productionRouter, ...alias] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: productionRouter },
     // GraphiQL's page has 9 MB.
     ssr: { noExternal: true, external: ['@graphql-yoga/render-graphiql', ...external], target: 'node' },
     build: {

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, root } from '#scripts/files.ts';
-import { documentsModule } from './document-modules.ts';
 import {
   errorCodeModule,
   fixturesModule,
@@ -22,7 +21,6 @@ export function createGenerator(): () => Promise<Generated> {
   const makeTypedFiles = createTypedFiles();
   return async () => {
     const files = await makeTypedFiles();
-    files.set('schema/documents.generated.ts', documentsModule(files));
     files.set('schema/operation-variables.generated.ts', operationVariablesModule(files));
     files.set('schema/sdl.generated.ts', sdlModule());
     files.set('schema/error-code.generated.ts', errorCodeModule());

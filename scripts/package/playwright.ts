@@ -9,8 +9,10 @@ import {
 } from '@playwright/test';
 import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
 import { faultsIn } from '#schema/world/write-fault.ts';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import { type Serving, serve } from '#scripts/start/serve.ts';
+import { packageBuilds } from './package-builds.ts';
 import { createPagePortal, followRequests, type OpenedPortal } from './playwright-portal.ts';
-import { type MockServer, type MockServerOptions, startServer } from './start-server.ts';
 
 export { expect } from '@playwright/test';
 export type { World } from '#mock-server/contract/world-link.ts';
@@ -29,9 +31,7 @@ export type WorldFixtures = {
 };
 
 export type PortalWorkerFixtures = {
-  /** Options of the server that each worker starts if the project has no `baseURL`. */
-  portalOptions: Omit<MockServerOptions, 'port' | 'host'>;
-  /** The URL of that server, which starts on the first call. */
+  /** The URL of the server that each worker starts if the project has no `baseURL`, on the first call. */
   portalUrl(): Promise<string>;
 };
 
@@ -42,12 +42,12 @@ export type WorldTest = TestType<
 
 /** Playwright's `test` with `world` and `openWorld`, against its own server or the project's `baseURL`. */
 export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>({
-  portalOptions: [{}, { scope: 'worker', option: true }],
   portalUrl: [
-    async ({ portalOptions }, use) => {
-      let server: Promise<MockServer> | undefined;
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter
+    async ({}, use) => {
+      let server: Promise<Serving> | undefined;
       await use(async () => {
-        server ??= startServer(portalOptions);
+        server ??= serve({ ...parseStartOptions([], { PORT: '0' }), log: () => {} }, packageBuilds);
         return (await server).url;
       });
       // If the server couldn't start, a test has already failed.

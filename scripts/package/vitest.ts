@@ -1,5 +1,4 @@
 /** `licence-portal/vitest`: the mock API in the test's own process. */
-import { type DocumentNode, print } from 'graphql';
 import { once } from '#fixtures/builders/once.ts';
 import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
 import { createControl } from '#mock-server/control/create-control.ts';
@@ -12,22 +11,6 @@ import { createPortal, type Portal, readOperation, type Seen } from './portal.ts
 
 export type { World } from '#mock-server/contract/world-link.ts';
 export type { Mail, SentRequest } from './portal.ts';
-
-/** A GraphQL document: text, or a parsed one, from which the types of data and variables are inferred. */
-export type Document<Data, Variables> =
-  | string
-  | {
-      readonly kind: string;
-      readonly definitions: readonly unknown[];
-      __apiType?: (variables: Variables) => Data;
-    };
-
-export type Answer<Data> = {
-  status: number;
-  /** Null if the response has none. */
-  data: Data | null;
-  errors: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }[];
-};
 
 /** A `fetch` to the mock, with helpers for tests. Accepts names of your own operations too. */
 export type MockFetch = typeof fetch & Portal<OperationName | (string & {})>;
@@ -82,23 +65,4 @@ export function mockFetch(world: World | string = ''): MockFetch {
     },
   });
   return Object.assign(send, portal);
-}
-
-/** Without a sandbox: every request sees the world as linked. Use `mockFetch` to see the result of a mutation. */
-export async function ask<Data = unknown, Variables = Record<string, unknown>>(
-  document: Document<Data, Variables>,
-  { world = '', variables }: { world?: World | string; variables?: Variables } = {},
-): Promise<Answer<Data>> {
-  const query = typeof document === 'string' ? document : print(document as DocumentNode);
-  const response = await mockFetch(world)('/api/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text.startsWith('{');
-  const { data = null, errors = [], error } = isJson ? JSON.parse(text) : {};
-  // The mock rejects an invalid world this way. A typo in a test shouldn't look like a failing request.
-  if (error) throw new Error(error.message);
-  return { status: response.status, data, errors };
 }
