@@ -1,24 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
-test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is saved', async ({
-  page,
-  context,
-}) => {
+test('by keyboard alone FasTrak is opened by a fresh link', async ({ page, context }) => {
   const anyTicket = /\/__mock\/fastrak\?.*&device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/;
   await openWorld(page, '/fastrak', { scenario: 'credits-expiring', as: 'owner' });
   await expect(page.getByText('12 credits remaining. 4 expire on')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Export CSV' }).focus();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(download.suggestedFilename()).toMatch(/^fastrak-ledger-.+\.csv$/);
-  const [header, newest, ...older] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(header).toMatch(/,Change,Balance after,Expires \(.+\),Last day$/);
-  expect(newest).toMatch(/,12,[^,]*,[^,]*$/);
-  const rows = page.getByRole('region', { name: 'Ledger' }).locator('tbody tr');
-  await expect(rows).toHaveCount(older.length + 1);
 
   await page.getByRole('button', { name: /Open FasTrak/ }).focus();
   const ticketRequest = context.waitForEvent('request', (request) => anyTicket.test(request.url()));
@@ -31,7 +18,6 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   await expect(opened.getByText('7C21-0048-B93E')).toBeVisible();
   await checkLooks(opened, 'main');
   await opened.close();
-  await expect(page.getByText('FasTrak opens in a new tab')).toBeVisible();
   await checkLooks(page, 'main');
 });
 

@@ -1,7 +1,6 @@
 import { ApolloLink } from '@apollo/client';
-import { defer, retry, tap, throwError, timer } from 'rxjs';
+import { defer, retry, throwError, timer } from 'rxjs';
 import { NoResponseError } from './http-link.ts';
-import { recoveries } from './recoveries.ts';
 import { longestMs } from './silence.ts';
 
 const firstPauseMs = 500;
@@ -9,22 +8,15 @@ const longestPauseMs = 4_000;
 
 /**
  * Retries a query with increasing delays while there is no response, unless the next try would start after 15 s. Any
- * status is a response. Mutations are never retried, but `recoveries` tells when a lost one can be sent again.
+ * status is a response. Mutations are never retried.
  */
 export function createRetryLink(): ApolloLink {
-  let isLost = false;
-  const answered = () => {
-    if (isLost) recoveries.report();
-    isLost = false;
-  };
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== 'query') return forward(operation);
     const started = performance.now();
     return defer(() => forward(operation)).pipe(
-      tap(answered),
       retry({
         delay: (error, count) => {
-          isLost ||= error instanceof NoResponseError;
           const pause = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
           const late = performance.now() - started + pause >= longestMs;
           return late || !(error instanceof NoResponseError) ? throwError(() => error) : timer(pause);

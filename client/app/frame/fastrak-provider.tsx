@@ -1,20 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
 import type { PanelFailure } from '#client/components/panels/panel-failure.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { recoveries } from '#client/graphql/recoveries.ts';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
@@ -31,8 +21,7 @@ const failedWith = (failure: PanelFailure): Answer => ({
 
 /**
  * Sends the specification's FasTrak mutation once per account each time the menu appears, and shares the result.
- * Errors are only logged, including a 401. A request without any response is sent again when the API responds
- * again, or with the next page (decision 040).
+ * Errors are only logged, including a 401.
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
@@ -70,17 +59,13 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
       );
   }, [client, deviceId, hydration]);
 
-  const { pathname } = useLocation();
-  const recovered = useSyncExternalStore(recoveries.subscribe, recoveries.count, recoveries.count);
-  const occasion = `${recovered} ${pathname}`;
-  const isLost = answer.failure?.unreachable === true;
   // StrictMode runs effects twice, but keeps the ref. A new menu has a new ref.
-  const sentOn = useRef('');
+  const isSent = useRef(false);
   useEffect(() => {
-    if (sentOn.current !== '' && !(isLost && sentOn.current !== occasion)) return;
-    sentOn.current = occasion;
+    if (isSent.current) return;
+    isSent.current = true;
     ask();
-  }, [ask, isLost, occasion]);
+  }, [ask]);
 
   const credits = useMemo(() => ({ ...answer, retry: ask }), [answer, ask]);
   return <FasTrakCreditsContext value={credits}>{children}</FasTrakCreditsContext>;

@@ -162,28 +162,6 @@ describe("FasTrak's mutation", () => {
     expect(await inputOf('/nowhere?scenario=no-device&as=owner')).toBe('');
   });
 
-  test('is sent again if all requests were lost and the API responds again', async () => {
-    vi.spyOn(log, 'error').mockImplementation(() => {});
-    const { operations } = await openPortal('/nowhere?as=owner&fault=*:drop@1');
-    await within(menu()).findByRole('link', { name: graykey }, { timeout: 5_000 });
-    expect(count(operations)).toBe(2);
-  });
-
-  test.each([
-    ['drop', 2],
-    ['http-500', 1],
-  ])('that fails by %s has been sent %i times after the next page opens', async (kind, times) => {
-    vi.spyOn(log, 'error').mockImplementation(() => {});
-    const { operations, router } = await openPortal(`/nowhere?as=owner&fault=${fasTrak}:${kind}@1`);
-    await waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
-    expect(await shownEntries()).toEqual([...online, 'Log Out']);
-    await router.navigate('/elsewhere');
-    await screen.findByText('/elsewhere');
-    const entries = times === 2 ? [...online, graykey, 'Log Out'] : [...online, 'Log Out'];
-    await waitFor(async () => expect(await shownEntries()).toEqual(entries));
-    expect(count(operations)).toBe(times);
-  });
-
   test('only logs a failure, and the menu has no FasTrak entry', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     await openPortal(`/nowhere?as=owner&fault=${fasTrak}:http-500`);

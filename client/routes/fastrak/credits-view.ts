@@ -45,7 +45,7 @@ export type CreditShares = {
   stay: number;
   /** Remaining credits that expire soon; null if unknown. */
   lapsing: number | null;
-  /** Credits used or expired in the term, minus refunds, without corrections; null if unknown. */
+  /** Credits used or expired in the term, minus refunds; null if unknown. */
   gone: number | null;
   total: number | null;
   drawn: 'pips' | 'bar';
@@ -60,9 +60,7 @@ export function creditsGone(
   const inTerm = entries.filter(({ at }) => since === null || Date.parse(at) >= since);
   const reaches = complete || (since !== null && inTerm.length < entries.length);
   if (!reaches || (entries[0] && entries[0].balanceAfter !== remaining)) return null;
-  const taken = inTerm
-    .filter(({ kind }) => kind !== 'GRANT' && kind !== 'ADJUSTMENT')
-    .reduce((sum, { amount }) => sum - amount, 0);
+  const taken = inTerm.filter(({ kind }) => kind !== 'GRANT').reduce((sum, { amount }) => sum - amount, 0);
   return Math.max(0, taken);
 }
 

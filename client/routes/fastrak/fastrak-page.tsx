@@ -29,7 +29,6 @@ import {
 } from './fastrak.generated.ts';
 import { LapsesPanel } from './lapses-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
-import { openingNotice } from './opening-notice.tsx';
 import { useLedger } from './use-ledger.ts';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
@@ -87,7 +86,6 @@ function FasTrak(): ReactNode {
       ...(account.serialNumber ? [`Serial number: ${account.serialNumber}`] : []),
       ...(creditsRemaining === null ? [] : [`${title}: ${creditCount(creditsRemaining)}`]),
     ].join('\n');
-  const notice = openingNotice(opening, offered, 'FasTrak');
 
   return (
     <>
@@ -96,7 +94,7 @@ function FasTrak(): ReactNode {
         status={creditsStatus(credits, lapses ?? [], alerts, { now, timeZone })}
         actions={
           creditsRemaining !== null && offered ? (
-            <BusyButton busy={opening.kind === 'asking'} busyLabel="Opening" onClick={open}>
+            <BusyButton busy={opening} busyLabel="Opening" onClick={open}>
               Open FasTrak <Icon icon={ExternalLink} />
               <span className="visually-hidden">, in a new tab</span>
             </BusyButton>
@@ -120,7 +118,6 @@ function FasTrak(): ReactNode {
         </Panel>
       ) : (
         <PanelGrid>
-          {creditsRemaining === null || !notice ? null : <PanelGrid.Item span={12}>{notice}</PanelGrid.Item>}
           {moved ? (
             <PanelGrid.Item span={12}>
               <BalanceMoved retry={credits.retry} />
@@ -151,7 +148,7 @@ function FasTrak(): ReactNode {
             <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
           </PanelGrid.Item>
           <PanelGrid.Item span={12}>
-            <LedgerPanel ledger={ledger} serialNumber={account.serialNumber} licenseZone={timeZone} />
+            <LedgerPanel ledger={ledger} licenseZone={timeZone} />
           </PanelGrid.Item>
         </PanelGrid>
       )}

@@ -24,7 +24,7 @@ export const fastrak: Screen = {
     otherAccount,
     noDevice,
     special('fastrak-none', 'FasTrak is not part of this license', 'Leads to the trial.'),
-    special('fastrak-empty', 'No credits remaining', 'Says who to ask; the vendor took one credit back.'),
+    special('fastrak-empty', 'No credits remaining', 'Says who to ask.'),
     special('verakey', 'Magnet Verakey FasTrak', 'Named after the product.'),
     {
       state: 'Special',

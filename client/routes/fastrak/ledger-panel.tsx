@@ -1,26 +1,18 @@
-import { FileDown, Inbox } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { Inbox } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
-import { saveBlob } from '#client/browser/save-blob.ts';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
-import { Icon } from '#client/components/controls/status/icon.tsx';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import textClasses from '#client/components/theme/text.module.css';
-import { csvType } from '#client/lib/csv.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 import { isOver } from '#schema/facts/limit.ts';
 import classes from './fastrak.module.css';
 import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
-import { ledgerCsv } from './ledger-csv.ts';
 import type { Ledger } from './use-ledger.ts';
 
 /** Times are in the reader's zone, but credits expire on a day of the license. */
@@ -93,50 +85,11 @@ function Foot({ ledger }: { ledger: Ledger }): ReactNode {
   );
 }
 
-type Props = {
-  ledger: Ledger;
-  serialNumber: string | null;
-  licenseZone: string;
-};
-
-function ExportCsv({ ledger, serialNumber, licenseZone }: Props): ReactNode {
-  const [busy, run] = useTransition();
-  const [failed, setFailed] = useState(false);
-  async function save() {
-    setFailed(false);
-    try {
-      const { entries } = await ledger.loadAll();
-      const timeZone = readerTimeZone();
-      const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
-      saveBlob(new Blob([ledgerCsv(entries, timeZone, licenseZone)], { type: csvType }), `${name}.csv`);
-    } catch {
-      // The panel reports the error; this only says that no file was saved.
-      setFailed(true);
-    }
-  }
-  return (
-    <span className={textClasses.row}>
-      <span role="status">{failed ? 'Export failed. Try again.' : null}</span>
-      <BusyButton
-        size="xs"
-        variant="default"
-        busy={busy}
-        busyLabel="Exporting"
-        leftSection={<Icon icon={FileDown} />}
-        onClick={() => run(save)}
-      >
-        Export CSV
-      </BusyButton>
-    </span>
-  );
-}
-
-export function LedgerPanel(props: Props): ReactNode {
-  const { ledger, licenseZone } = props;
+export function LedgerPanel({ ledger, licenseZone }: { ledger: Ledger; licenseZone: string }): ReactNode {
   const columns = useMemo(() => columnsIn(licenseZone), [licenseZone]);
   const filled = (ledger.page?.entries.length ?? 0) > 0;
   return (
-    <Panel title="Ledger" padding="states" aside={filled ? <ExportCsv {...props} /> : undefined}>
+    <Panel title="Ledger" padding="states">
       <QueryPanel result={ledger.result} skeleton={<PanelSkeleton lines={6} height={220} />}>
         {() =>
           filled ? (

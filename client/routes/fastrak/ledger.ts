@@ -26,10 +26,9 @@ const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
   USE: { text: 'Used', icon: Zap },
   REFUND: { text: 'Returned', icon: RotateCcw },
   EXPIRY: { text: 'Expired', icon: Clock },
-  ADJUSTMENT: { text: 'Adjusted', icon: SlidersHorizontal },
 };
 
-/** Unknown kinds look like adjustments. */
+/** An API can have more kinds. */
 export function kindOf({ kind }: LedgerEntry): { text: string; icon: IconShape } {
   return kinds[kind] ?? { text: 'Changed', icon: SlidersHorizontal };
 }

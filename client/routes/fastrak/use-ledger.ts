@@ -11,8 +11,6 @@ export type Ledger = {
   loadingMore: boolean;
   moreFailed: boolean;
   loadMore(): void;
-  /** Rejects if a page fails. */
-  loadAll(): Promise<LedgerPage>;
 };
 
 /** 50 entries per request, newest first. */
@@ -57,18 +55,5 @@ export function useLedger(): Ledger {
       });
   }, [first, follow, page]);
 
-  const loadAll = useCallback(async () => {
-    if (!first || !page) throw new Error('The ledger has not loaded.');
-    let all = page;
-    while (all.next !== null) {
-      const longer = await follow(all);
-      // Protects against a server that returns the same page forever.
-      if (longer.entries.length === all.entries.length) break;
-      all = longer;
-    }
-    setLater({ after: first, page: all });
-    return all;
-  }, [first, follow, page]);
-
-  return { result, page, loadingMore: more === 'loading', moreFailed: more === 'failed', loadMore, loadAll };
+  return { result, page, loadingMore: more === 'loading', moreFailed: more === 'failed', loadMore };
 }

@@ -1,43 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot.ts';
-import { clock } from '#client/browser/clock.ts';
-import type { Failure } from '#client/graphql/failure.ts';
+import { showToast } from '#client/components/controls/feedback/show-toast.ts';
+import { failureText } from '#client/graphql/failure-text.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { GetFasTrakLinkMutationDocument } from './fastrak.generated.ts';
-import { openElsewhere, readLink } from './open-link.ts';
+import { isSafeLink, openElsewhere } from './open-link.ts';
 
-export type Opening =
-  | { kind: 'idle' }
-  | { kind: 'asking' }
-  | { kind: 'opened'; url: string }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'failed'; failure: Failure };
-
-/** Keeps the link in memory, in case the browser blocks the tab. Calls while one is pending do nothing. */
+/** Requests a new link each time. Calls while one is pending do nothing. */
 export function useOpenFasTrak(deviceId: string | null): {
-  opening: Opening;
+  opening: boolean;
   /** False once the API is known to lack the mutation. */
   offered: boolean;
   open: () => void;
 } {
   const { slots } = useBoot();
-  const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
-  const { isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
-  const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(ends.current), []);
+  const { busy, isNotOffered, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
 
   async function open(): Promise<void> {
-    clearTimeout(ends.current);
-    setOpening({ kind: 'asking' });
     const { payload, failure } = await save({ deviceId: deviceId ?? '' });
-    if (failure) return setOpening({ kind: 'failed', failure });
-    const link = readLink(payload, clock.now());
-    if (!link.ok) return setOpening({ kind: 'refused', reason: link.reason });
-    const url = slots.outboundUrl?.(link.url) ?? link.url;
-    openElsewhere(url);
-    setOpening({ kind: 'opened', url });
-    ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());
+    const url = payload?.url ?? '';
+    if (failure?.kind === 'not-offered') showToast("This API doesn't offer a link to FasTrak.");
+    else if (failure) showToast(`FasTrak was not opened. ${failureText(failure)}`);
+    else if (!isSafeLink(url)) showToast("FasTrak was not opened. The API didn't return an https link.");
+    else openElsewhere(slots.outboundUrl?.(url) ?? url);
   }
 
-  return { opening, offered: !isNotOffered, open: () => void open() };
+  return { opening: busy, offered: !isNotOffered, open: () => void open() };
 }

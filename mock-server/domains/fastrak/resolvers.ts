@@ -9,16 +9,11 @@ import { isOver } from '#schema/facts/limit.ts';
 import { trialProblem } from './rules.ts';
 import { trialOf } from './state.ts';
 
-const linkLifeMs = 5 * 60_000;
-
 /** Nothing is served at this one-time address; in mock mode the portal opens a page of the mock instead. */
-function linkFor(deviceId: string, { world, now }: RequestContext) {
+function linkFor(deviceId: string, { world, now }: RequestContext): string {
   const random = createRandom(world.seed, deviceId, 'fastrak', now);
   const ticket = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
-  return {
-    url: `https://fastrak.example/open?device=${deviceId}&ticket=${ticket}`,
-    urlExpiresAt: now + linkLifeMs,
-  };
+  return `https://fastrak.example/open?device=${deviceId}&ticket=${ticket}`;
 }
 
 export const fasTrakResolvers = {
@@ -36,8 +31,8 @@ export const fasTrakResolvers = {
       // The specification sends an empty id when the session has no device.
       const creditsRemaining = device?.id === input.deviceId ? device.fasTrak.credits : null;
       return creditsRemaining === null
-        ? { creditsRemaining, url: null, urlExpiresAt: null }
-        : { creditsRemaining, ...linkFor(input.deviceId, context) };
+        ? { creditsRemaining, url: null }
+        : { creditsRemaining, url: linkFor(input.deviceId, context) };
     },
     requestFasTrakTrial: (_mutation, { input }, context) => {
       const { device, identity } = operatorOrRefuse(context);
