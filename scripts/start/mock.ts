@@ -23,7 +23,7 @@ export async function createMockServer(
   given: MockServerOptions,
 ): Promise<{ listener: RequestListener; mock: Mock }> {
   const { root, secretFile, world, publicHosts, log = logLine } = given;
-  const fixtures = root === null ? builtInFixtures() : checkFixtureFiles();
+  const fixtures = root === null ? builtInFixtures() : checkFixtureFiles(root);
   try {
     const options = {
       database: await openStore(given.store),
