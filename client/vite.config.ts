@@ -131,7 +131,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Code that the dashboard shares with the pages of devices.
   {
     name: 'device',
-    test: /[\\/]routes[\\/](request-button|use-renewal-request|use-critical-count|(renewal-request|critical-devices)\.generated)\.tsx?$/,
+    test: /[\\/]routes[\\/](request-link|use-critical-count|(contacts|critical-devices)\.generated)\.tsx?$/,
     priority: 0,
   },
   // Otherwise the next one has them, because the dashboard uses them too.

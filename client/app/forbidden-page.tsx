@@ -4,18 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#client/components/controls/buttons/button-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { accessContacts, useContacts } from '#client/graphql/use-contacts.ts';
 import { paths } from '#client/lib/paths.ts';
 import { roleOf } from '#client/lib/role-of.ts';
-import { RequestButton } from '#client/routes/request-button.tsx';
-import classes from './message-page.module.css';
 import { passwordReset } from './page-needs.ts';
 import { pageAt } from './pages.ts';
 
-/** The page's own heading, the role that opens it, and a button that asks for it. `permission`: '' if none does. */
+/** The page's own heading, the permission and the role that open it. `permission`: '' if none does. */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
   const { pathname } = useLocation();
-  const [contact] = useContacts(accessContacts) ?? [];
   const role = roleOf(permission);
   const page = pageAt(pathname);
   const title =
@@ -31,24 +27,15 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
       <PageHeader title={title} status={{ tone: 'warning', icon: Lock, text }} />
       <Panel>
         {permission && permission !== passwordReset ? (
-          <>
-            <div>
-              <RequestButton
-                kind="access"
-                label={`Ask ${contact?.name ?? 'an administrator'}`}
-                summary={() => `It needs the permission ${permission}.\n${location.href}`}
-              />
-            </div>
-            <details className={classes.details}>
-              <summary>Details</summary>
-              It needs the permission <code>{permission}</code>.
-            </details>
-          </>
-        ) : (
+          <p>
+            It needs the permission <code>{permission}</code>. Ask an administrator.
+          </p>
+        ) : null}
+        <div>
           <ButtonLink to={paths.home} variant="default">
             Go to the home page
           </ButtonLink>
-        )}
+        </div>
       </Panel>
     </>
   );

@@ -67,26 +67,6 @@ test('a move restores its devices, their group and the reason', async () => {
   expect(again.getByLabelText(/^Reason/)).toHaveValue('Bench is full');
 });
 
-test('a request for renewal opens again with the checked licenses', async () => {
-  const portal = await openExpiring(
-    '/dashboard?scenario=fleet,grace&as=admin',
-    'RecordRenewalRequestMutation',
-  );
-  const { user } = portal;
-  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }));
-  await user.click(await attention.findByRole('button', { name: 'Request renewal' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Request renewal of/ }));
-  const [first] = await dialog.findAllByRole('checkbox');
-  await user.click(first as HTMLElement);
-  await user.click(dialog.getByRole('button', { name: 'Mark as requested' }));
-  await screen.findByText('Your session ended');
-  await signIn(portal, 'admin', passwords.admin);
-  const again = within(await screen.findByRole('dialog', { name: /^Request renewal of/ }));
-  const [box, next] = await again.findAllByRole('checkbox');
-  expect(box).not.toBeChecked();
-  expect(next).toBeChecked();
-});
-
 test("a group's dialog restores the chosen devices and the search", async () => {
   const group = '/groups/group-south-office-vehicles?scenario=fleet&as=admin';
   const portal = await openExpiring(group, 'MoveDevicesMutation');

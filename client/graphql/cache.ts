@@ -52,7 +52,6 @@ export const typesWithoutId = {
   PermissionGrant: 'replaced',
   Preferences: 'merged',
   Product: ['className'] satisfies Fields<Product>,
-  RenewalRequest: 'replaced',
   RepositionResult: 'replaced',
   RoleFacet: 'replaced',
   SessionUser: 'replaced',

@@ -9,8 +9,6 @@ export type Failure = {
   message: string;
   /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
-  /** With `forbidden`: who has the permission and who to ask, if known. */
-  access?: string;
   unreachable?: true;
   /** The seconds to wait that the server asked for. */
   retryAfter?: number;

@@ -1,9 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
-import { AccessTextContext } from './access-text-context.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { failureText } from './failure-text.ts';
 
@@ -70,7 +69,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
 ): Save<Input, PayloadOf<Data>, Result> {
   type Payload = PayloadOf<Data>;
   const client = useApolloClient();
-  const accessText = useContext(AccessTextContext);
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   const [problems, setProblems] = useState(noProblems);
@@ -107,17 +105,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
       const saved = payload && refusals.length === 0 ? (resultOf(payload) ?? null) : null;
       return { saved, payload, refusals, failure: null };
     } catch (error) {
-      const failure = describeFailure(error);
-      const access =
-        failure.kind === 'forbidden'
-          ? await accessText(client, failure.permission).catch(() => undefined)
-          : undefined;
-      return {
-        saved: null,
-        payload: null,
-        refusals: [],
-        failure: access === undefined ? failure : { ...failure, access },
-      };
+      return { saved: null, payload: null, refusals: [], failure: describeFailure(error) };
     }
   }
 

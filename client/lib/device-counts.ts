@@ -34,6 +34,4 @@ export const hasLicenseStatus = (counted: Counted | undefined): boolean =>
 /** The devices whose license ends soon and has no later term, by its end. */
 export const endingQuery = 'license=expiring&sort=end';
 
-export const endedOrEndingQuery = 'license=expired,grace,expiring&sort=end';
-
 export const attentionPath = `${paths.devices}?attention=yes`;

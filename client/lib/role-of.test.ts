@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownPermission, permissionNames } from '#schema/claims/permission-table.ts';
-import { roleOf } from './role-of.ts';
+import { forbiddenText, roleOf } from './role-of.ts';
 
 test('a permission names a role only if no other role has it', () => {
   for (const name of permissionNames) {
@@ -13,4 +13,12 @@ test('a permission names a role only if no other role has it', () => {
 test('an unknown permission, or none, has no role', () => {
   expect(roleOf('unknown')).toBeUndefined();
   expect(roleOf(undefined)).toBeUndefined();
+});
+
+test('what is forbidden says the role, the permission and who can help', () => {
+  expect(forbiddenText('access:admin')).toBe(
+    'Only Administrators can do this. It needs access:admin. Ask an administrator.',
+  );
+  expect(forbiddenText('access:other')).toBe('It needs access:other. Ask an administrator.');
+  expect(forbiddenText(undefined)).toBe("It needs a permission you don't have. Ask an administrator.");
 });

@@ -6,3 +6,10 @@ export function roleOf(permission: string | undefined): string | undefined {
   const [role, ...others] = name ? knownPermission(name).roles : [];
   return others.length === 0 ? role : undefined;
 }
+
+/** 'Only Operators can do this. It needs perform:advanced_actions. Ask an administrator.' */
+export function forbiddenText(permission: string | undefined): string {
+  const role = roleOf(permission);
+  const need = `It needs ${permission ?? "a permission you don't have"}. Ask an administrator.`;
+  return role ? `Only ${role}s can do this. ${need}` : need;
+}

@@ -1,8 +1,6 @@
 const actions = new Map<string, string>([
   ['authentication_code.issued', 'Authentication code issued'],
   ['device.moved', 'Device moved'],
-  ['license.renewal_requested', 'Renewal requested'],
-  ['license.renewal_request_withdrawn', 'Renewal request taken back'],
   ['device.updated', 'Device changed'],
   ['fastrak_trial.requested', 'FasTrak trial requested'],
   ['group.created', 'Group created'],

@@ -4,7 +4,6 @@ import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { PersonToAsk } from './person-to-ask.tsx';
 
 export function NoDevicePage({
   title,
@@ -19,11 +18,7 @@ export function NoDevicePage({
       title={title}
       icon={MonitorX}
       heading="This session has no device"
-      text={
-        <>
-          {text} Ask <PersonToAsk />.
-        </>
-      }
+      text={`${text} Ask an administrator.`}
       action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
     />
   );

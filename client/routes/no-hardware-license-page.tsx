@@ -1,8 +1,7 @@
 import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
-import { PersonToAsk } from './person-to-ask.tsx';
-import { RequestButton } from './request-button.tsx';
+import { RequestLink } from './request-link.tsx';
 
 export function NoHardwareLicensePage({ title }: { title: string }): ReactNode {
   return (
@@ -10,14 +9,8 @@ export function NoHardwareLicensePage({ title }: { title: string }): ReactNode {
       title={title}
       icon={ShieldOff}
       heading="No hardware license"
-      text={
-        <>
-          This device has no hardware license. Ask <PersonToAsk />.
-        </>
-      }
-      action={
-        <RequestButton kind="license" look="default" summary={() => 'This device has no hardware license.'} />
-      }
+      text="This device has no hardware license."
+      action={<RequestLink kind="license" />}
     />
   );
 }

@@ -7,7 +7,6 @@ export type UsageReported = ChangeOf<'usage-reported'>;
 export type PasswordChanged = ChangeOf<'password-changed'>;
 export type PreferencesChanged = ChangeOf<'preferences-changed'>;
 export type DevicesRepositioned = ChangeOf<'devices-repositioned'>;
-export type RenewalRequested = ChangeOf<'renewal-requested'>;
 export type GroupChange = ChangeOf<
   'group-created' | 'group-updated' | 'group-moved' | 'group-deleted' | 'group-restored'
 >;

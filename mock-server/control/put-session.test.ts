@@ -76,12 +76,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     toText: 'Main lab',
     reason: 'Inventory',
   },
-  'renewal-requested': {
-    kind: 'renewal-requested',
-    ...ofAccount,
-    deviceIds: [ofDevice.deviceId],
-    undo: true,
-  },
   'group-created': {
     kind: 'group-created',
     ...ofAccount,

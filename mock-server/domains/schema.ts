@@ -8,7 +8,6 @@ import { activityResolvers } from './activity/resolvers.ts';
 import { alertResolvers } from './alerts/resolvers.ts';
 import { authenticationCodeResolvers } from './authentication-code/resolvers.ts';
 import { devicesResolvers } from './devices/resolvers/devices.ts';
-import { renewalResolvers } from './devices/resolvers/renewal.ts';
 import { fasTrakResolvers } from './fastrak/resolvers.ts';
 import { groupResolvers } from './groups/resolvers.ts';
 import { licenseResolvers } from './license/resolvers.ts';
@@ -35,7 +34,6 @@ export const resolvers = [
   organizationResolvers,
   passwordResolvers,
   preferencesResolvers,
-  renewalResolvers,
   scalarResolvers,
   sessionResolvers,
   softwareResolvers,

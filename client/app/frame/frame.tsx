@@ -1,6 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { loginPath } from '#client/app/guards.ts';
 import { MissingPage } from '#client/app/missing-page.tsx';
@@ -12,9 +11,7 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
-import { AskForAccessContext } from '#client/components/panels/ask-for-access-context.ts';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
-import { AccessTextContext } from '#client/graphql/access-text-context.ts';
 import { isPagePath } from '#client/lib/paths.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
@@ -80,25 +77,6 @@ const ForbiddenPage = lazyComponent(
   MissingPage,
 );
 
-// A failed import must not unmount the page, which would lose its input.
-const LazyAskForAccess = lazy(() =>
-  import('#client/routes/ask-for-access.tsx').then(
-    (code) => ({ default: code.AccessNeeded }),
-    () => ({ default: () => 'Ask an administrator.' }),
-  ),
-);
-
-function AskForAccess({ permission }: { permission: string | undefined }): ReactNode {
-  return (
-    <Suspense>
-      <LazyAskForAccess permission={permission} />
-    </Suspense>
-  );
-}
-
-const accessText = async (client: ApolloClient, permission: string | undefined): Promise<string> =>
-  (await import('#client/graphql/access-text.ts')).accessText(client, permission);
-
 function Content(): ReactNode {
   useHydrationEnd();
   const session = useSession();
@@ -106,13 +84,7 @@ function Content(): ReactNode {
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined;
   const missing = isPagePath(pathname) ? missingPermission(session, page?.needs) : null;
   // Remounts the page for another object.
-  return (
-    <AskForAccessContext value={AskForAccess}>
-      <AccessTextContext value={accessText}>
-        {missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />}
-      </AccessTextContext>
-    </AskForAccessContext>
-  );
+  return missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />;
 }
 
 function SignedInFrame(): ReactNode {

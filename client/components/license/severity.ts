@@ -66,6 +66,11 @@ export const pageAlerts = {
   users: ['INVITATION_BOUNCED'],
 } as const satisfies Record<string, readonly AlertCode[]>;
 
+const licenseCodes: readonly AlertCode[] = pageAlerts.licenses;
+
+export const needsRenewal = ({ code }: Pick<AlertFacts, 'code'>): boolean =>
+  code !== 'NO_LICENSE' && licenseCodes.includes(code);
+
 /** The worst alert of a page, `ok` without one. Neutral while loading. */
 export function pageTone(
   page: keyof typeof pageAlerts,
@@ -110,7 +115,6 @@ export function statusSentence(
 ): StatusSentence {
   const ranked = rankedAlerts(alerts);
   const tone = worst(license.tone, ...ranked.map(alertSeverity));
-  const licenseCodes: readonly AlertCode[] = pageAlerts.licenses;
   const others = ranked.filter(({ code }) => !licenseCodes.includes(code));
   const [next] = others;
   if (!next) {

@@ -1,8 +1,8 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useContext } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/status/icon.tsx';
-import { AskForAccessContext } from './ask-for-access-context.ts';
+import { forbiddenText } from '#client/lib/role-of.ts';
 import { useSharedFailure } from './page-failures.tsx';
 import type { PanelFailure } from './panel-failure.ts';
 import { serviceText } from './panel-failure.ts';
@@ -80,7 +80,6 @@ export function PanelForbidden({
   title?: string;
   permission?: string | undefined;
 }): ReactNode {
-  const AskForAccess = useContext(AskForAccessContext);
   return (
     <div className={classes.state}>
       <p className={classes.line}>
@@ -89,9 +88,7 @@ export function PanelForbidden({
         </span>
         <strong>{title}</strong>
       </p>
-      <p className={classes.detail}>
-        <AskForAccess permission={permission} />
-      </p>
+      <p className={classes.detail}>{forbiddenText(permission)}</p>
     </div>
   );
 }

@@ -21,8 +21,6 @@ const names = new Map<string, string>([
   ['device.accessed', 'Device access'],
   ['fastrak_credit.used', 'FasTrak credit used'],
   ['fastrak_trial.requested', 'Trial requested'],
-  ['license.renewal_requested', 'Renewal requested'],
-  ['license.renewal_request_withdrawn', 'Renewal request taken back'],
   ['license_exchange.created', 'Exchange issued'],
   ['license_exchange.acknowledged', 'Exchange completed'],
   ['usage_report.uploaded', 'Usage file uploaded'],

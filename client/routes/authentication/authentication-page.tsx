@@ -9,8 +9,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { NoDevicePage } from '#client/routes/no-device-page.tsx';
-import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
-import { RequestButton } from '#client/routes/request-button.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import {
   AuthenticationIssuesQueryDocument,
@@ -80,14 +79,8 @@ export function AuthenticationPage(): ReactNode {
         title={title}
         icon={ShieldOff}
         heading={hardware === null ? 'No hardware license' : 'No active license'}
-        text={
-          <>
-            Codes require an active license. Ask <PersonToAsk />.
-          </>
-        }
-        action={
-          <RequestButton kind="license" look="default" summary={() => 'This device has no active license.'} />
-        }
+        text="Codes require an active license."
+        action={<RequestLink kind="license" />}
       />
     );
   if (hardware)
@@ -96,18 +89,8 @@ export function AuthenticationPage(): ReactNode {
         title={title}
         icon={ShieldOff}
         heading="Multi-factor authentication is off"
-        text={
-          <>
-            This license doesn't use codes. To turn them on, ask <PersonToAsk />.
-          </>
-        }
-        action={
-          <RequestButton
-            kind="codes"
-            look="default"
-            summary={() => 'Multi-factor authentication is off on this license.'}
-          />
-        }
+        text="This license doesn't use codes."
+        action={<RequestLink kind="codes" />}
       />
     );
   return (

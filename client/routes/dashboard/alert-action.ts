@@ -1,14 +1,10 @@
-import type { AlertFacts } from '#client/components/license/severity.ts';
+import { type AlertFacts, needsRenewal } from '#client/components/license/severity.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { RequestKind } from '#client/routes/request-kinds.ts';
-import { needsRenewal, type RenewalRequest } from '#client/routes/use-renewal-request.ts';
+import type { RequestKind } from '#client/lib/request-mail.ts';
 
 export type AlertAction = (
   | { to: string; text: string; icon?: 'update' | 'exchange' | 'connect' }
-  | {
-      request: RequestKind;
-      requested?: RenewalRequest | null;
-    }
+  | { request: RequestKind }
 ) & {
   /** True if it resolves the alert; the button is then filled. */
   resolves: boolean;
@@ -20,8 +16,6 @@ export type ActionContext = {
   /** The version that can be installed; undefined while loading. */
   update: string | null | undefined;
   invitations: boolean;
-  /** Undefined while loading. */
-  renewal: RenewalRequest | null | undefined;
 };
 
 export const exchangeAction: AlertAction = {
@@ -46,8 +40,7 @@ export function alertAction(alert: AlertFacts, context: ActionContext): AlertAct
     context.deviceId === null
       ? null
       : { to: paths.device(context.deviceId), text: 'See the device', ...look };
-  const requested = context.renewal ?? null;
-  if (needsRenewal([alert])) return { request: 'renewal', requested, resolves: !requested };
+  if (needsRenewal(alert)) return { request: 'renewal', resolves: true };
   switch (alert.code) {
     case 'NO_LICENSE':
       return { request: 'license', resolves: true };

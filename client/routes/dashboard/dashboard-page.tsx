@@ -6,7 +6,6 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
@@ -32,12 +31,7 @@ function NoDevice(): ReactNode {
             <PanelEmpty
               icon={MonitorX}
               title="This session has no device"
-              text={
-                <>
-                  The dashboard shows one device's license, but your session doesn't have a device. Ask{' '}
-                  <PersonToAsk />.
-                </>
-              }
+              text="The dashboard shows one device's license, but your session doesn't have a device. Ask an administrator."
               action={
                 account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined
               }
@@ -55,12 +49,7 @@ function NoHardwareLicense(): ReactNode {
       <PanelEmpty
         icon={ShieldOff}
         title="No hardware license"
-        text={
-          <>
-            This device has no hardware license, so there is no balance, software, or usage to show. Ask{' '}
-            <PersonToAsk />.
-          </>
-        }
+        text="This device has no hardware license, so there is no balance, software, or usage to show."
       />
     </Panel>
   );

@@ -24,11 +24,7 @@ export const dashboard: Screen = {
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     { state: 'No active license', scenario: 'no-license', sees: 'No active license' },
     special('fastrak-empty', 'Nothing needs attention', 'All is well: no filled button.'),
-    special(
-      'expiring',
-      'Request renewal',
-      'The license ends soon. Press Request renewal, then Mark as requested: the alert says who requested it and when.',
-    ),
+    special('expiring', 'Request renewal', 'The license ends soon.'),
     special('grace', 'Grace', 'The license has ended, and its grace period is running.'),
     special('expired', 'No active license', 'The last term has ended.'),
     special('renewed', 'Renews', 'A successor is queued.'),

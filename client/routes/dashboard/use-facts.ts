@@ -1,9 +1,11 @@
 import type { Moment } from '#client/browser/format-instant.ts';
+import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { lastStarted, licenseZone } from '#client/components/license/license-time.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
-import { useRenewalRequest } from '#client/routes/use-renewal-request.ts';
+import { productName } from '#client/lib/product.ts';
+import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { ActionContext } from './alert-action.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
@@ -70,14 +72,13 @@ export const useCheckInQuery = () => useDeviceQuery(DashboardCheckInQueryDocumen
 
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
 
-export function useActionContext({ alerts, hardware, software }: Facts): ActionContext {
+export function useActionContext({ hardware, software }: Facts): ActionContext {
   const { account, can } = useSession();
   return {
     offline: hardware?.offline ?? false,
     deviceId: account.deviceId,
     update: software?.update,
     invitations: can.perform.registerUser !== undefined,
-    renewal: useRenewalRequest(account.deviceId, alerts),
   };
 }
 
@@ -101,4 +102,15 @@ export function useFacts(hardware: Hardware | null | undefined): Facts {
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
     neverReported,
   };
+}
+
+/** The session's device, for a request about its license. */
+export function useRequestDevices({ hardware, term, lastTerm }: Facts): RequestDevice[] {
+  const { serialNumber } = useSession().account;
+  const moment = useLicenseMoment();
+  if (serialNumber === null) return [];
+  const className = hardware?.license?.className ?? lastTerm?.className;
+  const expiresAt = (term ?? lastTerm)?.expiresAt;
+  const product = className && productName(className);
+  return [{ serialNumber, product, lastDay: expiresAt ? formatLastDay(expiresAt, moment) : null }];
 }

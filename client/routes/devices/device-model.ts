@@ -1,11 +1,14 @@
 import type { Moment } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
 import { checkedInText } from '#client/components/license/check-in-view.ts';
-import { lastStarted, licenseTime, licenseZone } from '#client/components/license/license-time.ts';
+import { lastStarted, licenseTime, licenseZone, shownTerm } from '#client/components/license/license-time.ts';
 import { type StatusSentence, setUpSentence, statusSentence } from '#client/components/license/severity.ts';
 import { termSentence } from '#client/components/license/term-sentence.ts';
 import type { Term } from '#client/components/license/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
+import { productName } from '#client/lib/product.ts';
+import type { RequestDevice } from '#client/lib/request-mail.ts';
+import type { DeviceDates_Device as DatedDevice } from '#client/routes/device-dates.generated.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import type { DevicePage_Device } from './device/device.generated.ts';
 
@@ -14,6 +17,25 @@ export type Device = DevicePage_Device;
 export function termOf({ hardwareLicense }: Device): Term | null {
   const term = hardwareLicense?.primaryServiceLicense;
   return term ? { ...term, renewsAt: term.successor?.startsAt ?? null } : null;
+}
+
+type LicensedDevice = Pick<Device, 'serialNumber' | 'name' | 'product'> &
+  Pick<DatedDevice, 'hardwareLicense'>;
+
+export function requestDevice({
+  serialNumber,
+  name,
+  product,
+  hardwareLicense,
+}: LicensedDevice): RequestDevice {
+  const expiresAt = shownTerm(hardwareLicense)?.expiresAt;
+  const timeZone = licenseZone(hardwareLicense);
+  return {
+    serialNumber,
+    name,
+    product: productName(product.className),
+    lastDay: expiresAt ? formatLastDay(expiresAt, { timeZone }) : null,
+  };
 }
 
 function licenseSentence(device: Device, now: number): StatusSentence {

@@ -63,14 +63,7 @@ export const device: Screen = {
       path: '/devices/device-unknown',
       sees: "We couldn't find that device",
     },
-    {
-      ...special(
-        'expiring',
-        'Request renewal',
-        'Press it, then Mark as requested: the license says who requested it when.',
-      ),
-      as: 'admin',
-    },
+    { ...special('expiring', 'Request renewal', 'The license ends soon.'), as: 'admin' },
     { ...special('overdue', 'Check-in overdue, was due', 'Says what follows, and until when.'), as: 'admin' },
     special('renewed', 'Scheduled', 'Past, present and queued terms.'),
     special('offline', 'Offline exchanges', 'Only offline devices have this section.'),

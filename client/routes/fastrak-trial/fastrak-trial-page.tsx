@@ -18,8 +18,7 @@ import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
-import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
-import { RequestButton } from '#client/routes/request-button.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate } from '#schema/claims/operate.ts';
 import type { FasTrakTrialStatus } from '#schema/types.generated.ts';
@@ -34,7 +33,7 @@ import { trialGives, trialView } from './trial-view.ts';
 
 const title = 'FasTrak Trial';
 
-/** Only the license contact can help with these. */
+/** Only the license owner can help with these. */
 const asks: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED', 'DECLINED', 'INELIGIBLE'];
 
 type Standing = 'loading' | 'unknown' | 'included' | 'not-included';
@@ -57,17 +56,11 @@ function StandingText({ standing, name }: { standing: Standing; name: string }):
   return (
     <div className={textClasses.stack}>
       <p className={textClasses.text}>
-        {standing === 'included' ? (
-          'FasTrak is part of this license, and its credits are ready to use.'
-        ) : (
-          <>
-            To try FasTrak on this device, ask <PersonToAsk />.
-          </>
-        )}
+        {standing === 'included'
+          ? 'FasTrak is part of this license, and its credits are ready to use.'
+          : 'The license owner can add FasTrak to this license.'}
       </p>
-      {standing === 'included' ? null : (
-        <RequestButton kind="fastrak" look="default" summary={() => sentences[standing].text} />
-      )}
+      {standing === 'included' ? null : <RequestLink kind="fastrak" />}
       <TextLink to={standing === 'not-included' ? paths.dashboard : paths.fastrak}>
         {standing === 'not-included' ? 'See the dashboard' : `See ${name}`}
       </TextLink>
@@ -133,7 +126,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   // An active trial also has credits; otherwise credits mean that the device has FasTrak.
   const isAnswered = standing === 'not-included' || trial?.status === 'ACTIVE';
   const timeZone = licenseZone(query.data?.myHardwareLicense);
-  const view = trial && isAnswered ? trialView(trial, { now, timeZone, canRequest }) : null;
+  const view = trial && isAnswered ? trialView(trial, { now, timeZone }) : null;
   const facts = view?.facts.map(
     ([label, value]): Description => [
       label,
@@ -178,12 +171,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                   view ? (
                     <div className={textClasses.stack}>
                       <p className={classes.next} ref={next} tabIndex={-1}>
-                        {view.next}{' '}
-                        {view.ask ? (
-                          <>
-                            {view.ask} <PersonToAsk />.
-                          </>
-                        ) : null}
+                        {view.next}
                       </p>
                       {facts && facts.length > 0 ? (
                         <div className={classes.facts}>
@@ -191,9 +179,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                         </div>
                       ) : null}
                       {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}
-                      {trial && asks.includes(trial.status) ? (
-                        <RequestButton kind="fastrak" look="default" summary={() => view.status} />
-                      ) : null}
+                      {trial && asks.includes(trial.status) ? <RequestLink kind="fastrak" /> : null}
                     </div>
                   ) : (
                     <StandingText standing={standing} name={name} />

@@ -12,8 +12,6 @@ export type TrialView = {
   status: string;
   word: string;
   next: string;
-  /** Starts the sentence that ends with the person to ask. */
-  ask?: string;
   /** Labels and values; a limit is shown as its last day. */
   facts: readonly (readonly [string, string | { limit: string }])[];
 };
@@ -28,7 +26,7 @@ export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits'
 /** `now` in ms. Days of the trial are in `timeZone`, the time of the request in the reader's zone. */
 export function trialView(
   trial: FasTrakTrial_Trial,
-  { now, timeZone, canRequest }: { now: number; timeZone: string; canRequest: boolean },
+  { now, timeZone }: { now: number; timeZone: string },
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
   const used = creditsUsed ?? 0;
@@ -42,8 +40,7 @@ export function trialView(
         tone: 'notice',
         status: 'This device can try FasTrak once.',
         word: 'Available',
-        next: canRequest ? 'The trial starts when the vendor approves it.' : '',
-        ...(canRequest ? {} : { ask: 'To try FasTrak on this device, ask' }),
+        next: 'The trial starts when the vendor approves it.',
         facts: [],
       };
     case 'REQUESTED':
@@ -64,7 +61,6 @@ export function trialView(
         status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} left.`,
         word: 'Active',
         next: 'Use the credits in FasTrak before the trial ends.',
-        ask: 'To keep FasTrak after that, ask',
         facts: [
           ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
           ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
@@ -79,7 +75,6 @@ export function trialView(
         status: endsAt ? `The trial ended on ${lastDay(endsAt)}.` : 'The trial has ended.',
         word: 'Ended',
         next: 'Each device gets one trial.',
-        ask: 'To add FasTrak to the license, ask',
         facts: [
           ['Credits used', `${formatNumber(used)} of ${formatNumber(credits)}`],
           ...dated('Started', startsAt),
@@ -92,7 +87,6 @@ export function trialView(
         status: 'The trial was declined.',
         word: 'Declined',
         next: reason ?? 'The vendor gave no reason.',
-        ask: 'To follow up with the vendor, ask',
         facts: requested,
       };
     case 'INELIGIBLE':
@@ -101,7 +95,6 @@ export function trialView(
         status: "This device isn't eligible for a trial.",
         word: 'Not eligible',
         next: reason ?? "The API didn't say why.",
-        ask: 'If you need FasTrak, ask',
         facts: [],
       };
     default:
@@ -109,8 +102,7 @@ export function trialView(
         tone: 'neutral',
         status: 'Trial status unknown.',
         word: 'Unknown',
-        next: '',
-        ask: 'Ask',
+        next: "This portal doesn't know the status that the API gave.",
         facts: [],
       };
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { PanelError, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { RequestButton } from '#client/routes/request-button.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import type { CreditShares } from './credits-view.ts';
 import classes from './fastrak.module.css';
 
@@ -73,14 +73,12 @@ export function CreditsPanelContent({
   credits,
   shares,
   isDivided,
-  summary,
 }: {
   credits: FasTrakCredits;
   /** Null if the balance isn't a number. */
   shares: CreditShares | null;
   /** The expiring or used parts have failed to load. */
   isDivided: boolean;
-  summary: () => string;
 }): ReactNode {
   const { status, creditsRemaining, failure, retry } = credits;
   if (status === 'loading') return <PanelSkeleton lines={3} height={108} />;
@@ -102,7 +100,7 @@ export function CreditsPanelContent({
       ) : null}
       {creditsRemaining === 0 ? (
         <div className={classes.note}>
-          <RequestButton kind="credits" look="default" summary={summary} />
+          <RequestLink kind="credits" />
         </div>
       ) : null}
     </div>

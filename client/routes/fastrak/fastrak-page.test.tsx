@@ -112,13 +112,9 @@ describe('the FasTrak page', () => {
   });
 
   test('with 0 credits it says who to ask', async () => {
-    const { user } = await open('scenario=fastrak-empty&as=owner');
-    await user.click(await screen.findByRole('button', { name: 'Request more credits' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Request more credits' }));
-    expect(await dialog.findByText('Angela Whitfield')).toBeInTheDocument();
-    expect(dialog.getByRole('region', { name: 'Request' })).toHaveTextContent(
-      /Please add FasTrak credits to this device: 7C21-0048-B93E\. No credits remaining\./,
-    );
+    await open('scenario=fastrak-empty&as=owner');
+    expect(await screen.findByRole('link', { name: 'Request more credits' })).toBeVisible();
+    expect(await screen.findByText('to angela.whitfield@north-county.example')).toBeVisible();
   });
 
   test('what failed can be tried again here', async () => {

@@ -21,7 +21,7 @@ import { fasTrakName } from '#client/lib/product.ts';
 import { NoDevicePage } from '#client/routes/no-device-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { CreditsPanelContent } from './credits-panel.tsx';
-import { creditCount, creditShares, creditsGone, creditsStatus } from './credits-view.ts';
+import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
 import {
   FasTrakLapsesQueryDocument,
   FasTrakLicenseQueryDocument,
@@ -79,13 +79,6 @@ function FasTrak(): ReactNode {
   const isDivided = !(lapsing.loading && !lapses) && !(ledger.result.loading && !page);
   const newest = page?.entries[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
-  const summary = () =>
-    [
-      creditsStatus(credits, lapses ?? [], alerts, { now, timeZone }).text,
-      `Account: ${account.name}`,
-      ...(account.serialNumber ? [`Serial number: ${account.serialNumber}`] : []),
-      ...(creditsRemaining === null ? [] : [`${title}: ${creditCount(creditsRemaining)}`]),
-    ].join('\n');
 
   return (
     <>
@@ -136,12 +129,7 @@ function FasTrak(): ReactNode {
                 ) : undefined
               }
             >
-              <CreditsPanelContent
-                credits={credits}
-                shares={shares}
-                isDivided={isDivided}
-                summary={summary}
-              />
+              <CreditsPanelContent credits={credits} shares={shares} isDivided={isDivided} />
             </Panel>
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>

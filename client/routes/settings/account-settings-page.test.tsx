@@ -57,7 +57,7 @@ describe('the account settings', () => {
     await openPortal('/settings/password?as=viewer', { answer: documentedApi() });
     await waitFor(async () =>
       expect(await screen.findByRole('region', { name: 'Password' })).toHaveTextContent(
-        "This API doesn't offer changing a password. For a new one, ask an administrator of North County Lab.",
+        "This API doesn't offer changing a password. For a new one, ask an administrator.",
       ),
     );
     expect((await panel('Preferences')).getByText("This API doesn't offer this area")).toBeInTheDocument();

@@ -19,7 +19,6 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { passwordProblems, type RefusedPassword, refusedPassword } from '#client/lib/password-rules.ts';
 import { paths } from '#client/lib/paths.ts';
 import { LinkQueryDocument } from '#client/routes/link.generated.ts';
-import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -33,7 +32,7 @@ import { SettingsSection } from './settings-section.tsx';
 function NotOffered(): ReactNode {
   return (
     <p className={textClasses.text}>
-      This API doesn't offer changing a password. For a new one, ask <PersonToAsk />.
+      This API doesn't offer changing a password. For a new one, ask an administrator.
     </p>
   );
 }

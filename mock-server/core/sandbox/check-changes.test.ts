@@ -24,17 +24,21 @@ test('changes that a world cannot have are refused, with what it lacks', () => {
     before: { name: 'B', description: null },
   };
   const issued = { kind: 'code-issued', at: start, identity: 'admin', deviceId: device };
-  const renewal = {
-    kind: 'renewal-requested',
+  const moved = {
+    kind: 'devices-repositioned',
     at: start,
     identity: 'admin',
     accountId: account?.id,
     deviceIds: [device],
-    undo: false,
+    groupId: null,
+    fromId: null,
+    fromText: null,
+    toText: null,
+    reason: null,
   };
   const check = (...changes: unknown[]) =>
     checkChanges(changes, { record, time: () => start }, (id) => id === 'admin');
-  const all = [created, renamed, issued, renewal];
+  const all = [created, renamed, issued, moved];
   expect(check(...all)).toEqual({ ok: true, changes: all });
   const refused = (...changes: unknown[]) => {
     const checked = check(issued, ...changes);
@@ -45,11 +49,11 @@ test('changes that a world cannot have are refused, with what it lacks', () => {
     "Change 2 (code-issued) is later than this world's clock.",
   );
   const lacks = (change: object) => refused(change)?.replace(/^.* has no /, '');
-  expect([lacks({ ...issued, identity: 'eve' }), lacks({ ...renewal, accountId: 'x' })]).toEqual([
+  expect([lacks({ ...issued, identity: 'eve' }), lacks({ ...moved, accountId: 'x' })]).toEqual([
     'identity "eve".',
     'account "x".',
   ]);
-  expect([lacks({ ...issued, deviceId: 'x' }), lacks({ ...renewal, deviceIds: [device, 'y'] })]).toEqual([
+  expect([lacks({ ...issued, deviceId: 'x' }), lacks({ ...moved, deviceIds: [device, 'y'] })]).toEqual([
     'device "x".',
     'device "y".',
   ]);

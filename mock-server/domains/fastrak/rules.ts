@@ -12,7 +12,7 @@ const maxNoteLength = 500;
 const refusals: Partial<Record<FasTrakTrialStatus, readonly [ErrorCode, string]>> = {
   REQUESTED: ['DUPLICATE', 'A trial has already been requested. The vendor is reviewing it.'],
   ACTIVE: ['DUPLICATE', "This device's trial is already active."],
-  ENDED: ['NOT_ELIGIBLE', 'This device already had its trial. Ask the vendor for credits.'],
+  ENDED: ['NOT_ELIGIBLE', 'This device already had its trial.'],
 };
 
 /** `trial` is null if the device isn't the session's. */

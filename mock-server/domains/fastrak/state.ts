@@ -58,7 +58,7 @@ function statusOf(device: DeviceRecord, requestedHere: boolean, now: number): St
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
   if (requestedHere || trial.standing === 'REQUESTED') return standing('REQUESTED');
   if (!license || !termInForce(license.terms, now))
-    return standing('INELIGIBLE', 'A trial requires an active license. Ask the license owner to renew it.');
+    return standing('INELIGIBLE', 'A trial requires an active license.');
   if (trial.standing === 'DECLINED')
     return standing('DECLINED', "The vendor doesn't offer FasTrak trials in this region yet.");
   return standing('AVAILABLE');

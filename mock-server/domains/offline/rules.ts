@@ -50,7 +50,7 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
     };
   if (!termInForce(license.terms, context.now))
     return {
-      error: inputError('NOT_ELIGIBLE', "There's no active license. Ask the license owner to renew it."),
+      error: inputError('NOT_ELIGIBLE', "There's no active license."),
     };
   return { device };
 }

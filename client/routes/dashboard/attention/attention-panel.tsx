@@ -10,18 +10,18 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
+import type { RequestDevice } from '#client/lib/request-mail.ts';
 import { type AlertAction, alertAction } from '#client/routes/dashboard/alert-action.ts';
 import type { Facts, Hardware } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
-import { dashboardSentence } from '#client/routes/dashboard/status/status-sentence.ts';
 import {
   useActionContext,
   useAlertsQuery,
   useFacts,
   useLicenseMoment,
+  useRequestDevices,
 } from '#client/routes/dashboard/use-facts.ts';
-import { RequestButton } from '#client/routes/request-button.tsx';
-import { renewalText } from '#client/routes/use-renewal-request.ts';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
 
@@ -33,14 +33,13 @@ const shownAtFirst = 2;
 function AlertItem({
   alert,
   action,
-  summary,
+  devices,
 }: {
   alert: AlertView;
   action: AlertAction | null;
-  summary: () => string;
+  devices: readonly RequestDevice[];
 }): ReactNode {
   const [isOpened, setOpened] = useState(false);
-  const request = action && 'request' in action ? action : null;
   return (
     <li className={classes.alert}>
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
@@ -50,15 +49,9 @@ function AlertItem({
           {alert.title}
         </p>
         {alert.when ? <p className={textClasses.dimmed}>{alert.when}</p> : null}
-        {request?.requested ? <p>{renewalText(request.requested)}</p> : null}
         <div className={classes.alertLinks}>
-          {request ? (
-            <RequestButton
-              kind={request.request}
-              again={Boolean(request.requested)}
-              look="link"
-              summary={summary}
-            />
+          {action && 'request' in action ? (
+            <RequestLink kind={action.request} devices={devices} look="link" />
           ) : action && 'to' in action ? (
             <TextLink to={action.to}>{action.text}</TextLink>
           ) : null}
@@ -88,7 +81,7 @@ function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }
   const moment = useLicenseMoment();
   // Omits the version, which may load later and move the alerts below.
   const context = { ...useActionContext(facts), update: null };
-  const summary = () => dashboardSentence(facts, moment).text;
+  const devices = useRequestDevices(facts);
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
@@ -100,7 +93,7 @@ function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }
             key={alert.id}
             alert={alertView(alert, context.offline, moment)}
             action={alertAction(alert, context)}
-            summary={summary}
+            devices={devices}
           />
         ))}
       </ul>

@@ -12,14 +12,12 @@ import { useSharedFailure } from '#client/components/panels/page-failures.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
 import type { Facts, Hardware } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { hardwareOf, lastTermOf, termOf, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
-import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardLicenseQuery, DashboardTermQueryDocument } from './license.generated.ts';
 import classes from './license-panel.module.css';
@@ -63,9 +61,6 @@ function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: 
         ) : (
           'This device has no active license.'
         )}
-      </p>
-      <p className={textClasses.dimmed}>
-        Ask <PersonToAsk /> {lastTerm ? 'to renew it' : 'about a license'}.
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import type { StatusSentence } from '#client/components/license/severity.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
+import type { Facts } from '#client/routes/dashboard/facts.ts';
 import type { DashboardLicenseQuery } from '#client/routes/dashboard/license/license.generated.ts';
 import {
   hardwareOf,
@@ -14,21 +15,20 @@ import {
   useCheckInQuery,
   useFacts,
   useLicenseMoment,
+  useRequestDevices,
   useSoftwareQuery,
 } from '#client/routes/dashboard/use-facts.ts';
-import { RequestButton } from '#client/routes/request-button.tsx';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import classes from './dashboard-header.module.css';
 import { headerAction } from './header-action.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
 const icons = { update: CircleArrowUp, exchange: RefreshCw, connect: Plug, other: ArrowRight };
 
-function PrimaryAction({ action, summary }: { action: AlertAction; summary: () => string }): ReactNode {
+function PrimaryAction({ action, facts }: { action: AlertAction; facts: Facts }): ReactNode {
   const look = action.resolves ? 'filled' : 'default';
-  if ('request' in action)
-    return (
-      <RequestButton kind={action.request} again={Boolean(action.requested)} look={look} summary={summary} />
-    );
+  const devices = useRequestDevices(facts);
+  if ('request' in action) return <RequestLink kind={action.request} devices={devices} look={look} />;
   return (
     <ButtonLink to={action.to} variant={look} leftSection={<Icon icon={icons[action.icon ?? 'other']} />}>
       {action.text}
@@ -44,9 +44,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
   // Waits until the button is known, so that it doesn't change.
-  const isKnown =
-    [license, alerts, software, checkIn].every(({ data, error }) => data || error) &&
-    context.renewal !== undefined;
+  const isKnown = [license, alerts, software, checkIn].every(({ data, error }) => data || error);
 
   function sentence(): StatusSentence & { icon?: IconShape } {
     if (license.error && !license.data) return { tone: 'warning', text: "The license didn't load." };
@@ -63,11 +61,7 @@ export function DashboardHeader({ license }: { license: PanelQuery<DashboardLice
     <PageHeader
       title="Dashboard"
       status={{ ...status, text: <span className={classes.status}>{text}</span> }}
-      actions={
-        isKnown && action ? (
-          <PrimaryAction action={action} summary={() => dashboardSentence(facts, moment).text} />
-        ) : null
-      }
+      actions={isKnown && action ? <PrimaryAction action={action} facts={facts} /> : null}
     />
   );
 }

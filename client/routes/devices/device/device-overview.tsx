@@ -12,7 +12,7 @@ import { GroupPath } from '#client/components/license/group-path.tsx';
 import { licenseZone } from '#client/components/license/license-time.ts';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
 import { countedUnit, paceView } from '#client/components/license/pace-view.ts';
-import { balanceSeverity } from '#client/components/license/severity.ts';
+import { balanceSeverity, needsRenewal } from '#client/components/license/severity.ts';
 import { deviceWords, wordFor } from '#client/components/license/status-glossary.ts';
 import { termFacts, termTimeline, timeLeft } from '#client/components/license/term-view.ts';
 import {
@@ -26,9 +26,8 @@ import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, deviceStatusSentence, termOf } from '#client/routes/devices/device-model.ts';
-import { RequestButton } from '#client/routes/request-button.tsx';
-import { needsRenewal, renewalText, useRenewalRequest } from '#client/routes/use-renewal-request.ts';
+import { type Device, requestDevice, termOf } from '#client/routes/devices/device-model.ts';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import classes from './device-page.module.css';
 
 type Props = { device: Device; moment: Moment };
@@ -131,21 +130,11 @@ function License({ device, moment: { now } }: Props): ReactNode {
   );
 }
 
-function Renewal({ device, moment }: Props): ReactNode {
-  const { alerts, id, name, serialNumber } = device;
-  const request = useRenewalRequest(id, alerts);
-  if (!needsRenewal(alerts)) return null;
-  if (request === undefined) return <p className={`${classes.renewal} ${textClasses.waiting}`}>Renewal</p>;
+function Renewal({ device }: { device: Device }): ReactNode {
+  if (!device.alerts.some(needsRenewal)) return null;
   return (
     <p className={classes.renewal}>
-      {request ? `${renewalText(request)} ` : null}
-      <RequestButton
-        kind="renewal"
-        again={request !== null}
-        device={{ id, serialNumber, name }}
-        look="link"
-        summary={() => deviceStatusSentence(device, moment).text}
-      />
+      <RequestLink kind="renewal" devices={[requestDevice(device)]} />
     </p>
   );
 }
@@ -188,7 +177,7 @@ export function DeviceOverview({
       <PanelGrid.Item span={8}>
         <Panel title="License term">
           <License device={device} moment={moment} />
-          <Renewal device={device} moment={moment} />
+          <Renewal device={device} />
         </Panel>
       </PanelGrid.Item>
       <PanelGrid.Item span={4}>

@@ -16,6 +16,8 @@ import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { attentionPath } from '#client/lib/device-counts.ts';
+import { requestDevice } from '#client/routes/devices/device-model.ts';
+import { RequestLink } from '#client/routes/request-link.tsx';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { deviceList } from './device-definition.tsx';
@@ -91,17 +93,20 @@ export function DevicesPage(): ReactNode {
                 total={isFiltered || !isAnswer ? (all?.totalCount ?? null) : null}
                 of={JSON.stringify(filter)}
                 labelOf={labelOf}
-                actions={(chosen, clear) =>
-                  can.perform.repositionDevice ? (
-                    <Button
-                      size="xs"
-                      leftSection={<Icon icon={FolderInput} />}
-                      onClick={() => move(chosen, clear)}
-                    >
-                      Move to group
-                    </Button>
-                  ) : null
-                }
+                actions={(chosen, clear) => (
+                  <>
+                    {can.perform.repositionDevice ? (
+                      <Button
+                        size="xs"
+                        leftSection={<Icon icon={FolderInput} />}
+                        onClick={() => move(chosen, clear)}
+                      >
+                        Move to group
+                      </Button>
+                    ) : null}
+                    <RequestLink kind="renewal" devices={chosen.map(requestDevice)} look="xs" />
+                  </>
+                )}
               />
               {dialog}
             </>

@@ -64,7 +64,16 @@ test('the log of an account has its past, and then what the visitor did', () => 
     userIds,
     status: 'SUSPENDED',
   });
-  const moved = (id: string): Change => ({ ...by, kind: 'renewal-requested', deviceIds: [id], undo: false });
+  const moved = (id: string): Change => ({
+    ...by,
+    kind: 'devices-repositioned',
+    deviceIds: [id],
+    groupId: 'lab',
+    fromId: null,
+    fromText: null,
+    toText: 'Lab',
+    reason: null,
+  });
   const changed = contextIn({
     changes: [
       status('ann'),
@@ -81,8 +90,8 @@ test('the log of an account has its past, and then what the visitor did', () => 
     'ann suspended.',
     'Joined bo suspended.',
     'nobody suspended.',
-    'Renewal requested for device D-3.',
-    'Renewal requested for device gone.',
+    'Device D-3 moved to Lab.',
+    'Device gone moved to Lab.',
     'Joined bo accepted an invitation and joined.',
   ]);
 });

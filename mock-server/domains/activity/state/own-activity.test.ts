@@ -15,11 +15,15 @@ const code = (deviceId: string, at: number, identity = 'admin'): Change => ({
   identity,
   deviceId,
 });
-const renewal = (...deviceIds: string[]): Change => ({
+const moved = (...deviceIds: string[]): Change => ({
   ...by,
-  kind: 'renewal-requested',
+  kind: 'devices-repositioned',
   deviceIds,
-  undo: false,
+  groupId: 'lab',
+  fromId: null,
+  fromText: null,
+  toText: 'Lab',
+  reason: null,
 });
 const updated = (deviceId: string, name: string): Change => ({
   kind: 'device-updated',
@@ -59,7 +63,7 @@ describe('what a visitor did with a device', () => {
   });
 
   test('with several devices is left out on request', () => {
-    const sandbox = sandboxWith([renewal('d-1', 'd-2'), code('d-1', 9)]);
+    const sandbox = sandboxWith([moved('d-1', 'd-2'), code('d-1', 9)]);
     const ids = (of?: 'deviceId') => ownActivity('d-1', sandbox, fixtures, of).map(({ id }) => id);
     expect(ids()).toEqual(['activity-d-1-own-1', 'activity-d-1-own-2']);
     expect(ids('deviceId')).toEqual(['activity-d-1-own-2']);
@@ -136,8 +140,8 @@ describe('the log of an account', () => {
       endedOtherSessions: false,
     };
     const entries = entriesOf(
-      renewal('d-2'),
-      { ...renewal('d-3'), accountId: 'a-2' } as Change,
+      moved('d-2'),
+      { ...moved('d-3'), accountId: 'a-2' } as Change,
       code('d-1', 7),
       code('d-1', 4),
       joined,
@@ -153,8 +157,8 @@ describe('the log of an account', () => {
     ]);
     expect(entries.at(-1)).toMatchObject({
       at: 1_000,
-      action: 'license.renewal_requested',
-      summary: 'Renewal requested for device D-2.',
+      action: 'device.moved',
+      summary: 'Device D-2 moved to Lab.',
       outcome: 'COMPLETED',
       changes: [],
     });

@@ -36,7 +36,7 @@ test('a used up balance says how many actions there were', () => {
   expect(none).toMatchObject({
     severity: 'CRITICAL',
     code: 'ACTIONS_EXHAUSTED',
-    detail: 'All 500 for this term are used. Ask the license owner for more.',
+    detail: 'All 500 for this term are used.',
   });
   expect(none?.dueAt()).toBeNull();
   expect(low({ remaining: 0, allowed: 0 })?.detail).toContain("didn't include any");

@@ -47,10 +47,7 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
       severity: verdict.severity,
       code: 'ACTIONS_EXHAUSTED',
       title: 'No advanced actions left',
-      detail:
-        allowed === 0
-          ? "This license didn't include any. Ask the license owner for some."
-          : `All ${allowed} for this term are used. Ask the license owner for more.`,
+      detail: allowed === 0 ? "This license didn't include any." : `All ${allowed} for this term are used.`,
       dueAt: () => null,
       raisedAt: () => reachedAt(device, term, 0) ?? term.startsAt,
     };

@@ -45,7 +45,7 @@ export const licenseGone: Rule = (device, now) => {
       severity: 'CRITICAL',
       code: 'LICENSE_EXPIRED',
       title: 'License has ended',
-      detail: 'The license and its grace period have ended. Ask the license owner to renew it.',
+      detail: 'The license and its grace period have ended.',
       dueAt: () => worksUntil(last),
       raisedAt: () => worksUntil(last),
     };
@@ -54,8 +54,8 @@ export const licenseGone: Rule = (device, now) => {
     code: 'NO_LICENSE',
     title: 'No active license',
     detail: device.license
-      ? 'This device never had a service license. Ask the vendor for one.'
-      : 'This device has no hardware license. Ask the vendor for one.',
+      ? 'This device never had a service license.'
+      : 'This device has no hardware license.',
     dueAt: () => null,
     raisedAt: () => device.registeredAt,
   };

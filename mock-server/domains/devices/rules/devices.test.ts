@@ -4,18 +4,10 @@ import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { DeviceMove } from '#mock-server/contract/types.generated.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import {
-  at,
-  fleetOf,
-  licenseOf,
-  now,
-  rowOf,
-  termUntil,
-} from '#mock-server/domains/devices/state/test-devices.ts';
+import { fleetOf, now, rowOf } from '#mock-server/domains/devices/state/test-devices.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { contextWith } from '#mock-server/domains/people/state/test-people.ts';
 import { groupedMoves, judgeMove, movesProblem, readableDevice, updateProblem, written } from './devices.ts';
-import { renewalProblem } from './renewal.ts';
 
 const groups = groupsAt('Lab', 'Lab / Bench', 'Van');
 const rows = [
@@ -23,11 +15,6 @@ const rows = [
   rowOf('b'),
   rowOf('c', { retired: true }),
   rowOf('d', { license: null }),
-  rowOf('e', {
-    license: licenseOf(termUntil('2025-12-01'), {
-      terms: [termUntil('2025-12-01'), termUntil('2026-12-01', { startsAt: at('2025-12-01') })],
-    }),
-  }),
 ];
 
 function contextOf(permissions: string[], changes: Change[] = []): RequestContext {
@@ -172,29 +159,4 @@ test('a device is read with what was changed, by those who may read it', () => {
   const context = contextOf(['read:device:a'], [updated]);
   expect(readableDevice('a', context)).toMatchObject({ id: 'a', name: 'New' });
   expect([readableDevice('b', context), readableDevice('gone', administrator)]).toEqual([null, null]);
-});
-
-test('a renewal is requested for licenses that are not renewed yet, each once', () => {
-  const problem = (deviceIds: string[], undo = false, context = administrator) => {
-    const error = renewalProblem({ deviceIds, undo }, context);
-    return error && [error.code, error.field?.slice(1).join()];
-  };
-  expect(problem(['a', 'b'])).toBeNull();
-  expect(problem([])).toEqual(['REQUIRED', 'deviceIds']);
-  expect(problem(['a', 'b', 'a'])).toEqual(['INVALID', 'deviceIds']);
-  const many = (count: number) => Array.from({ length: count }, (_, number) => `x-${number}`);
-  expect([problem(many(500)), problem(many(501))]).toEqual([
-    ['NOT_FOUND', 'deviceIds,0'],
-    ['TOO_LARGE', 'deviceIds'],
-  ]);
-  expect(problem(['a', 'b'], false, contextOf(['read:device:a']))).toEqual(['NOT_FOUND', 'deviceIds,1']);
-  expect([problem(['a', 'd']), problem(['e'])]).toEqual([
-    ['NOT_ELIGIBLE', 'deviceIds,1'],
-    ['NOT_ELIGIBLE', 'deviceIds,0'],
-  ]);
-  expect(problem(['d', 'e'], true)).toBeNull();
-  const messages = ['d', 'e'].map(
-    (id) => renewalProblem({ deviceIds: [id], undo: false }, administrator)?.message,
-  );
-  expect(messages).toEqual(['There is no license to renew: D.', 'The license is renewed already: E.']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountRecord, DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import { groupsAt } from '#mock-server/domains/groups/state/test-groups.ts';
 import { by, sandboxWith } from '#mock-server/domains/people/state/test-people.ts';
@@ -8,8 +8,7 @@ import { deviceNow } from './device-now.ts';
 import { changedTexts, revisionOf } from './device-text.ts';
 import { fleetNow, unchangedFleet } from './fleet-now.ts';
 import { readableCount, readableIndex, readableIndexes } from './readable-devices.ts';
-import { isRenewed, renewalRequestNow, renewalRequestsOf } from './renewal-request.ts';
-import { at, fleetOf, licenseOf, rowOf, termUntil } from './test-devices.ts';
+import { fleetOf, licenseOf, rowOf, termUntil } from './test-devices.ts';
 
 const rows = [rowOf('a', { name: 'Bench', groupId: 'Lab' }), rowOf('b', { groupId: 'Van' }), rowOf('c')];
 const fleet = fleetOf(rows, { groups: groupsAt('Lab', 'Van') });
@@ -126,44 +125,6 @@ test('a device is read by administrators, its own session, and by permission', (
   const index = (permissions: string[], id: string) => readableIndex(reader(permissions, 'c'), account, id);
   expect([index([], 'c'), index([], 'a'), index([], 'gone')]).toEqual([2, null, null]);
   expect([index(['access:admin'], 'a'), index(['access:admin'], 'gone')]).toEqual([0, null]);
-});
-
-describe('a request for renewal', () => {
-  const requested = (more: Partial<Extract<Change, { kind: 'renewal-requested' }>> = {}) =>
-    ({ ...by, kind: 'renewal-requested', deviceIds: ['a'], undo: false, ...more }) as const;
-  const [first, second] = [requested(), requested({ at: 2_000 })];
-  const other = requested({ identity: 'owner', at: 3_000 });
-
-  test('is taken back by the person who recorded it, the latest first', () => {
-    const requests = (...changes: Change[]) => renewalRequestsOf(sandboxWith(changes), 'a');
-    const undo = requested({ undo: true });
-    expect(requests(first, requested({ deviceIds: ['b'] }), { ...by, kind: 'signed-in' })).toEqual([first]);
-    expect(requests(first, second, other, undo)).toEqual([first, other]);
-    expect(requests(first, second, undo, undo, undo)).toEqual([]);
-    expect(requests(other, undo)).toEqual([other]);
-    expect(requests(undo, first)).toEqual([first]);
-  });
-
-  test('is there until the license ended or a later term begins', () => {
-    const terms = (...list: ReturnType<typeof termUntil>[]) => ({ terms: list }) as object as LicenseRecord;
-    const end = at('2026-01-01');
-    const request = requested({ at: at('2025-11-01') });
-    const standing = (license: LicenseRecord | null, now: number) =>
-      renewalRequestNow({ id: 'a', license }, sandboxWith([request]), now);
-    const term = termUntil('2026-01-01');
-    expect([standing(terms(term), end - 1), standing(terms(term), end)]).toEqual([request, null]);
-    expect(standing(terms({ ...term, graceEndsAt: end + 5 }), end)).toBe(request);
-    const before = termUntil('2025-01-01', { startsAt: at('2024-01-01') });
-    expect(standing(terms(before, term), end - 1)).toBe(request);
-    const next = termUntil('2027-01-01', { startsAt: end });
-    expect(standing(terms(term, next), end - 1)).toBeNull();
-    // It was requested after the end.
-    expect(standing(terms(before), end)).toBe(request);
-    expect(standing(terms({ ...before, endsAt: request.at }), end)).toBe(request);
-    expect(standing(null, end)).toBeNull();
-    expect(renewalRequestNow({ id: 'b', license: terms(term) }, sandboxWith([request]), end)).toBeNull();
-    expect([isRenewed(terms(term, next), end - 1), isRenewed(terms(term, next), end)]).toEqual([true, false]);
-  });
 });
 
 describe('a device', () => {

@@ -1,0 +1,65 @@
+import { countText, nouns } from './count-text.ts';
+
+export const requests = {
+  renewal: { label: 'Request renewal', subject: 'License renewal', text: 'Please renew the license of' },
+  license: { label: 'Request a license', subject: 'License', text: 'Please provide a license for' },
+  actions: {
+    label: 'Request more actions',
+    subject: 'More advanced actions',
+    text: 'Please add advanced actions for',
+  },
+  credits: {
+    label: 'Request more credits',
+    subject: 'More FasTrak credits',
+    text: 'Please add FasTrak credits for',
+  },
+  fastrak: { label: 'Request FasTrak', subject: 'FasTrak', text: 'Please add FasTrak for' },
+  codes: {
+    label: 'Request codes',
+    subject: 'Authentication codes',
+    text: 'Please turn on authentication codes for',
+  },
+} as const;
+
+export type RequestKind = keyof typeof requests;
+
+export type RequestDevice = {
+  serialNumber: string;
+  name?: string | null;
+  product?: string | undefined;
+  /** 'Jun 29, 2026' */
+  lastDay?: string | null;
+};
+
+/** A longer list doesn't fit in the link of some mail programs. */
+const mostDevices = 20;
+
+/** A `mailto:` link; without an address if `to` is null. `from` is who signs it. */
+export function requestMail(
+  kind: RequestKind,
+  devices: readonly RequestDevice[],
+  to: { name: string; email: string } | null,
+  from: readonly string[],
+): string {
+  const { subject, text } = requests[kind];
+  const [first, ...others] = devices;
+  const lines = devices
+    .slice(0, mostDevices)
+    .map(({ serialNumber, name, product, lastDay }) =>
+      [name ? `${serialNumber} (${name})` : serialNumber, product, lastDay && `last day ${lastDay}`]
+        .filter(Boolean)
+        .join(', '),
+    );
+  if (devices.length > mostDevices) lines.push(`and ${devices.length - mostDevices} more`);
+  const about = others.length > 0 ? countText(devices.length, nouns.device) : first?.serialNumber;
+  const parameters = {
+    subject: about ? `${subject}: ${about}` : subject,
+    body: [to ? `Hello ${to.name},` : 'Hello,', `${text}:\n${lines.join('\n')}`, from.join('\n')].join(
+      '\n\n',
+    ),
+  };
+  const query = Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)
+    .join('&');
+  return `mailto:${to?.email ?? ''}?${query}`;
+}
