@@ -116,12 +116,10 @@ describe('on the wire', () => {
     expect((await onTheWire('MainMenuIsOfflineQuery:drop')).text).toBe(honest);
   });
 
-  it('latency is waited for before the answer, which Server-Timing tells', async () => {
+  it('latency is waited for before the answer', async () => {
     const began = performance.now();
-    const { headers } = await fetch(`${server.url}/api/polymorphictypes?latency=200`);
+    await fetch(`${server.url}/api/polymorphictypes?latency=200`);
     expect(performance.now() - began).toBeGreaterThanOrEqual(195);
-    const timing = /^world;dur=[\d.]+, request;dur=[\d.]+, response;dur=([\d.]+)$/;
-    expect(Number(timing.exec(headers.get('server-timing') ?? '')?.[1])).toBeGreaterThanOrEqual(195);
   });
 
   it('calls are counted without a session too, and the response names the header for a separate count', async () => {

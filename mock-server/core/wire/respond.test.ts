@@ -78,7 +78,7 @@ test('an address that the API lacks, and a wrong world, are refused without a wo
   expect(observed).toEqual([]);
 });
 
-test('a response names its world, the time there and what took how long', async () => {
+test('a response names its world and the time there', async () => {
   const { send, pass } = serve();
   const dates = [];
   for (const ms of [0, 0, 1_000]) {
@@ -87,9 +87,6 @@ test('a response names its world, the time there and what took how long', async 
     dates.push(headers.get('date'));
     expect(headers.get('x-mock-world')).toBe('as=owner');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('server-timing')).toMatch(
-      /^world;dur=\d+\.\d, request;dur=\d+\.\d, response;dur=\d+\.\d$/,
-    );
     expect([headers.get('x-mock-hint'), headers.get('x-mock-sandbox')]).toEqual([null, null]);
   }
   const [nine, second] = ['Sun, 01 Mar 2026 09:00:00 GMT', 'Sun, 01 Mar 2026 09:00:01 GMT'];
@@ -114,9 +111,7 @@ test('a request is logged in its session, and observed', async () => {
   const { send, observed, store } = serve();
   const response = send('/echo?as=owner&latency=30', one);
   await vi.advanceTimersByTimeAsync(30);
-  expect((await response).headers.get('server-timing')).toBe(
-    'world;dur=0.0, request;dur=0.0, response;dur=30.0',
-  );
+  await response;
   const entry = { at: start, operation: 'Echo', variables: '{}', status: 200, ms: 30, fault: null };
   expect(observed).toEqual([[entry, 'as=owner&latency=30']]);
   expect(store.find(session)?.requests).toEqual([entry]);

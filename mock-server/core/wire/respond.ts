@@ -45,12 +45,6 @@ function createDateHeader(): (time: number) => Header {
   };
 }
 
-/** In ms; the world, the request and its response, with latency and faults. */
-const timingHeader = (world: number, request: number, response: number): Header => [
-  'server-timing',
-  `world;dur=${world.toFixed(1)}, request;dur=${request.toFixed(1)}, response;dur=${response.toFixed(1)}`,
-];
-
 const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => ({
   status,
   headers: [...headers, ...commonHeaders],
@@ -123,10 +117,8 @@ export function createRespond({
   function withHeaders(
     { status, headers, body }: MockResponse,
     { sandbox, session, notice, time }: ResolvedWorld,
-    timing: Header,
   ): MockResponse {
     const all: Header[] = [...headers, ...commonHeaders, ['x-mock-world', sandbox.query], dateHeader(time())];
-    all.push(timing);
     if (notice) all.push(['x-mock-sandbox', notice]);
     if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
@@ -138,11 +130,9 @@ export function createRespond({
     const createHandler = isDownload ? downloads.createHandler : handlers.get(path);
     if (!createHandler)
       return withoutWorld(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
-    const began = performance.now();
     const worldRequest = gate.read(headers, search);
     if (!worldRequest.ok) return withoutWorld(jsonResponse({ error: worldRequest.error }, 400));
     const handler = await createHandler(request);
-    const read = performance.now();
     const operation = 'response' in handler ? null : handler.operation;
     const caller = { ...worldRequest.value, operation, client };
     const opening = isDownload
@@ -155,10 +145,8 @@ export function createRespond({
       'response' in handler ? [] : chooseFaults(sandbox.world, { operation: handler.operation, call, age });
     const isStoreAway = faults[0]?.kind.name === 'store-unavailable';
     const entered = isStoreAway ? withoutStore(visitedWorld) : visitedWorld;
-    const opened = performance.now();
     const response =
       'response' in handler ? handler.response : await handle(handler, request, entered, faults);
-    const timing = timingHeader(opened - read, read - began, performance.now() - opened);
-    return withHeaders(response, entered.resolved, timing);
+    return withHeaders(response, entered.resolved);
   };
 }
