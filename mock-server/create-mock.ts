@@ -6,7 +6,6 @@ import { systemNow } from './core/clock/clock.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
 import { createGraphqlHandler, createPolymorphicTypesHandler } from './core/graphql/graphql-handler.ts';
 import type { Mock } from './core/mock.ts';
-import { createCallCounts } from './core/sandbox/call-counts.ts';
 import type { SandboxDatabase } from './core/sandbox/sandbox-database.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
 import { createMemorySandboxes } from './core/sandbox/sandboxes.ts';
@@ -57,7 +56,6 @@ export function createMock(options: MockOptions = {}): Mock {
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   expectDefaultWorld(world, worlds().vocabulary);
   const sandboxes = createSandboxStore(now, options.sandboxIdleMinutes);
-  const callsOf = createCallCounts(now);
   const origin = originOf(worlds, tokens);
   const watch = createStoreWatch(origin, warn);
   const shared = database
@@ -68,11 +66,10 @@ export function createMock(options: MockOptions = {}): Mock {
           return read.ok ? read.value.world : null;
         },
         now,
-        callsOf,
         origin,
         watch,
       })
-    : createMemorySandboxes(sandboxes, callsOf);
+    : createMemorySandboxes(sandboxes);
   const gate = createWorldGate({ worlds, ownWorld: world, now });
   const openWorld = createOpenWorld(gate, shared);
   const graphql = createGraphql({ createSchema, report });

@@ -116,15 +116,6 @@ describe('without its store', () => {
       expect.stringMatching(/^The store of the sandboxes is unavailable: .*ECONNREFUSED/),
     ]);
   });
-
-  it('calls are still counted for faults', async () => {
-    const mock = open();
-    const world = 'as=owner&fault=MainMenuIsOfflineQuery:http-503@2';
-    const statuses = [];
-    for (let call = 0; call < 3; call += 1)
-      statuses.push((await ask(mock.fetch, nameQuery, { world, session })).status);
-    expect(statuses).toEqual([200, 503, 200]);
-  });
 });
 
 if (canUseStore('instances that share a store'))

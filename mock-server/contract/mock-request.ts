@@ -7,8 +7,6 @@ export type MockRequest = {
   /** With its question mark; empty without one. */
   readonly search: string;
   readonly headers: RequestHeaders;
-  /** Network address; empty for requests within the process. */
-  readonly client: string;
   /** Null if it is longer than `maxBytes`, without reading the rest. */
   readBody(maxBytes: number): Promise<string | null>;
   /** Aborted when the client disconnects. Created on first use, since most requests never wait. */

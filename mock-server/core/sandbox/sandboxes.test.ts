@@ -1,33 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
 import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { createCallCounts } from './call-counts.ts';
 import { countCall, createSandbox, draftOf, recordChange, recordSignIn } from './sandbox.ts';
 import { createSandboxStore } from './sandbox-store.ts';
-import { type Caller, countsCalls, createMemorySandboxes } from './sandboxes.ts';
+import { type Caller, createMemorySandboxes } from './sandboxes.ts';
 
 const changeOf = (email: string): Change => ({ kind: 'password-reset-requested', at: 1, email });
 const faulty = (when: WorldSpec['fault'][number]['when']): WorldSpec => ({
   ...emptyWorld,
   fault: [{ target: '*', kind: { name: 'empty', number: null, parameters: {} }, when }],
 });
-const second = faulty({ kind: 'calls', from: 2, to: 2 });
+const _second = faulty({ kind: 'calls', from: 2, to: 2 });
 const caller: Caller = {
   session: 'a',
   world: emptyWorld,
   query: 'as=owner',
   operation: 'Q',
-  client: '10.0.0.1',
 };
 const withoutSession = { ...caller, session: null };
 
 function open() {
   let time = 1;
   const store = createSandboxStore(() => time);
-  const sandboxes = createMemorySandboxes(
-    store,
-    createCallCounts(() => time),
-  );
+  const sandboxes = createMemorySandboxes(store);
   const pass = (minutes: number) => {
     time += minutes * 60_000;
   };
@@ -53,30 +48,14 @@ test('a sandbox holds a megabyte of changes, and counts a thousand operations by
   expect([counts, sandbox.calls.size]).toEqual([[2, 1, 2, 2], 1_001]);
 });
 
-test('calls are counted in a session; without one for each client and world, where faults need them', () => {
-  const { sandboxes, pass } = open();
+test('calls are counted in a session', () => {
+  const { sandboxes } = open();
   const call = (more: Partial<Caller>) => {
     const opened = sandboxes.open({ ...caller, ...more });
     return opened instanceof Promise ? null : opened.call;
   };
   expect([call({}), call({ operation: 'Other' }), call({}), call({ operation: null })]).toEqual([1, 1, 2, 0]);
-  const shared = { session: null, world: second, query: 'fault' };
-  expect([
-    call(shared),
-    call(shared),
-    call({ ...shared, client: 'b' }),
-    call({ ...shared, query: 'c' }),
-  ]).toEqual([1, 2, 1, 1]);
   expect([call({ session: null }), call({ session: null })]).toEqual([1, 1]);
-  pass(30);
-  expect(call(shared)).toBe(3);
-  pass(31);
-  expect(call(shared)).toBe(1);
-  expect(
-    [emptyWorld, second, faulty({ kind: 'share', count: 1, of: 2 }), faulty({ kind: 'always' })].map(
-      countsCalls,
-    ),
-  ).toEqual([false, true, true, false]);
 });
 
 test('requests that may change a session are executed one after the other', async () => {

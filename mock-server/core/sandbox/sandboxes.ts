@@ -1,4 +1,4 @@
-import type { Calls, RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { RequestEntry, Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { countCall, recordRequest } from './sandbox.ts';
 import type { SandboxStore } from './sandbox-store.ts';
@@ -12,7 +12,6 @@ export type Caller = {
   world: WorldSpec;
   query: string;
   operation: string | null;
-  client: string;
 };
 
 /** Sent as X-Mock-Sandbox. */
@@ -62,20 +61,12 @@ export const perhapsSaved = (): NotSaved =>
     'The store for changes became unavailable, so this may not have been saved. Reload to see, then try again.',
   );
 
-export const countsCalls = ({ fault }: WorldSpec): boolean =>
-  fault.some(({ when }) => when.kind === 'calls' || when.kind === 'share');
-
-export function createMemorySandboxes(
-  store: SandboxStore,
-  callsOf: (client: string, world: string) => Calls,
-): Sandboxes {
+export function createMemorySandboxes(store: SandboxStore): Sandboxes {
   const inTurn = createTurns();
   return {
-    open({ session, world, query, operation, client }) {
+    open({ session, world, query, operation }) {
       const { sandbox, dropped } = store.open(session, world, query);
-      const isShared = session === null && countsCalls(world);
-      const calls = isShared ? callsOf(client, query) : sandbox.calls;
-      const call = operation === null ? 0 : countCall(calls, operation);
+      const call = operation === null ? 0 : countCall(sandbox.calls, operation);
       return { sandbox, notice: dropped ? 'dropped' : null, call };
     },
     run({ session }, opened, mayChange, execute) {

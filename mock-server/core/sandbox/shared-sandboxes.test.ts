@@ -102,9 +102,6 @@ test('a request that cannot change anything is executed without saving, and so i
   expect([linked.notice, linked.call, linked.sandbox.startedAt]).toEqual(['unavailable', 1, start]);
   expect(one.status).toBe('unavailable');
   expect(await one.run(owner, linked, true, record('b'))).toBe('b');
-  expect([(await one.open(owner)).call, (await one.open({ ...owner, operation: null })).call]).toEqual([
-    2, 0,
-  ]);
   fail(null);
   expect([await emailsIn(one), one.status]).toEqual([[], 'available']);
   expect(warnings).toEqual([
@@ -142,19 +139,6 @@ test('without a session only sign-ins are kept, for all accounts and identities 
   expect(sandbox.sharedSignIns?.list).toEqual([failedSignIn, failedSignIn]);
   const elsewhere = await one.open({ ...callerOf('seed=2'), session: null, operation: null });
   expect([elsewhere.sandbox.sharedSignIns?.list, elsewhere.call]).toEqual([[], 0]);
-});
-
-test('calls without a session are counted for each client, where faults need them', async () => {
-  const { one, other } = openShared();
-  const faulty = { ...callerOf('fault=*:empty@2'), session: null };
-  const call = async (shared: Shared, caller: Caller) => (await shared.open(caller)).call;
-  expect([await call(one, faulty), await call(other, faulty)]).toEqual([1, 2]);
-  expect(await call(one, { ...faulty, client: '10.0.0.2' })).toBe(1);
-  expect([
-    await call(one, { ...owner, session: null }),
-    await call(one, { ...owner, session: null }),
-  ]).toEqual([1, 1]);
-  expect(await call(one, { ...faulty, operation: null })).toBe(0);
 });
 
 test('of many sign-ins without a session the store keeps the last thousand', async () => {

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Change, SignInChange } from '#mock-server/contract/change.ts';
-import type { Calls, Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
-import { countCall, createSandbox, draftOf, newSandboxKey, sandboxBounds } from './sandbox.ts';
+import { createSandbox, draftOf, newSandboxKey, sandboxBounds } from './sandbox.ts';
 import type { SandboxDatabase, Visit, Visited } from './sandbox-database.ts';
 import { maxSandboxes, moveOf, without } from './sandbox-store.ts';
 import {
   type Caller,
   changedAtOnce,
-  countsCalls,
   type Eventually,
   type OpenedSandbox,
   perhapsSaved,
@@ -24,7 +23,6 @@ type Options = {
   readWorld: (query: string) => WorldSpec | null;
   /** In ms. */
   now: () => number;
-  callsOf: (client: string, world: string) => Calls;
   /** The same in all processes with the same fixtures and secret. */
   origin: () => string;
   watch: StoreWatch;
@@ -35,7 +33,6 @@ const maxWorldChanges = 5;
 
 /** Longer than any session's ID. */
 const worldId = (query: string) => `world-${sha256(without(query, 'as', 'account'))}`;
-const clientId = (client: string, query: string) => `client-${sha256(`${client} ${query}`)}`;
 
 const idOf = ({ session, query }: Pick<Caller, 'session' | 'query'>) => session ?? worldId(query);
 
@@ -44,7 +41,7 @@ const jsonOf = (changes: readonly Change[]) => changes.map((change) => JSON.stri
 
 /** Each process keeps a copy. One round trip updates it before a request; another saves the changes. */
 export function createSharedSandboxes(options: Options): Sandboxes {
-  const { database, readWorld, now, callsOf, origin, watch } = options;
+  const { database, readWorld, now, origin, watch } = options;
   const copies = new LRUCache<string, Sandbox>({ max: maxSandboxes });
   const { ask, need, checkOrigin } = watch;
 
@@ -119,28 +116,23 @@ export function createSharedSandboxes(options: Options): Sandboxes {
   }
 
   async function openShared(caller: Caller): Promise<OpenedSandbox> {
-    const { session, world, query, operation, client } = caller;
+    const { session, world, query, operation } = caller;
     if (session !== null) {
       const { sandbox, dropped, call } = await pull(session, caller, operation);
       return { sandbox, notice: dropped ? 'dropped' : null, call };
     }
-    const [signIns, counted] = await Promise.all([
-      pullSignIns(caller),
-      operation !== null && countsCalls(world) ? pull(clientId(client, query), caller, operation) : null,
-    ]);
+    const signIns = await pullSignIns(caller);
     const sandbox = createSandbox(world, query, now(), {
       list: [...signIns.changes] as SignInChange[],
     });
-    const call = counted?.call ?? (operation === null ? 0 : 1);
-    return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call };
+    return { sandbox: { ...sandbox, key: signIns.key }, notice: null, call: operation === null ? 0 : 1 };
   }
 
   /** The clock keeps running, so that tokens stay valid. */
-  function openAsLinked({ session, world, query, operation, client }: Caller): OpenedSandbox {
+  function openAsLinked({ session, world, query, operation }: Caller): OpenedSandbox {
     const copy = session === null ? undefined : copies.get(session);
     const sandbox = createSandbox(world, query, copy?.query === query ? copy.startedAt : now());
-    const call = operation === null ? 0 : countCall(callsOf(session ?? client, query), operation);
-    return { sandbox, notice: 'unavailable', call };
+    return { sandbox, notice: 'unavailable', call: operation === null ? 0 : 1 };
   }
 
   /** Without a session, only sign-ins are kept. */

@@ -1,6 +1,5 @@
 import type { Change } from '#mock-server/contract/change.ts';
 import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { createCallCounts } from './call-counts.ts';
 import { recordChange } from './sandbox.ts';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import type { Caller, OpenedSandbox } from './sandboxes.ts';
@@ -26,7 +25,7 @@ export const worlds: Record<string, WorldSpec> = {
   },
 };
 export const callerOf = (query: string, more: Partial<Caller> = {}): Caller => ({
-  ...{ session: 'a', world: worlds[query] ?? emptyWorld, query, operation: 'Q', client: '10.0.0.1' },
+  ...{ session: 'a', world: worlds[query] ?? emptyWorld, query, operation: 'Q' },
   ...more,
 });
 export const owner = callerOf('as=owner');
@@ -47,7 +46,6 @@ export function openShared(more: Partial<SandboxDatabase> = {}) {
       database,
       readWorld: (query) => worlds[query] ?? null,
       now,
-      callsOf: createCallCounts(now),
       origin: () => origin,
       watch: createStoreWatch(
         () => origin,

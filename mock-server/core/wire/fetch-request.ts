@@ -26,7 +26,6 @@ export function toMockRequest(request: Request): MockRequest {
     path,
     search,
     headers,
-    client: '',
     readBody: (maxBytes) => readBody(request, maxBytes),
     signal,
   };

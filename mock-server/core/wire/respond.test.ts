@@ -3,7 +3,6 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
 import type { FaultKind } from '#mock-server/contract/world-spec.ts';
-import { createCallCounts } from '#mock-server/core/sandbox/call-counts.ts';
 import { createSandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { createMemorySandboxes, NotSaved } from '#mock-server/core/sandbox/sandboxes.ts';
 import {
@@ -29,7 +28,7 @@ function serve(execute: Execute = () => jsonResponse({ done: true })) {
   let time = start;
   const now = () => time;
   const store = createSandboxStore(now);
-  const sandboxes = createMemorySandboxes(store, createCallCounts(now));
+  const sandboxes = createMemorySandboxes(store);
   const gate = createWorldGate({ worlds, ownWorld: '', now });
   const observed: [RequestEntry, string][] = [];
   const handlerOf = (operation: string) => async (): Promise<Handler> => ({
@@ -87,22 +86,24 @@ test('a response names its world and the time there', async () => {
     dates.push(headers.get('date'));
     expect(headers.get('x-mock-world')).toBe('as=owner');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect([headers.get('x-mock-hint'), headers.get('x-mock-sandbox')]).toEqual([null, null]);
+    expect(headers.get('x-mock-sandbox')).toBeNull();
   }
   const [nine, second] = ['Sun, 01 Mar 2026 09:00:00 GMT', 'Sun, 01 Mar 2026 09:00:01 GMT'];
   expect(dates).toEqual([nine, nine, second]);
 });
 
-test('a response without a session says how calls are counted, where calls matter', async () => {
+test('a fault of some calls is refused without a session, in which calls are counted', async () => {
   const { send } = serve();
-  const hinted = async (fault: string, init = {}) =>
-    (await send(`/echo?fault=*:${fault}`, init)).headers.has('x-mock-hint');
-  expect([await hinted('empty@2'), await hinted('empty@1/2'), await hinted('empty@2', one)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect([await hinted('empty'), await hinted('empty@10s-20s')]).toEqual([false, false]);
+  const statusOf = async (fault: string, init = {}) => (await send(`/echo?fault=*:${fault}`, init)).status;
+  expect([await statusOf('empty@2'), await statusOf('empty@1/2')]).toEqual([400, 400]);
+  expect([await statusOf('empty@2', one), await statusOf('empty@10s-20s')]).toEqual([200, 200]);
+  const { body } = await send('/echo?fault=*:empty@2');
+  expect(JSON.parse(String(body)).error).toMatchObject({
+    code: 'REQUIRED',
+    message: expect.stringMatching(/^"\*:empty@2" depends on the number of calls, .* with X-Mock-Session;/),
+    parameter: 'X-Mock-Session',
+    value: '*:empty@2',
+  });
 });
 
 test('a request is logged in its session, and observed', async () => {

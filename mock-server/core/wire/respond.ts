@@ -2,13 +2,8 @@ import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/co
 import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
 import type { Fault } from '#mock-server/contract/world-spec.ts';
 import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
-import {
-  countsCalls,
-  NotSaved,
-  type OpenedSandbox,
-  type Sandboxes,
-} from '#mock-server/core/sandbox/sandboxes.ts';
-import { chooseFaults, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
+import { NotSaved, type OpenedSandbox, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
+import { chooseFaults, chooseLatency, dependsOnCalls } from '#mock-server/core/world/choose-fault.ts';
 import { formatFault, formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import {
   createOpenLinkedWorld,
@@ -31,9 +26,6 @@ type Options = {
   observe: (entry: RequestEntry, query: string) => void;
 };
 
-const hint =
-  'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
-
 /** The clock ticks once a second, so most requests find the header formatted. */
 function createDateHeader(): (time: number) => Header {
   let at = Number.NaN;
@@ -50,6 +42,21 @@ const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => 
   headers: [...headers, ...commonHeaders],
   body,
 });
+
+/** Calls are counted in a session. */
+const notCounted = (fault: readonly Fault[]) => {
+  const value = formatFault(fault.find(dependsOnCalls) as Fault);
+  const message = `${JSON.stringify(value)} depends on the number of calls, which are only counted with X-Mock-Session; nothing was applied. Send 22 characters of base64url.`;
+  const error = {
+    code: 'REQUIRED',
+    message,
+    parameter: 'X-Mock-Session',
+    value,
+    allowed: [],
+    didYouMean: null,
+  };
+  return withoutWorld(jsonResponse({ error }, 400));
+};
 
 export function createRespond({
   gate,
@@ -116,25 +123,26 @@ export function createRespond({
 
   function withHeaders(
     { status, headers, body }: MockResponse,
-    { sandbox, session, notice, time }: ResolvedWorld,
+    { sandbox, notice, time }: ResolvedWorld,
   ): MockResponse {
     const all: Header[] = [...headers, ...commonHeaders, ['x-mock-world', sandbox.query], dateHeader(time())];
     if (notice) all.push(['x-mock-sandbox', notice]);
-    if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
   }
 
   return async (request) => {
-    const { path, search, headers, client } = request;
+    const { path, search, headers } = request;
     const isDownload = path.startsWith(downloads.path);
     const createHandler = isDownload ? downloads.createHandler : handlers.get(path);
     if (!createHandler)
       return withoutWorld(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
     const worldRequest = gate.read(headers, search);
     if (!worldRequest.ok) return withoutWorld(jsonResponse({ error: worldRequest.error }, 400));
+    const { session, world } = worldRequest.value;
+    if (!isDownload && session === null && world.fault.some(dependsOnCalls)) return notCounted(world.fault);
     const handler = await createHandler(request);
     const operation = 'response' in handler ? null : handler.operation;
-    const caller = { ...worldRequest.value, operation, client };
+    const caller = { ...worldRequest.value, operation };
     const opening = isDownload
       ? openLinkedWorld(caller, new URLSearchParams(search).get('session') ?? caller.session)
       : openWorld(caller);

@@ -38,6 +38,9 @@ export function chooseFaults({ fault, seed }: WorldSpec, called: Call): readonly
     : matching.slice(0, 1);
 }
 
+/** Calls are only counted in a session. */
+export const dependsOnCalls = ({ when }: Fault): boolean => when.kind === 'calls' || when.kind === 'share';
+
 /** In ms. */
 export function chooseLatency({ latency, seed }: WorldSpec, operation: string, call: number): number {
   const [from, to] = latency;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { createCallCounts } from '#mock-server/core/sandbox/call-counts.ts';
 import { createSandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { type Caller, createMemorySandboxes, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
 import { createFleetMemo } from './fleet-memo.ts';
@@ -25,7 +24,7 @@ function open(ownWorld = '') {
   let time = start;
   const now = () => time;
   const store = createSandboxStore(now);
-  const sandboxes = createMemorySandboxes(store, createCallCounts(now));
+  const sandboxes = createMemorySandboxes(store);
   const gate = createWorldGate({ worlds, ownWorld, now });
   const pass = (ms: number) => {
     time += ms;
@@ -36,7 +35,7 @@ function open(ownWorld = '') {
 function callerOf(query: string, more: Partial<Caller> = {}): Caller {
   const read = worlds().read(query);
   if (!read.ok) throw new Error(read.error.message);
-  return { session, ...read.value, operation: 'Q', client: '', ...more };
+  return { session, ...read.value, operation: 'Q', ...more };
 }
 
 test('the header comes before the address, and the address before the world of the server', () => {
@@ -55,12 +54,11 @@ test('the header comes before the address, and the address before the world of t
   expect(queryOf('?as=bob')).toBe('bob');
 });
 
-test('a request has its session, operation and client, or none', () => {
+test('a request has its session, or none', () => {
   const { gate } = open();
   const headers = new Headers({ 'x-mock-session': session });
-  expect(gate.read(headers, '')).toMatchObject({ value: { session, operation: null, client: '' } });
-  const call = { operation: 'Q', client: '10.0.0.1' };
-  expect(gate.read(new Headers(), '', call)).toMatchObject({ value: { session: null, ...call } });
+  expect(gate.read(headers, '')).toMatchObject({ value: { session, operation: null } });
+  expect(gate.read(new Headers(), '')).toMatchObject({ value: { session: null } });
   const long = `${'b'.repeat(80)}c`;
   expect(gate.read(new Headers({ 'x-mock-session': long }), '')).toMatchObject({
     ok: false,

@@ -40,19 +40,13 @@ type Options = {
 
 export type WorldGate = {
   /** The header X-Mock-World wins over the address, the address over the server's own. */
-  read(
-    headers: RequestHeaders,
-    search: string,
-    call?: Pick<Caller, 'operation' | 'client'>,
-  ): { ok: true; value: Caller } | Refused;
+  read(headers: RequestHeaders, search: string): { ok: true; value: Caller } | Refused;
   enter(caller: Pick<Caller, 'session'>, opened: Pick<OpenedSandbox, 'sandbox' | 'notice'>): ResolvedWorld;
 };
 
-const notCounted = { operation: null, client: '' };
-
 export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
   return {
-    read(headers, search, { operation, client } = notCounted) {
+    read(headers, search) {
       const parsed = worlds().read(headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld));
       if (!parsed.ok) return parsed;
       const session = headers.get('x-mock-session');
@@ -69,7 +63,7 @@ export function createWorldGate({ worlds, ownWorld, now }: Options): WorldGate {
           },
         };
       const { world, query } = parsed.value;
-      return { ok: true, value: { session, world, query, operation, client } };
+      return { ok: true, value: { session, world, query, operation: null } };
     },
     enter({ session }, { sandbox, notice }) {
       const { world, startedAt } = sandbox;

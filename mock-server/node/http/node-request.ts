@@ -75,10 +75,6 @@ export class NodeRequest implements MockRequest {
     return readBody(this.#request, maxBytes);
   }
 
-  get client(): string {
-    return this.#request.socket.remoteAddress ?? '';
-  }
-
   get signal(): AbortSignal {
     this.#signal ??= goneSignal(this.#response);
     return this.#signal;
