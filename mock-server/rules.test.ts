@@ -20,11 +20,11 @@ function problemsOf({ organization, fleet, device, people, invitations }: Accoun
   const devices: DeviceRecord[] = places.map(fleet.deviceAt).concat(device ?? []);
   const { groups } = fleet;
   return [
-    ...(organization ? profileProblems({ ...organization, expectedVersion: 1 }) : []),
+    ...(organization ? profileProblems({ ...organization, id: organization.id }) : []),
     ...devices
       .filter(({ retired }) => !retired)
       .map(({ id, name, notes, ...each }) =>
-        updateProblem({ id, name, notes, ...each }, { id, name, notes }, 1),
+        updateProblem({ id, name, notes, ...each }, { id, name, notes }),
       ),
     ...groups.flatMap((group) => [
       textProblem(group.name, group.description),

@@ -26,9 +26,5 @@ export function useUndoMoves() {
 export function movesBack(results: readonly MoveResult[]): DeviceMove[] {
   return results
     .filter(({ outcome }) => outcome === 'MOVED')
-    .map(({ deviceId, formerGroup, device }) => ({
-      deviceId,
-      groupId: formerGroup?.id ?? null,
-      fromGroupId: device?.group?.id ?? null,
-    }));
+    .map(({ deviceId, formerGroup }) => ({ deviceId, groupId: formerGroup?.id ?? null }));
 }

@@ -38,8 +38,6 @@ type Options<Payload, Result> = {
   fieldOf?: (path: readonly string[]) => string | null;
   /** Selects the saved object from the payload. If it is null, nothing was saved. */
   result?: (payload: Payload) => Result | null | undefined;
-  /** Called if someone else changed the object first; `current` is its current state. */
-  onConflict?: (current: Result) => void;
   explain?: (outcome: Outcome<Payload, Result>) => FormProblems | null;
   /** True if the response must not be cached. */
   secret?: boolean;
@@ -50,7 +48,6 @@ export type Save<Input, Payload, Result> = {
   /** True after running for 5 s. */
   slow: boolean;
   problems: FormProblems;
-  conflict: string | null;
   failure: Failure | null;
   isNotOffered: boolean;
   /** Runs `then` while still busy. A failure is an outcome. While one runs, a call does nothing and never resolves. */
@@ -62,7 +59,7 @@ export type Save<Input, Payload, Result> = {
   report(problems?: Partial<FormProblems>): boolean;
 };
 
-/** Once, however often it is submitted. Converts the response for a form: field messages, a form message, a conflict. */
+/** Once, however often it is submitted. Converts the response for a form: field messages, a form message. */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
   options: Options<PayloadOf<Data>, Result> = {},
@@ -72,7 +69,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   const [problems, setProblems] = useState(noProblems);
-  const [conflict, setConflict] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   // A ref, because state only updates with the next render, too late for a second click.
   const underWay = useRef(false);
@@ -110,17 +106,12 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   }
 
   function show(outcome: Outcome<Payload, Result>): void {
-    const { saved, payload, refusals, failure } = outcome;
+    const { saved, refusals, failure } = outcome;
     setFailure(failure);
     if (saved !== null) return;
     const explained = explain?.(outcome);
-    const stale = refusals.find(({ code }) => code === 'CONFLICT');
-    const current = stale && payload && resultOf(payload);
     if (explained) setProblems(explained);
-    else if (stale && current) {
-      setConflict(stale.message);
-      options.onConflict?.(current);
-    } else if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
+    else if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
     else {
       const keptNote = draft ? ' Your changes are still here.' : '';
       const detail = failure ? failureText(failure, keptNote) : silentRefusal;
@@ -131,7 +122,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   function report(found: Partial<FormProblems> = {}): boolean {
     const next = { ...noProblems, ...found };
     setProblems(next);
-    setConflict(null);
     setFailure(null);
     return hasProblems(next);
   }
@@ -140,7 +130,6 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     busy,
     slow,
     problems,
-    conflict,
     failure,
     isNotOffered: failure?.kind === 'not-offered',
     report,

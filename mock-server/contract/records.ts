@@ -1,7 +1,6 @@
 import type { ActorRecord } from '#fixtures/builders/person-records.ts';
 import type { DeviceRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { AlertCode, AlertSeverity, DownloadKind, UsageOutcome } from '#schema/types.generated.ts';
-import type { OrganizationChanged } from './change.ts';
 
 export type AlertRecord = {
   id: string;
@@ -27,11 +26,7 @@ export type OfferedFile = {
   key?: string;
 };
 
-/** `version` is the number of changes plus one. */
-export type OrganizationNow = OrganizationRecord & {
-  kind: 'organization';
-  profileChanges: readonly OrganizationChanged[];
-};
+export type OrganizationNow = OrganizationRecord & { kind: 'organization' };
 
 export type PreferencesRecord = {
   /** Null: the browser's. */

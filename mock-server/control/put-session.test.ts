@@ -107,7 +107,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     toText: 'Main lab',
     subgroups: ['group-main-lab'],
     reason: 'Closed',
-    version: 2,
   },
   'group-restored': {
     kind: 'group-restored',
@@ -116,7 +115,6 @@ const samples: { [Each in Kind]: Change & { kind: Each } } = {
     undoes: 1,
     parentId: ofGroup.groupId,
     subgroups: ['group-main-lab'],
-    version: 3,
   },
   'organization-changed': {
     kind: 'organization-changed',

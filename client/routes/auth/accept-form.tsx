@@ -34,7 +34,7 @@ export function AcceptForm({
   demands: PasswordPolicy;
   onRefused: () => void;
 }): ReactNode {
-  const draft = useDraft(null, null, () => ({ displayName: '', password: '' }));
+  const draft = useDraft(null, () => ({ displayName: '', password: '' }));
   const { displayName, password } = draft.typed;
   const { busy, slow, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
     title: 'The invitation was not accepted',

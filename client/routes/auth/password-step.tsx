@@ -28,7 +28,7 @@ export function PasswordStep({
   onForgotten: () => void;
   onToken: () => void;
 }): ReactNode {
-  const draft = useDraft(null, null, () => ({ password: '' }));
+  const draft = useDraft(null, () => ({ password: '' }));
   const { password } = draft.typed;
   const { busy, slow, problems, report, save } = useSave(SignInMutationDocument, {
     title: failed,

@@ -17,7 +17,7 @@ const notOffered = wholeForm(
 
 /** The response doesn't reveal whether the address exists. */
 export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
-  const draft = useDraft(null, null, () => ({ email: '' }));
+  const draft = useDraft(null, () => ({ email: '' }));
   const [sent, setSent] = useState(false);
   const { busy, slow, problems, report, save } = useSave(RequestPasswordResetMutationDocument, {
     title,

@@ -11,7 +11,6 @@ describe('a device in words', () => {
     serialNumber: 'AB12',
     name: null,
     notes: null,
-    revision: 1,
     status: 'ACTIVE',
     softwareVersion: '5.13.0',
     registeredAt: '2024-01-01T00:00:00Z',

@@ -28,7 +28,7 @@ export function RequestPanel({
   deviceId: string;
   onAnswer: () => unknown;
 }): ReactNode {
-  const draft = useDraft('trial note', null, () => ({ note: '' }));
+  const draft = useDraft('trial note', () => ({ note: '' }));
   const { busy, problems, isNotOffered, save } = useSave(RequestFasTrakTrialMutationDocument, {
     title: 'The trial was not requested',
     draft,

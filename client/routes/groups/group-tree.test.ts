@@ -6,7 +6,6 @@ const node = (id: string, parent: string | null = null) => ({
   id,
   name: id,
   description: null,
-  version: 1,
   deviceCount: 1,
   totalDeviceCount: 1,
   parent: parent === null ? null : { id: parent },

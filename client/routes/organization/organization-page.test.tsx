@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/testing/documented-api.ts';
-import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
+import { openPortal } from '#client/testing/portal.tsx';
 import { catchSavedFiles, exportAs } from '#client/testing/saved-files.ts';
 
 const path = '/organization/organization-north-county';
@@ -14,21 +14,6 @@ const boot = {
   },
 };
 const hurried = () => userEvent.setup({ delay: null });
-
-async function renameFirst({ ask, requests }: TestPortal, name: string): Promise<void> {
-  const query = `mutation RenameMutation($input: UpdateOrganizationInput!) {
-    updateOrganization(input: $input) { userErrors { code } }
-  }`;
-  const input = { id: 'organization-north-county', expectedVersion: 1, name };
-  await ask('/api/graphql', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: requests[0]?.headers.get('authorization') ?? '',
-    },
-    body: JSON.stringify({ query, operationName: 'RenameMutation', variables: { input } }),
-  });
-}
 
 describe('the organization', () => {
   test('shows an owner its contacts, without the means to change them or the log', async () => {
@@ -82,27 +67,6 @@ describe('an administrator', () => {
     const table = await screen.findByRole('table', { name: 'Activity log' });
     const [, , newest] = within(table).getAllByRole('row');
     expect(newest).toHaveTextContent('Duty officer, duty@north-county.example');
-  });
-
-  test('sees what someone else saved first, overwrites nothing, and can save again', async () => {
-    const user = hurried();
-    const portal = await openPortal(`${path}?as=admin`);
-    await user.click(await screen.findByRole('button', { name: 'Edit organization' }));
-    const technical = screen.getByRole('group', { name: 'Technical contact' });
-    await user.clear(within(technical).getByLabelText('Name'));
-    await user.type(within(technical).getByLabelText('Name'), 'Bench lead');
-    await renameFirst(portal, 'Renamed by someone else');
-    await user.click(screen.getByRole('button', { name: 'Save organization' }));
-    expect(
-      await screen.findByText(/^Angela Whitfield saved changes while you were editing/),
-    ).toBeInTheDocument();
-    expect(screen.getAllByLabelText('Name')[0]).toHaveValue('Renamed by someone else');
-    expect(within(technical).getByLabelText('Name')).toHaveValue('Bench lead');
-    await user.click(screen.getByRole('button', { name: 'Save organization' }));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Renamed by someone else' }),
-    ).toBeInTheDocument();
-    expect(await screen.findByText('Bench lead')).toBeInTheDocument();
   });
 });
 

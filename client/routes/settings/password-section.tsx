@@ -100,7 +100,7 @@ function PasswordForm({
   onChanged: () => void;
 }): ReactNode {
   const session = useSession();
-  const draft = useDraft(null, null, () => ({ currentPassword: '', newPassword: '' }));
+  const draft = useDraft(null, () => ({ currentPassword: '', newPassword: '' }));
   const { currentPassword, newPassword } = draft.typed;
   const [endOtherSessions, setEndOthers] = useState(true);
   const [refused, setRefused] = useState<RefusedPassword | null>(null);

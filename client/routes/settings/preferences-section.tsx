@@ -35,7 +35,7 @@ function PreferencesForm({
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
   // The form follows the API until something is edited.
-  const edited = useDraft('preferences', null, (): Partial<TypedPreferences> => ({}));
+  const edited = useDraft('preferences', (): Partial<TypedPreferences> => ({}));
   const [isSaved, setSaved] = useState(false);
   const typed = { ...typedFrom(preferences), ...edited.typed };
   const { busy, problems, isNotOffered, report, save } = useSave(UpdatePreferencesMutationDocument, {

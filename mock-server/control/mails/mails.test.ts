@@ -223,7 +223,7 @@ it('names in a mail are text, not HTML, and the newest 200 are listed', async ()
       session,
       world: frozen(),
       variables: {
-        input: { id: 'organization-north-county', expectedVersion: 1, name: '<b>Lab</b> & "co"' },
+        input: { id: 'organization-north-county', name: '<b>Lab</b> & "co"' },
       },
     },
   );

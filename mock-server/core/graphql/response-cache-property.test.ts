@@ -16,7 +16,7 @@ const minute = 60_000;
 const reads = [
   '{ viewer { actor { displayName } preferences { lowActionsThreshold } } }',
   '{ myHardwareLicense { id primaryServiceLicense { id status updatesEndAt } } }',
-  '{ myHardwareLicense { device { name revision status fasTrakTrial { status } fasTrakCreditsRemaining } } }',
+  '{ myHardwareLicense { device { name status fasTrakTrial { status } fasTrakCreditsRemaining } } }',
   '{ myHardwareLicense { device { fasTrakLapses { credits } authenticationCodeIssues { issuedBy { displayName } } } } }',
   '{ myHardwareLicense { device { releases { downloads { url } } } } }',
 ].map((query) => ({ query, variables: {} }));
@@ -24,7 +24,7 @@ const reads = [
 const mutations = [
   'mutation M { issueAuthenticationCode(input: { deviceId: "ID" }) { authenticationCode { code expiresAt } } }',
   'mutation M { requestFasTrakTrial(input: { deviceId: "ID" }) { trial { status } userErrors { code } } }',
-  'mutation M { updateDevice(input: { id: "ID", name: "Desk" }) { device { name revision } } }',
+  'mutation M { updateDevice(input: { id: "ID", name: "Desk" }) { device { name } } }',
   'mutation M { updatePreferences(input: { lowActionsThreshold: 400 }) { preferences { lowActionsThreshold } } }',
   'mutation M { signIn(input: { userName: "viewer", password: "wrong" }) { token userErrors { code } } }',
 ].map((query) => ({ query: query.replace('ID', deviceId), variables: {} }));

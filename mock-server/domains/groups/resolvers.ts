@@ -24,7 +24,7 @@ import {
   textProblem,
 } from './rules/groups.ts';
 import { previewOf } from './rules/preview.ts';
-import { nothingToUndo, undoId, undoingOf, undoTarget, versionProblem } from './rules/undo.ts';
+import { nothingToUndo, undoId, undoingOf, undoTarget } from './rules/undo.ts';
 import { countGroups } from './state/group-counts.ts';
 
 function preview(
@@ -51,8 +51,8 @@ const userErrors = ({ field, ...words }: GroupProblem) => [
   { ...words, field: field === null ? null : ['input', field] },
 ];
 
-const refused = (problem: GroupProblem, group: GroupRecord | null = null) => ({
-  group: problem.code === 'CONFLICT' ? group : null,
+const refused = (problem: GroupProblem) => ({
+  group: null,
   undo: null,
   userErrors: userErrors(problem),
 });
@@ -143,10 +143,9 @@ export const groupResolvers = {
       const name = input.name?.trim() ?? group.name;
       const description = input.description === undefined ? group.description : words(input.description);
       const problem =
-        versionProblem(context, account, group, input.expectedVersion) ??
         textProblem(name, description) ??
         nameProblem(groups, { name, parentId: parentIdOf(group), field: 'name' }, [group.id]);
-      if (problem) return refused(problem, group);
+      if (problem) return refused(problem);
       if (name === group.name && description === group.description)
         return { group, undo: null, userErrors: [] };
       const before = { name: group.name, description: group.description };
@@ -159,11 +158,8 @@ export const groupResolvers = {
       if (!group) return refused(gone('id'));
       const parentId = input.parentId ?? null;
       const reason = words(input.reason);
-      const problem =
-        versionProblem(context, account, group, input.expectedVersion) ??
-        moveProblem(groups, group, parentId) ??
-        reasonProblem(reason);
-      if (problem) return refused(problem, group);
+      const problem = moveProblem(groups, group, parentId) ?? reasonProblem(reason);
+      if (problem) return refused(problem);
       return made(context, account, {
         kind: 'group-moved',
         groupId: group.id,
@@ -183,12 +179,9 @@ export const groupResolvers = {
       const contentsTo =
         input.moveContentsTo === undefined ? parentIdOf(group) : (input.moveContentsTo ?? null);
       const reason = words(input.reason);
-      const problem =
-        versionProblem(context, account, group, input.expectedVersion) ??
-        contentsProblem(groups, group, contentsTo) ??
-        reasonProblem(reason);
-      if (problem) return refused(problem, group);
-      const { id, name, description, version } = group;
+      const problem = contentsProblem(groups, group, contentsTo) ?? reasonProblem(reason);
+      if (problem) return refused(problem);
+      const { id, name, description } = group;
       const target = groupOf(groups, contentsTo);
       return made(context, account, {
         kind: 'group-deleted',
@@ -200,7 +193,6 @@ export const groupResolvers = {
         toText: target ? pathText(target) : 'no group',
         subgroups: subgroupsOf(groups, id).map((subgroup) => subgroup.id),
         reason,
-        version,
       });
     },
     undoGroupChange: (_mutation, { input }, context) => {
@@ -208,7 +200,7 @@ export const groupResolvers = {
       const target = undoTarget(input.undo, account.id, context.sandbox.changes);
       if (!target) return refused(nothingToUndo);
       const undoing = undoingOf(target.change, account.fleet);
-      if ('code' in undoing) return refused(undoing, groupOf(account.fleet.groups, target.change.groupId));
+      if ('code' in undoing) return refused(undoing);
       return made(context, account, { ...undoing, undoes: target.place });
     },
   },

@@ -9,7 +9,7 @@ const query = `query LicenseDaysQuery {
   myHardwareLicense { timeZone primaryServiceLicense { startsAt expiresAt graceEndsAt runsOutOn } }
 }`;
 const update = `mutation ZoneMutation($zone: TimeZone!) {
-  updateOrganization(input: { id: "organization-north-county", expectedVersion: 1, timeZone: $zone }) {
+  updateOrganization(input: { id: "organization-north-county", timeZone: $zone }) {
     organization { timeZone }
     userErrors { code }
   }

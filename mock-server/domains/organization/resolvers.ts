@@ -1,13 +1,11 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateOrganizationInput } from '#mock-server/contract/types.generated.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { entryOf } from '#mock-server/domains/activity/state/entry-of.ts';
 import { profileChanges } from './rules/changed-fields.ts';
-import { changedMeanwhile, noSuchOrganization, profileProblems } from './rules/problems.ts';
+import { noSuchOrganization, profileProblems } from './rules/problems.ts';
 import { accountOf, administeredAccount, organizationNow } from './state.ts';
 
 /** Null unless it is the current account's. */
@@ -42,14 +40,6 @@ function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
   };
 }
 
-function lastChange(kind: Change['kind'], count: number, context: RequestContext) {
-  if (count === 0) return null;
-  const index = context.sandbox.changes.findLastIndex(
-    (change) => change.kind === kind && 'accountId' in change && change.accountId === accountOf(context).id,
-  );
-  return entryOf(`log-own-${index + 1}`, context);
-}
-
 export const organizationResolvers = {
   Query: {
     organization: (_query, { id }, context) => {
@@ -60,17 +50,12 @@ export const organizationResolvers = {
   },
   Organization: {
     contacts: ({ contacts }) => [...contacts],
-    version: ({ profileChanges: changes }) => changes.length + 1,
-    lastChange: ({ profileChanges: changes }, _args, context) =>
-      lastChange('organization-changed', changes.length, context),
   },
   Mutation: {
     updateOrganization: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
       const organization = organizationOf(input.id, account, context);
-      if (!organization) return { organization: null, userErrors: [noSuchOrganization('id')] };
-      if (input.expectedVersion !== organization.profileChanges.length + 1)
-        return { organization, userErrors: [changedMeanwhile()] };
+      if (!organization) return { organization: null, userErrors: [noSuchOrganization()] };
       const problems = profileProblems(input);
       if (problems.length > 0) return { organization, userErrors: problems };
       const to = normalizeInput(input);

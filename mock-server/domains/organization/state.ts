@@ -1,5 +1,4 @@
 import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
-import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { permittedOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
@@ -7,23 +6,15 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { perRequest } from '#mock-server/core/collections/per-request.ts';
 import { fleetNow } from '#mock-server/domains/devices/state/fleet-now.ts';
 
-const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], accountId: string, kind: Kind) =>
-  changes.filter(
-    (change): change is Extract<Change, { kind: Kind }> =>
-      change.kind === kind && 'accountId' in change && change.accountId === accountId,
-  );
-
 export function organizationNow(
   { id, organization }: AccountRecord,
   { changes }: Pick<Sandbox, 'changes'>,
 ): OrganizationNow | null {
   if (!organization) return null;
-  const profileChanges = ofKind(changes, id, 'organization-changed');
-  return {
-    ...(Object.assign({}, organization, ...profileChanges.map(({ to }) => to)) as OrganizationRecord),
-    kind: 'organization',
-    profileChanges,
-  };
+  const edits = changes.flatMap((change) =>
+    change.kind === 'organization-changed' && change.accountId === id ? [change.to] : [],
+  );
+  return { ...(Object.assign({}, organization, ...edits) as OrganizationRecord), kind: 'organization' };
 }
 
 /** With the sandbox's groups. Once for each request, since several resolvers need it. */

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Dialog } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { DialogForm } from '#client/components/controls/fields/dialog-form.tsx';
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import { Textarea } from '#client/components/controls/fields/textarea.tsx';
-import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { listsChanged } from '#client/graphql/list-revision.ts';
 import { useSave, whyNot } from '#client/graphql/use-save.ts';
@@ -16,7 +14,6 @@ import { UpdateDeviceMutationDocument } from './device.generated.ts';
 const longestName = 60;
 const longestNotes = 2_000;
 
-/** Shows changes by others before it overwrites them. */
 export function EditDialog({
   device,
   startsAt = 'name',
@@ -26,29 +23,24 @@ export function EditDialog({
   startsAt?: 'name' | 'notes';
   onClose: () => void;
 }): ReactNode {
-  const draft = useDraft(`device ${device.id}`, device, ({ name, notes }) => ({
-    name: name ?? '',
-    notes: notes ?? '',
-  }));
-  const { base, typed, conflict, edit } = draft;
+  const { id, serialNumber, name, notes } = device;
+  const draft = useDraft(`device ${id}`, () => ({ name: name ?? '', notes: notes ?? '' }));
+  const { typed, edit } = draft;
   const { busy, problems, save } = useSave(UpdateDeviceMutationDocument, {
     title: 'The device was not saved',
     draft,
     result: (payload) => payload.device,
-    onConflict: draft.overtaken,
   });
   async function submit() {
-    const { id, revision, name, notes } = base;
     const { saved } = await save({
       id,
-      revision,
       name: typed.name.trim() || null,
       notes: typed.notes.trim() || null,
     });
     if (!saved) return;
     onClose();
     const undo = async () => {
-      const outcome = await save({ id, revision: saved.revision, name, notes });
+      const outcome = await save({ id, name, notes });
       listsChanged();
       return whyNot(outcome);
     };
@@ -57,7 +49,7 @@ export function EditDialog({
   }
   const optional = <span className={textClasses.dimmed}>(optional)</span>;
   return (
-    <Dialog title={`Edit device ${base.serialNumber}`} busy={busy} onClose={onClose}>
+    <Dialog title={`Edit device ${serialNumber}`} busy={busy} onClose={onClose}>
       <DialogForm
         problems={problems}
         busy={busy}
@@ -65,22 +57,6 @@ export function EditDialog({
         onCancel={onClose}
         onSubmit={submit}
       >
-        {conflict ? (
-          <AlertBox
-            tone="warning"
-            live
-            title="Someone else changed this device while you were editing"
-            link={
-              <Button size="xs" variant="default" onClick={onClose}>
-                Discard my changes
-              </Button>
-            }
-          >
-            The name is now {conflict.name ? `"${conflict.name}"` : 'empty'}, and the notes are{' '}
-            {conflict.notes ? `"${conflict.notes}"` : 'empty'}. Your changes haven't been saved yet. Save
-            again to keep yours.
-          </AlertBox>
-        ) : null}
         <TextInput
           label={<>Name {optional}</>}
           data-autofocus={startsAt === 'name' || undefined}

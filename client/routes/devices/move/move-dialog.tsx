@@ -31,7 +31,7 @@ export function MoveDialog({
   onClose: (changed: boolean) => void;
 }): ReactNode {
   const groups = usePanelQuery(GroupChoicesQueryDocument);
-  const draft = useDraft(`move ${devices.map(({ id }) => id)}`, null, () => ({
+  const draft = useDraft(`move ${devices.map(({ id }) => id)}`, () => ({
     groupId: undefined as string | null | undefined,
     reason: '',
   }));
@@ -56,7 +56,7 @@ export function MoveDialog({
     if (groupId === undefined) return report({ fields: { groupId: 'Choose a group, or No group.' } });
     setChanged(true);
     const { saved } = await save({
-      moves: devices.map((device) => ({ deviceId: device.id, groupId, fromGroupId: device.groupId })),
+      moves: devices.map((device) => ({ deviceId: device.id, groupId })),
       reason: reason.trim() || null,
     });
     if (!saved) return;

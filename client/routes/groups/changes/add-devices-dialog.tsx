@@ -84,7 +84,7 @@ export function AddDevicesDialog({
   onDone: (change: GroupChange) => void;
 }): ReactNode {
   const client = useApolloClient();
-  const draft = useDraft(`devices for ${group.id}`, null, () => ({
+  const draft = useDraft(`devices for ${group.id}`, () => ({
     search: '',
     chosen: new Map() as ReadonlyMap<string, Device>,
   }));
@@ -118,7 +118,6 @@ export function AddDevicesDialog({
     const moves = devices.map((device) => ({
       deviceId: device.id,
       groupId: group.id,
-      fromGroupId: device.groupId,
     }));
     setResults(null);
     const { saved } = await save({ moves }, (sent) => (sent.saved ? refreshGroups(client) : undefined));

@@ -86,7 +86,7 @@ export function MoveDialog({
   parentId?: string | null | undefined;
 }): ReactNode {
   const here = parentOf(group);
-  const draft = useDraft(`move group ${group.id}`, null, () => ({
+  const draft = useDraft(`move group ${group.id}`, () => ({
     parentId: parentId === undefined ? here : parentId,
     reason: '',
   }));
@@ -104,7 +104,6 @@ export function MoveDialog({
       id: group.id,
       parentId: place,
       reason: reason || null,
-      expectedVersion: group.version,
     });
     if (!saved) return;
     remember(place);
@@ -148,7 +147,7 @@ export function MoveDialog({
 }
 
 export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
-  const draft = useDraft(`delete group ${group.id}`, null, () => ({
+  const draft = useDraft(`delete group ${group.id}`, () => ({
     moveContentsTo: parentOf(group),
     reason: '',
   }));
@@ -168,7 +167,6 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
       id: group.id,
       moveContentsTo: place,
       reason: reason || null,
-      expectedVersion: group.version,
     });
     if (saved)
       onDone({

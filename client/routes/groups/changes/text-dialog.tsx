@@ -54,7 +54,7 @@ export function CreateDialog({
   onClose,
   onDone,
 }: DialogProps & { groups: readonly TreeGroup[]; parentId: string | null }): ReactNode {
-  const draft = useDraft('new group', null, () => ({ name: '', description: '', parentId }));
+  const draft = useDraft('new group', () => ({ name: '', description: '', parentId }));
   const { typed, edit } = draft;
   const { change, send } = useGroupChange(CreateGroupMutationDocument, draft, 'The group was not created');
   async function create() {
@@ -97,19 +97,17 @@ function changeText(before: string, after: string, undo: string | null): string 
 }
 
 export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: TreeGroup }): ReactNode {
-  const draft = useDraft(`group ${group.id}`, group, ({ name, description }) => ({
-    name,
-    description: description ?? '',
+  const draft = useDraft(`group ${group.id}`, () => ({
+    name: group.name,
+    description: group.description ?? '',
   }));
-  const { base, typed, edit } = draft;
+  const { typed, edit } = draft;
   const { change, send } = useGroupChange(UpdateGroupMutationDocument, draft, 'The group was not changed');
   async function save() {
     const { saved } = await send({
       id: group.id,
       name: typed.name,
       description: typed.description || null,
-      // A conflict was shown, so its version is the base.
-      expectedVersion: change.conflict ? group.version : base.version,
     });
     if (saved)
       onDone({

@@ -24,8 +24,7 @@ export async function refreshGroups(client: ApolloClient, treeOnly = false): Pro
 }
 
 /**
- * Refetches the tree even after a conflict, so that the next attempt uses the current version. `title` is that of a
- * refusal. `leaves`: only the tree is refetched, because the deleted group's page closes.
+ * `title` is that of a refusal. `leaves`: only the tree is refetched, because the deleted group's page closes.
  */
 export function useGroupChange<Data extends object, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
@@ -37,10 +36,6 @@ export function useGroupChange<Data extends object, Input>(
   const { save, ...change } = useSave(mutation, { title, draft });
   return {
     change,
-    send: (input: Input) =>
-      save(input, ({ saved, refusals }) => {
-        const isStale = refusals.some(({ code }) => code === 'CONFLICT');
-        return saved || isStale ? refreshGroups(client, leaves && !isStale) : undefined;
-      }),
+    send: (input: Input) => save(input, ({ saved }) => (saved ? refreshGroups(client, leaves) : undefined)),
   };
 }

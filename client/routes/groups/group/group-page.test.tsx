@@ -80,30 +80,6 @@ describe('a group', () => {
     expect(screen.getByText('1 device in this group.')).toBeInTheDocument();
   });
 
-  test('says beside each device why it stays where it is', async () => {
-    const { user, ask } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
-    await user.click(await screen.findByRole('button', { name: 'Add devices' }));
-    const add = await dialog('Add devices to Vehicles');
-    await user.type(add.getByRole('searchbox'), '0CD3');
-    const device = await add.findByRole('checkbox', {
-      name: /0CD3-64B3-ECCB.*in South office \/ Bench room/,
-    });
-    await user.click(device);
-    await ask('/api/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query:
-          'mutation M { repositionDevices(input: { moves: [{ deviceId: "device-0cd3-64b3-eccb", groupId: "group-main-lab" }] }) { results { outcome } } }',
-      }),
-    });
-    await user.click(add.getByRole('button', { name: 'Add 1 device' }));
-    expect(await add.findByText('0 devices moved, 1 not moved.')).toBeInTheDocument();
-    expect(
-      add.getByText(/Someone else moved it in the meantime\. It's in Main lab now\./),
-    ).toBeInTheDocument();
-  });
-
   test('is deleted from its own page, which leads back to the tree, with a way to restore it', async () => {
     const { user, address } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
     await user.click(await screen.findByRole('button', { name: 'Actions' }));

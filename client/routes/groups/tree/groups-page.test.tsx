@@ -123,32 +123,6 @@ describe('the groups of an account', () => {
     expect(await item(/^South office 13 devices/)).toBeInTheDocument();
   });
 
-  test('are shown as they are now where someone else changed them, and nothing is overwritten', async () => {
-    const { user, ask } = await openPortal('/groups?scenario=fleet&as=admin');
-    (await item(/^South office/)).focus();
-    await user.keyboard('{F2}');
-    const rename = await dialog('Rename group South office');
-    await ask('/api/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query: 'mutation M { updateGroup(input: { id: "group-south-office", name: "Southside" }) { undo } }',
-      }),
-    });
-    await user.type(rename.getByLabelText(/^Description/), 'Second floor');
-    await user.click(rename.getByRole('button', { name: 'Save' }));
-    expect(
-      await screen.findByText('Changed in the meantime: Group South office renamed to Southside.'),
-    ).toBeInTheDocument();
-    const again = await dialog('Rename group Southside');
-    expect(again.getByLabelText(/^Description/)).toHaveValue('Second floor');
-    // The form waits until the tree is loaded again.
-    await again.findByRole('button', { name: 'Save' });
-    await user.clear(again.getByLabelText('Name'));
-    await user.type(again.getByLabelText('Name'), 'South wing{Enter}');
-    expect(await screen.findByText('Renamed to South wing.')).toBeInTheDocument();
-  });
-
   test('of a large fleet open at once, closed, and all of them can be opened', async () => {
     const { user, operations } = await openPortal('/groups?scenario=fleet-1k&as=admin');
     expect(await screen.findByText(/^60 groups with [\d,]+ devices in/)).toBeInTheDocument();

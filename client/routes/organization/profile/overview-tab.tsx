@@ -1,8 +1,5 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { readerTimeZone } from '#client/browser/time-zone.ts';
-import { useNow } from '#client/browser/use-now.ts';
-import { whenText } from '#client/browser/when-text.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { TextButton } from '#client/components/controls/buttons/text-button.tsx';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
@@ -80,14 +77,12 @@ export function OverviewTab({
   onEdit: (editing: Editing) => void;
 }): ReactNode {
   const { account, can } = useSession();
-  const now = useNow(60_000);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef<Editing>(null);
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  const { lastChange } = organization;
   if (editing)
     return (
       <Panel title="Edit the organization">
@@ -106,14 +101,7 @@ export function OverviewTab({
   return (
     <PanelGrid>
       <PanelGrid.Item span={4}>
-        <Panel
-          title="Organization"
-          footer={
-            lastChange
-              ? `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, readerTimeZone())}.`
-              : undefined
-          }
-        >
+        <Panel title="Organization">
           <div className={`${textClasses.stack} ${textClasses.fill}`}>
             <DescriptionList
               layout="rows"

@@ -6,12 +6,11 @@ import { NativeSelect } from '#client/components/controls/fields/native-select.t
 import { TextInput } from '#client/components/controls/fields/text-input.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
-import { ConflictNotice } from '#client/routes/organization/conflict-notice.tsx';
 import classes from '#client/routes/organization/form.module.css';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
-import { contactKinds, fieldOf, inputOf, rebased, type TypedContact, typedFrom } from './profile-view.ts';
+import { contactKinds, fieldOf, inputOf, type TypedContact, typedFrom } from './profile-view.ts';
 import { UpdateOrganizationMutationDocument } from './update-organization.generated.ts';
 
 function zonesWith(zone: string): string[] {
@@ -90,14 +89,13 @@ export function ProfileForm({
   const first = useRef<HTMLInputElement>(null);
   // The button that opened the form is gone.
   useEffect(() => first.current?.focus(), []);
-  const draft = useDraft('organization', organization, typedFrom, rebased);
-  const { base, typed, edit } = draft;
+  const draft = useDraft('organization', () => typedFrom(organization));
+  const { typed, edit } = draft;
   const { busy, problems, save } = useSave(UpdateOrganizationMutationDocument, {
     title: 'The organization was not saved',
     draft,
     fieldOf: (path) => fieldOf(path, typed),
     result: (payload) => payload.organization,
-    onConflict: draft.overtaken,
   });
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
@@ -106,13 +104,12 @@ export function ProfileForm({
   );
 
   async function submit() {
-    const { saved } = await save(inputOf(typed, base));
+    const { saved } = await save(inputOf(typed, organization.id));
     if (saved) onSaved();
   }
 
   return (
     <Form problems={problems} className={classes.form} aria-label="Edit the organization" onSubmit={submit}>
-      <ConflictNotice conflict={draft.conflict} onDiscard={draft.discard} />
       <div className={classes.fields}>
         <TextInput
           label="Name"

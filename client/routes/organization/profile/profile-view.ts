@@ -38,13 +38,9 @@ const isTyped = ({ name, email, phone }: TypedContact) => `${name}${email}${phon
 const typedKinds = ({ contacts }: TypedProfile) =>
   contactKinds.map(([kind]) => kind).filter((kind) => isTyped(contacts[kind]));
 
-export function inputOf(
-  typed: TypedProfile,
-  { id, version }: Pick<Profile_Organization, 'id' | 'version'>,
-): UpdateOrganizationInput {
+export function inputOf(typed: TypedProfile, id: string): UpdateOrganizationInput {
   return {
     id,
-    expectedVersion: version,
     name: typed.name,
     timeZone: typed.timeZone,
     contacts: typedKinds(typed).map((kind) => ({
@@ -63,22 +59,4 @@ export function fieldOf(field: readonly string[], typed: TypedProfile): string |
   const kind = typedKinds(typed)[Number(field[at + 1])];
   const name = field[at + 2];
   return kind && name ? `${kind}.${name === 'kind' ? 'name' : name}` : null;
-}
-
-const same = (a: TypedContact, b: TypedContact) =>
-  a.name === b.name && a.email === b.email && a.phone === b.phone;
-
-/** Edited fields stay, others update. */
-export function rebased(typed: TypedProfile, before: TypedProfile, after: TypedProfile): TypedProfile {
-  const pick = <T>(mine: T, old: T, theirs: T) => (mine === old ? theirs : mine);
-  return {
-    name: pick(typed.name, before.name, after.name),
-    timeZone: pick(typed.timeZone, before.timeZone, after.timeZone),
-    contacts: Object.fromEntries(
-      contactKinds.map(([kind]) => [
-        kind,
-        same(typed.contacts[kind], before.contacts[kind]) ? after.contacts[kind] : typed.contacts[kind],
-      ]),
-    ) as TypedProfile['contacts'],
-  };
 }

@@ -6,10 +6,6 @@ import { knownPermission, type PermissionName, permissionsOfRole } from '#schema
 
 const openPerson = (id: string, world = '') => openPortal(`/users?person=${id}&as=admin${world}`);
 
-const setRoles = `mutation SetRoles($input: SetUserRolesInput!) {
-  setUserRoles(input: $input) { userErrors { code } }
-}`;
-
 /** The words for the permissions of one role that another one lacks. */
 const onlyIn = (names: readonly PermissionName[], others: readonly PermissionName[]) =>
   names
@@ -79,26 +75,6 @@ describe('a person', () => {
     );
     await router.navigate('/users?person=person-10');
     expect(await screen.findByText(/^Suspended\. Operator\. Last sign-in /)).toBeVisible();
-  });
-
-  test('whose roles someone else changed is shown as they are now, and nothing is overwritten', async () => {
-    const { user, sendAs } = await openPerson('owner');
-    await user.selectOptions(await screen.findByLabelText('Role'), 'Custom');
-    await user.click(screen.getByRole('checkbox', { name: /^Device manager/ }));
-    await sendAs('admin', setRoles, {
-      input: { userId: 'owner', roleIds: ['role-viewer'], expectedRoleIds: ['role-operator'] },
-    });
-    await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(
-      await screen.findByText('Someone changed this in the meantime. Nothing was overwritten.'),
-    ).toBeVisible();
-    expect(screen.getByText(/^Viewer\. Last sign-in/)).toBeVisible();
-    // The choice stays, and is compared with the new roles.
-    expect(screen.getByRole('checkbox', { name: /^Operator/ })).toBeChecked();
-    const changes = screen.getByRole('list', { name: 'What changes' });
-    expect(changes).toHaveTextContent('Gains: Run advanced actions');
-    await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(await screen.findByText('Roles of Priya Raman saved.')).toBeVisible();
   });
 
   test('is suspended after a question, and let in again, and the focus stays on the page', async () => {

@@ -5,7 +5,6 @@ import { Button } from '#client/components/controls/buttons/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/feedback/dialog.tsx';
 import { showToast } from '#client/components/controls/feedback/show-toast.ts';
 import { Form } from '#client/components/controls/fields/form.tsx';
-import { AlertBox } from '#client/components/controls/status/alert-box.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { whyNot } from '#client/graphql/use-save.ts';
@@ -35,30 +34,25 @@ export function RolesPanel({
 }): ReactNode {
   const { displayName, grants, lastAdministrator } = person;
   const held = idsOf(person.roles);
-  /** The selection and the roles it is based on; null without changes. */
-  const [edit, setEdit] = useSavedInput<{ seen: readonly string[]; chosen: readonly string[] } | null>(
-    `roles of ${person.id}`,
-    null,
-  );
+  /** Null without changes. */
+  const [edited, setEdited] = useSavedInput<readonly string[] | null>(`roles of ${person.id}`, null);
   const [asking, setAsking] = useState(false);
   const client = useApolloClient();
   const preview = useRef<HTMLDivElement>(null);
-  const chosen = edit?.chosen ?? held;
+  const chosen = edited ?? held;
   const change = useChange(SetUserRolesMutationDocument, {
     title: 'The roles were not changed',
     fieldOf: () => 'roleIds',
     result: ({ user }) => user,
-    // Compares the selection with the roles that someone else saved.
-    onConflict: ({ roles }) => setEdit({ seen: idsOf(roles), chosen }),
   });
   const undoing = useChange(SetUserRolesMutationDocument);
-  const { busy, problems, conflict, report } = change;
+  const { busy, problems, report } = change;
   const difference = rolesDifference(roles, grants, chosen);
-  const isChanged = edit !== null && !sameSet(edit.chosen, held);
+  const isChanged = edited !== null && !sameSet(edited, held);
   const changesNothing = difference.gained.length + difference.lost.length === 0;
 
   function choose(roleIds: readonly string[]) {
-    setEdit({ seen: edit?.seen ?? held, chosen: roleIds });
+    setEdited(roleIds);
     report();
   }
 
@@ -69,12 +63,10 @@ export function RolesPanel({
     setAsking(false);
     const before = [...held];
     const roleIds = [...chosen];
-    const input = { userId: person.id, roleIds, expectedRoleIds: [...(edit?.seen ?? held)] };
-    const { saved } = await change.save(input);
+    const { saved } = await change.save({ userId: person.id, roleIds });
     if (!saved) return;
-    setEdit(null);
-    const undo = async () =>
-      whyNot(await undoing.save({ userId: person.id, roleIds: before, expectedRoleIds: roleIds }));
+    setEdited(null);
+    const undo = async () => whyNot(await undoing.save({ userId: person.id, roleIds: before }));
     showToast(`Roles of ${displayName} saved.`, isSelf ? null : undo);
     // Users who change their own roles may lose access to this page.
     if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
@@ -96,15 +88,6 @@ export function RolesPanel({
   return (
     <Panel title="Roles">
       <Form problems={problems} className={classes.form} onSubmit={submit}>
-        {conflict ? (
-          <AlertBox
-            tone="warning"
-            live
-            title="Someone changed this in the meantime. Nothing was overwritten."
-          >
-            {conflict}
-          </AlertBox>
-        ) : null}
         <RoleChoice
           label="Role"
           roles={roles}

@@ -14,7 +14,6 @@ import {
   written,
 } from '#mock-server/domains/devices/rules/devices.ts';
 import { countDevices, listPlaces } from '#mock-server/domains/devices/state/device-list.ts';
-import { revisionOf } from '#mock-server/domains/devices/state/device-text.ts';
 import { readableIndex, readableIndexes } from '#mock-server/domains/devices/state/readable-devices.ts';
 import { deviceStatus, licensed, shownStatus } from '#mock-server/domains/license/state.ts';
 import { accountOf, administeredAccount, licenseZone } from '#mock-server/domains/organization/state.ts';
@@ -61,7 +60,6 @@ export const devicesResolvers = {
       const place = fleet.placeOf(id);
       return place === null ? null : fleet.groupAt(place);
     },
-    revision: ({ id }, _args, { sandbox }) => revisionOf(sandbox, id),
     status: (device, _args, context) =>
       deviceStatus(device, context.now, shownStatus(device, context.now, licenseZone(context))),
     hardwareLicense: (device) => licensed(device),
@@ -71,7 +69,7 @@ export const devicesResolvers = {
       administeredAccount(context);
       const { sandbox, now } = context;
       const device = readableDevice(input.id, context);
-      const problem = updateProblem(device, input, revisionOf(sandbox, input.id));
+      const problem = updateProblem(device, input);
       if (!device || problem) return { device, userErrors: problem ? [problem] : [] };
 
       const [name, notes] = [written(input.name), written(input.notes)];

@@ -29,25 +29,20 @@ test('texts are trimmed, and empty ones are none', () => {
   expect([' x ', ' ', null, undefined].map(written)).toEqual(['x', null, null, undefined]);
 });
 
-test('a device is edited with texts that fit, unless it is retired or changed in the meantime', () => {
+test('a device is edited with texts that fit, unless it is retired', () => {
   const device = { retired: false } as DeviceRecord;
-  const problem = (input: object, revision = 1, of: DeviceRecord | null = device) => {
-    const error = updateProblem(of, { id: 'a', ...input }, revision);
+  const problem = (input: object, of: DeviceRecord | null = device) => {
+    const error = updateProblem(of, { id: 'a', ...input });
     return error && [error.code, error.field?.[1] ?? null];
   };
-  expect(problem({}, 1, null)).toEqual(['NOT_FOUND', 'id']);
-  expect(problem({}, 1, { retired: true } as DeviceRecord)).toEqual(['NOT_ELIGIBLE', null]);
+  expect(problem({}, null)).toEqual(['NOT_FOUND', 'id']);
+  expect(problem({}, { retired: true } as DeviceRecord)).toEqual(['NOT_ELIGIBLE', null]);
   expect(problem({ name: ` ${'x'.repeat(60)} `, notes: ` ${'x'.repeat(2_000)} ` })).toBeNull();
   expect(problem({ name: 'x'.repeat(61) })).toEqual(['TOO_LONG', 'name']);
   expect(problem({ notes: 'x'.repeat(2_001) })).toEqual(['TOO_LONG', 'notes']);
   for (const control of ['\u0000', '\n', '\u001f', '\u007f'])
     expect(problem({ name: `a${control}b` })).toEqual(['INVALID', 'name']);
   expect(problem({ name: null, notes: 'a\nb' })).toBeNull();
-  expect([problem({ revision: 1 }), problem({ revision: null }), problem({ revision: 2 })]).toEqual([
-    null,
-    null,
-    ['CONFLICT', null],
-  ]);
 });
 
 test('a list of moves has each device once, 500 at most, and a reason that fits', () => {
@@ -101,24 +96,6 @@ describe('a move', () => {
     expect(judge({ deviceId: 'a', groupId: 'Van' }, own)[0]).toBe('MOVED');
     expect(judge({ deviceId: 'b' }, own)).toEqual(['REFUSED', 'NOT_ELIGIBLE', 'moves,3,deviceId']);
     expect(judge({ deviceId: 'c' })).toEqual(['REFUSED', 'NOT_ELIGIBLE', 'moves,3,deviceId']);
-  });
-
-  test('is refused where someone else moved the device, unless it is where it should be', () => {
-    const conflict = ['REFUSED', 'CONFLICT', 'moves,3,fromGroupId'];
-    expect(judge({ deviceId: 'a', groupId: 'Van', fromGroupId: 'Lab' })).toEqual(conflict);
-    expect(judge({ deviceId: 'a', groupId: 'Van', fromGroupId: null })).toEqual(conflict);
-    expect(judge({ deviceId: 'b', groupId: 'Van', fromGroupId: 'Lab' })).toEqual(conflict);
-    expect(judge({ deviceId: 'a', groupId: 'Van', fromGroupId: 'Lab / Bench' })[0]).toBe('MOVED');
-    expect(judge({ deviceId: 'b', groupId: 'Van', fromGroupId: null })[0]).toBe('MOVED');
-    expect(judge({ deviceId: 'a', groupId: 'Lab / Bench', fromGroupId: 'Van' })[0]).toBe('UNCHANGED');
-    const messages = ['a', 'b'].map(
-      (deviceId) =>
-        judgeMove({ deviceId, groupId: 'Van', fromGroupId: 'Lab' }, 0, administrator).error?.message,
-    );
-    expect(messages).toEqual([
-      "Someone else moved it in the meantime. It's in Bench now.",
-      "Someone else moved it in the meantime. It's in no group now.",
-    ]);
   });
 
   test('is recorded with those between the same groups', () => {

@@ -22,11 +22,7 @@ export const written = (text: string | null | undefined): string | null | undefi
   text === undefined ? undefined : text?.trim() || null;
 
 /** `device` is null if the visitor can't read it. */
-export function updateProblem(
-  device: DeviceRecord | null,
-  input: UpdateDeviceInput,
-  revision: number,
-): UserError | null {
+export function updateProblem(device: DeviceRecord | null, input: UpdateDeviceInput): UserError | null {
   if (!device) return noSuchDevice('id');
   const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];
   if (device.retired)
@@ -42,8 +38,6 @@ export function updateProblem(
     );
   if (notes.length > maxNotesLength)
     return inputError('TOO_LONG', `Maximum ${maxNotesLength} characters (${notes.length} entered).`, 'notes');
-  if (input.revision != null && input.revision !== revision)
-    return inputError('CONFLICT', 'Someone else changed this device in the meantime. Nothing was saved.');
   return null;
 }
 
@@ -72,10 +66,8 @@ export function movesProblem({ moves, reason }: RepositionDevicesInput): UserErr
 
 const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null, to: null, error });
 
-const where = (group: GroupRecord | null) => (group ? `in ${group.name}` : 'in no group');
-
 export function judgeMove(move: DeviceMove, index: number, context: RequestContext): Outcome {
-  const { deviceId, groupId = null, fromGroupId } = move;
+  const { deviceId, groupId = null } = move;
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const { fleet } = account;
@@ -95,12 +87,6 @@ export function judgeMove(move: DeviceMove, index: number, context: RequestConte
   if (to === undefined)
     return refuse('NOT_FOUND', 'This group no longer exists. Choose another one.', 'groupId');
   const from = fleet.groupAt(place);
-  if (fromGroupId !== undefined && fromGroupId !== (from?.id ?? null) && from?.id !== to?.id)
-    return refuse(
-      'CONFLICT',
-      `Someone else moved it in the meantime. It's ${where(from)} now.`,
-      'fromGroupId',
-    );
   return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
 }
 

@@ -1,6 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 type DeviceText = Pick<DeviceRecord, 'name' | 'notes'>;
 
@@ -21,7 +20,3 @@ export function changedTexts({
   }
   return texts;
 }
-
-/** From 1. */
-export const revisionOf = ({ changes }: Sandbox, deviceId: string): number =>
-  1 + changes.filter((change) => change.kind === 'device-updated' && change.deviceId === deviceId).length;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { fleetWith, groupsAt, nested } from '#mock-server/domains/groups/state/test-groups.ts';
-import { undoId, undoingOf, undoTarget, versionProblem } from './undo.ts';
+import { undoId, undoingOf, undoTarget } from './undo.ts';
 
 const who = { at: 1_000, identity: 'admin', accountId: 'a-1' };
 
@@ -49,9 +48,8 @@ const deleted = (
   toText: '',
   subgroups,
   reason: null,
-  version: 3,
 });
-const conflict = (message: string) => ({ code: 'CONFLICT', field: null, message });
+const overtaken = (message: string) => ({ code: 'NOT_ELIGIBLE', field: null, message });
 
 describe('what can be undone', () => {
   const signedIn: Change = { kind: 'signed-in', at: 1_000, identity: 'admin' };
@@ -96,13 +94,12 @@ describe('undoing', () => {
       toText: 'Lab',
       subgroups: [],
       reason: null,
-      version: 1,
     });
     const twoBenches = groupsAt('Lab', 'Lab / Bench', 'Lab / Store', 'Van');
     const full = (id: string, all: GroupRecord[], ...homes: string[]) =>
       undoingOf(created(id), fleetWith(all, ...homes));
     const withContents = (group: string, contents: string) =>
-      conflict(`${group} has ${contents} now. Delete it and choose where they go.`);
+      overtaken(`${group} has ${contents} now. Delete it and choose where they go.`);
     expect(full('Van', groups, 'Van')).toEqual(withContents('Van', '1 device'));
     expect(full('Lab', groups, 'Lab / Bench')).toEqual(withContents('Lab', '1 subgroup'));
     expect(full('Lab', twoBenches, 'Lab', 'Lab')).toEqual(withContents('Lab', '2 devices and 2 subgroups'));
@@ -118,11 +115,11 @@ describe('undoing', () => {
     });
     expect(undoingOf(updated('Lab', 'lab', 'Lab'), empty)).toMatchObject({ kind: 'group-updated' });
     expect(undoingOf(updated('Lab', 'Office', 'Attic'), empty)).toEqual(
-      conflict('Lab has been changed again.'),
+      overtaken('Lab has been changed again.'),
     );
     const described = groups.map((group) => ({ ...group, description: 'New.' }));
     expect(undoingOf(updated('Lab', 'Office', 'Lab'), fleetWith(described))).toEqual(
-      conflict('Lab has been changed again.'),
+      overtaken('Lab has been changed again.'),
     );
     expect(undoingOf(updated('Lab', 'Van', 'Lab'), empty)).toMatchObject({ code: 'TAKEN', field: null });
   });
@@ -140,10 +137,10 @@ describe('undoing', () => {
     });
     expect(undoingOf(moved('Lab / Bench', null, 'Lab'), empty)).toMatchObject({ toText: 'the top level' });
     expect(undoingOf(moved('Lab / Bench', 'Lab', 'Van'), empty)).toEqual(
-      conflict('Bench has been moved again.'),
+      overtaken('Bench has been moved again.'),
     );
     expect(undoingOf(moved('Lab / Bench', 'Attic', 'Lab'), empty)).toEqual(
-      conflict('The group it was in has been deleted.'),
+      overtaken('The group it was in has been deleted.'),
     );
     expect(undoingOf(moved('Lab', 'Lab / Bench', null), empty)).toMatchObject({ code: 'CYCLE', field: null });
   });
@@ -157,7 +154,6 @@ describe('undoing', () => {
       description: 'Words.',
       parentId: 'Lab',
       subgroups: ['Lab / Bench'],
-      version: 4,
     });
     // The subgroup that has the name now moves back under the group.
     expect(undoingOf(deleted('Lab / Bench', bench), empty)).toMatchObject({ kind: 'group-restored' });
@@ -166,7 +162,9 @@ describe('undoing', () => {
   test('a deletion is refused without a place, room, levels or a free name', () => {
     const refusal = (id: string, more: Parameters<typeof deleted>[1], fleet = empty) =>
       undoingOf(deleted(id, more), fleet);
-    expect(refusal('Room', { parentId: 'Attic' })).toEqual(conflict('The group it was in has been deleted.'));
+    expect(refusal('Room', { parentId: 'Attic' })).toEqual(
+      overtaken('The group it was in has been deleted.'),
+    );
     expect(refusal('Van', {})).toMatchObject({ code: 'TAKEN', field: null });
     const deep = fleetWith(groupsAt(...nested(8)));
     expect(refusal('Room', { subgroups: ['1'] }, deep)).toMatchObject({ code: 'TOO_DEEP', field: null });
@@ -178,7 +176,7 @@ describe('undoing', () => {
 
   test('needs a group that is still there, and a change that is no undo', () => {
     for (const change of [created('Attic'), moved('Attic', null, 'Lab')])
-      expect(undoingOf(change, empty)).toEqual(conflict('First name has been deleted.'));
+      expect(undoingOf(change, empty)).toEqual(overtaken('First name has been deleted.'));
     const restored: GroupChange = {
       ...who,
       kind: 'group-restored',
@@ -187,39 +185,7 @@ describe('undoing', () => {
       description: null,
       parentId: null,
       subgroups: [],
-      version: 4,
     };
-    expect(undoingOf(restored, empty)).toEqual(conflict('This change was already an undo.'));
+    expect(undoingOf(restored, empty)).toEqual(overtaken('This change was already an undo.'));
   });
-});
-
-test('a change decided on an older version names the last change of the group', () => {
-  const [lab] = groupsAt('Lab').map((group) => ({ ...group, version: 2 }));
-  const problem = (expected: number | null | undefined, ...changes: Change[]) =>
-    versionProblem(
-      { sandbox: { changes } as Sandbox },
-      { id: 'a-1' } as AccountRecord,
-      lab as GroupRecord,
-      expected,
-    );
-  expect([problem(null), problem(undefined), problem(2)]).toEqual([null, null, null]);
-  const own = updated('Lab', 'Office', 'Lab');
-  expect(problem(1, own)).toEqual(conflict('Changed in the meantime: Group Office renamed to Lab.'));
-  const later = [
-    updated('Van', 'Car', 'Van'),
-    { ...updated('Lab', 'Room', 'Lab'), accountId: 'a-2' },
-    {
-      ...who,
-      kind: 'devices-repositioned',
-      deviceIds: ['d-1'],
-      groupId: 'Lab',
-      fromId: null,
-      fromText: null,
-      toText: 'Lab',
-      reason: null,
-    } as const,
-  ];
-  expect(problem(1, own, ...later)).toEqual(problem(1, own));
-  // A subgroup of a deleted group has no change of its own.
-  expect(problem(1, ...later)?.message).toBe('Changed in the meantime: Group Lab was changed.');
 });

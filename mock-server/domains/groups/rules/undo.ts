@@ -1,7 +1,5 @@
-import type { AccountRecord, FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
-import { groupLogText } from '#fixtures/changes/changes.ts';
+import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { Change, GroupChange } from '#mock-server/contract/change.ts';
-import type { RequestContext } from '#mock-server/contract/context.ts';
 import { changeId } from '#mock-server/core/sandbox/change-id.ts';
 import { countGroups } from '#mock-server/domains/groups/state/group-counts.ts';
 import {
@@ -39,7 +37,7 @@ export function undoTarget(
     : null;
 }
 
-const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
+const overtaken = (message: string): GroupProblem => ({ code: 'NOT_ELIGIBLE', message, field: null });
 
 const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
@@ -60,8 +58,8 @@ function counted(fleet: FleetRecord, id: string): string {
 type Deletion = Extract<GroupChange, { kind: 'group-deleted' }>;
 
 function restoring(deletion: Deletion, { groups }: FleetRecord): Undoing {
-  const { groupId, name, description, parentId, contentsTo, version } = deletion;
-  if (isGone(groups, parentId)) return conflict('The group it was in has been deleted.');
+  const { groupId, name, description, parentId, contentsTo } = deletion;
+  if (isGone(groups, parentId)) return overtaken('The group it was in has been deleted.');
   const subgroups = deletion.subgroups.filter((id) => {
     const subgroup = groupOf(groups, id);
     return subgroup !== null && parentIdOf(subgroup) === contentsTo;
@@ -72,7 +70,7 @@ function restoring(deletion: Deletion, { groups }: FleetRecord): Undoing {
     nameProblem(groups, { name, parentId, field: 'name' }, subgroups);
   return problem
     ? withoutField(problem)
-    : { kind: 'group-restored', groupId, name, description, parentId, subgroups, version: version + 1 };
+    : { kind: 'group-restored', groupId, name, description, parentId, subgroups };
 }
 
 export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
@@ -80,11 +78,12 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
   const { groups } = fleet;
   const { groupId } = change;
   const group = groupOf(groups, groupId);
-  if (!group) return conflict(`${change.name} has been deleted.`);
+  if (!group) return overtaken(`${change.name} has been deleted.`);
   switch (change.kind) {
     case 'group-created': {
       const contents = counted(fleet, groupId);
-      if (contents) return conflict(`${group.name} has ${contents} now. Delete it and choose where they go.`);
+      if (contents)
+        return overtaken(`${group.name} has ${contents} now. Delete it and choose where they go.`);
       const parentId = parentIdOf(group);
       return {
         kind: 'group-deleted',
@@ -96,13 +95,12 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         toText: pathText(groupOf(groups, parentId)),
         subgroups: [],
         reason: null,
-        version: group.version,
       };
     }
     case 'group-updated': {
       const { before, name, description } = change;
       if (group.name !== name || group.description !== description)
-        return conflict(`${group.name} has been changed again.`);
+        return overtaken(`${group.name} has been changed again.`);
       const taken = nameProblem(groups, { name: before.name, parentId: parentIdOf(group), field: 'name' }, [
         groupId,
       ]);
@@ -111,8 +109,8 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         : { kind: 'group-updated', groupId, ...before, before: { name, description } };
     }
     case 'group-moved': {
-      if (parentIdOf(group) !== change.parentId) return conflict(`${group.name} has been moved again.`);
-      if (isGone(groups, change.before)) return conflict('The group it was in has been deleted.');
+      if (parentIdOf(group) !== change.parentId) return overtaken(`${group.name} has been moved again.`);
+      if (isGone(groups, change.before)) return overtaken('The group it was in has been deleted.');
       const problem = parentProblem(groups, group, change.before);
       if (problem) return withoutField(problem);
       return {
@@ -127,7 +125,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
       };
     }
     case 'group-restored':
-      return conflict('This change was already an undo.');
+      return overtaken('This change was already an undo.');
   }
 }
 
@@ -136,18 +134,3 @@ export const nothingToUndo: GroupProblem = {
   message: "There's nothing left to undo.",
   field: 'undo',
 };
-
-/** Null if nothing changed since the expected version. */
-export function versionProblem(
-  { sandbox }: Pick<RequestContext, 'sandbox'>,
-  account: AccountRecord,
-  group: GroupRecord,
-  expected: number | null | undefined,
-): GroupProblem | null {
-  if (expected == null || expected === group.version) return null;
-  const last = sandbox.changes
-    .filter(isGroupChange)
-    .findLast(({ groupId, accountId }) => groupId === group.id && accountId === account.id);
-  const summary = (last && groupLogText(last, last.groupId)?.summary) ?? `Group ${group.name} was changed.`;
-  return conflict(`Changed in the meantime: ${summary}`);
-}

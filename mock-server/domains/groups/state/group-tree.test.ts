@@ -11,7 +11,6 @@ const change = (each: Partial<TreeChange>) =>
 const start = groupsAt('Lab', 'Lab / Bench', 'Lab / Bench / Row', 'Van');
 const treeAfter = (...changes: Partial<TreeChange>[]) => changedTree(start, changes.map(change));
 const pathsOf = ({ groups }: ReturnType<typeof treeAfter>) => groups.map(groupPath);
-const versions = ({ groups }: ReturnType<typeof treeAfter>) => groups.map(({ version }) => version);
 
 const added = { kind: 'group-created', groupId: 'new', name: 'Attic', parentId: 'Lab' } as const;
 const removed = {
@@ -26,7 +25,6 @@ const restored = {
   name: 'Bench',
   parentId: 'Lab',
   subgroups: ['Lab / Bench / Row'],
-  version: 7,
 } as const;
 
 describe('the tree', () => {
@@ -54,14 +52,12 @@ describe('the tree', () => {
       'Lab / Bench 2',
       'Lab / Bench 10',
     ]);
-    expect(versions(tree)).toEqual([1, 1, 1, 2, 2, 1, 1]);
     expect(tree.find('Lab / Bench / Row')?.description).toBe('Words.');
   });
 
   test('gives the contents of a deleted group to its heir, through several deletions', () => {
     const tree = treeAfter(removed);
     expect(pathsOf(tree)).toEqual(['Lab', 'Van', 'Van / Row']);
-    expect(versions(tree)).toEqual([1, 1, 2]);
     expect([tree.homeOf('Lab / Bench'), tree.homeOf('Lab')].map((home) => home?.id)).toEqual(['Van', 'Lab']);
     const twice = treeAfter(removed, {
       kind: 'group-deleted',
@@ -75,7 +71,6 @@ describe('the tree', () => {
   test('has a restored group with its subgroups, which has its devices again', () => {
     const tree = treeAfter(removed, restored);
     expect(pathsOf(tree)).toEqual(pathsOf(treeAfter()));
-    expect(versions(tree)).toEqual([1, 7, 3, 1]);
     expect(tree.homeOf('Lab / Bench')?.id).toBe('Lab / Bench');
   });
 

@@ -49,7 +49,7 @@ export function changedTree(
 
   const change = (id: string, values: Partial<Entry>) => {
     const entry = entries.get(id);
-    if (entry) entries.set(id, { ...entry, ...values, version: entry.version + 1 });
+    if (entry) entries.set(id, { ...entry, ...values });
   };
   for (const each of changes) {
     if (each.kind === 'devices-repositioned') {
@@ -64,7 +64,6 @@ export function changedTree(
           name: each.name,
           description: each.description,
           parentId: each.parentId,
-          version: 1,
         });
         break;
       case 'group-updated':
@@ -85,7 +84,6 @@ export function changedTree(
           name: each.name,
           description: each.description,
           parentId: each.parentId,
-          version: each.version,
         });
         for (const subgroup of each.subgroups) change(subgroup, { parentId: id });
         break;

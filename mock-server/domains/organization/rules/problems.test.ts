@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profileProblems } from './problems.ts';
 
 const contact = { kind: 'BILLING', name: 'Office', email: 'office@north.example' } as const;
-const input = { id: 'organization-1', expectedVersion: 1 };
+const input = { id: 'organization-1' };
 const at = ({ code, field }: ReturnType<typeof profileProblems>[number]) =>
   `${code} ${field?.slice(1).join('.')}`;
 

@@ -3,14 +3,8 @@ import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/t
 import { emailProblem } from '#schema/email/email-problem.ts';
 
 /** The same for unknown organizations and those of other accounts. */
-export const noSuchOrganization = (field: 'id' | 'organizationId'): UserError =>
-  inputError('NOT_FOUND', "This organization doesn't exist, or isn't the one for this account.", field);
-
-export const changedMeanwhile = (): UserError =>
-  inputError(
-    'CONFLICT',
-    "Someone else changed this in the meantime, so your changes weren't saved. Compare, then save again.",
-  );
+export const noSuchOrganization = (): UserError =>
+  inputError('NOT_FOUND', "This organization doesn't exist, or isn't the one for this account.", 'id');
 
 const maxNameLength = 100;
 const maxPhoneLength = 40;

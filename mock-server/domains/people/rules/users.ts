@@ -52,21 +52,12 @@ const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonR
   !peopleNow(people).some((person) => administers(changed(person), people.fixtures));
 
 export function checkRoles(
-  { userId, roleIds, expectedRoleIds }: SetUserRolesInput,
+  { userId, roleIds }: SetUserRolesInput,
   people: People,
 ): { person: PersonRecord } | { error: UserError; person: PersonRecord | null } {
   const [person = null] = peopleById([userId], people);
   if (!person) return { person, error: inputError('NOT_FOUND', unknownPerson, 'userId') };
   const refuse = (...error: Parameters<typeof inputError>) => ({ person, error: inputError(...error) });
-  const isExpected = sameSet(
-    person.roles.map(({ id }) => id),
-    expectedRoleIds,
-  );
-  if (!isExpected)
-    return refuse(
-      'CONFLICT',
-      `The roles of ${person.displayName} were changed in the meantime. Review them, then choose again.`,
-    );
   const wanted = new Set(roleIds);
   if (wanted.size > maxRoles)
     return refuse('TOO_LARGE', `A person has at most ${maxRoles} roles.`, 'roleIds');
