@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createControl } from './control/create-control.ts';
@@ -41,23 +40,9 @@ async function groupsIn(mock: Mock): Promise<string[]> {
 
 describe('the address of a store', () => {
   it.each([
-    ['redis://localhost', { kind: 'redis', nodes: [{ host: 'localhost', port: 6379 }], database: 0 }],
-    ['rediss://me:p%40ss@store.example:6380/3', { tls: true, username: 'me', password: 'p@ss', database: 3 }],
-    [
-      'redis+sentinel://:secret@one,two:26380/main',
-      {
-        kind: 'sentinel',
-        nodes: [
-          { host: 'one', port: 26379 },
-          { host: 'two', port: 26380 },
-        ],
-        master: 'main',
-      },
-    ],
-    [
-      'rediss+cluster://[::1]:7000,b',
-      { kind: 'cluster', nodes: [{ host: '::1', port: 7000 }, { port: 6379 }] },
-    ],
+    ['redis://localhost', { host: 'localhost', port: 6379, db: 0, tls: false }],
+    ['rediss://me:p%40ss@store.example:6380/3', { tls: true, username: 'me', password: 'p@ss', db: 3 }],
+    ['redis://:secret@[::1]:7000', { host: '::1', port: 7000, username: '', password: 'secret' }],
   ])('%s is read', (url, expected) => {
     const parsed = parseStoreUrl(url);
     expect(parsed).toMatchObject({ ok: true, value: expected });
@@ -69,8 +54,6 @@ describe('the address of a store', () => {
     'redis://',
     'redis://one,two',
     'redis://localhost/name',
-    'redis+sentinel://one',
-    'redis+cluster://one/2',
     'redis://host:port',
   ])('%s is refused without being repeated, since it may hold a password', (url) => {
     const parsed = parseStoreUrl(url);
@@ -363,15 +346,5 @@ if (canUseStore('instances that share a store'))
         expect.stringMatching(/other fixtures/),
         expect.stringMatching(/same MOCK_SECRET/),
       ]);
-    });
-
-    it('find the store in a cluster', async () => {
-      const redis = await testRedis('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1');
-      const { port } = new URL(redis.url);
-      spawnSync('redis-cli', ['-p', port, 'cluster', 'addslotsrange', '0', '16383']);
-      const mock = createMock({ database: testDatabase(redis.url.replace('redis:', 'redis+cluster:')) });
-      // Until the node has noticed that all slots are served.
-      while ((await createGroup(mock, 'North')).errors.length > 0) await new Promise(setImmediate);
-      expect(await groupsIn(mock)).toEqual(['North']);
     });
   });

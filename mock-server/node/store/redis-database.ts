@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { SandboxDatabase, Visited } from '#mock-server/core/sandbox/sandbox-database.ts';
 import { connect, parseStoreUrl } from './redis-connection.ts';
 import { redisScripts } from './redis-scripts.ts';
@@ -6,14 +6,13 @@ import { redisScripts } from './redis-scripts.ts';
 type Reply = string | number | null | Reply[];
 type Step = (...keysAndArguments: (string | number)[]) => Promise<Reply>;
 
-/** A sandbox's keys share a hash tag, so that a cluster keeps them together. */
 const keysOf = (id: string) => ['meta', 'changes', 'calls', 'requests'].map((part) => `mock:{${id}}:${part}`);
 
 const pairs = (list: readonly string[]): [string, number][] =>
   list.flatMap((name, at) => (at % 2 === 0 ? [[name, Number(list[at + 1])] as [string, number]] : []));
 
-/** Writes simultaneous commands at once, since each write costs much of a command. A cluster writes as it is. */
-function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; release(): void } {
+/** Writes simultaneous commands at once, since each write costs much of a command. */
+function gatherWrites(client: Redis): { hold(): void; release(): void } {
   let held: Redis['stream'] | null = null;
   const release = () => {
     held?.uncork();
@@ -21,7 +20,7 @@ function gatherWrites(client: ReturnType<typeof connect>): { hold(): void; relea
   };
   return {
     hold() {
-      if (held || !(client instanceof Redis)) return;
+      if (held) return;
       held = client.stream;
       held.cork();
       setImmediate(release);
