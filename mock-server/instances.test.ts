@@ -107,7 +107,7 @@ if (canUseStore('instances that share a store'))
       let time = start;
       const { url } = await testRedis();
       const [one, other] = openInstances(url, { now: () => time });
-      const world = 'as=owner&now=2026-03-01T09:00:00Z+1d&fault=MainMenuIsOfflineQuery:http-503@2/5';
+      const world = 'as=owner&now=2026-03-01T09:00:00Z+1d&fault=MainMenuIsOfflineQuery:http-503@2-5';
       const first = await ask(one.fetch, nameQuery, { world, session });
       time += 7 * minute;
       const dates = [];
@@ -122,11 +122,11 @@ if (canUseStore('instances that share a store'))
 
       const alone = createMock({ now: () => time });
       const both = inRotation([one, other]);
-      for (const more of [{ world, session: sessionId(2) }, { world }])
-        for (let call = 0; call < 10; call += 1) {
-          const expected = await ask(alone.fetch, nameQuery, more);
-          expect((await ask(both.fetch, nameQuery, more)).status).toBe(expected.status);
-        }
+      const more = { world, session: sessionId(2) };
+      for (let call = 0; call < 10; call += 1) {
+        const expected = await ask(alone.fetch, nameQuery, more);
+        expect((await ask(both.fetch, nameQuery, more)).status).toBe(expected.status);
+      }
     });
 
     it('keep all that was acknowledged while eight requests at a time change one sandbox', async () => {

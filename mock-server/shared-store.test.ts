@@ -16,7 +16,7 @@ const worlds = [
   `as=admin&${start},frozen`,
   `as=admin&${start}+1d,frozen`,
   `scenario=fleet&as=admin&${start},frozen`,
-  `scenario=offline,mfa&as=owner&${start},frozen&fault=MainMenuIsOfflineQuery:http-503@2/5`,
+  `scenario=offline,mfa&as=owner&${start},frozen&fault=MainMenuIsOfflineQuery:http-503@2-5`,
 ];
 const groupMutation = `mutation GroupMutation($name: String!) { createGroup(input: { name: $name }) { group { id name } userErrors { code } } }`;
 const signInMutation = `mutation SignInMutation($password: String!) { signIn(input: { userName: "viewer", password: $password }) { token userErrors { code } } }`;

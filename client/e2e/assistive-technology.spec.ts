@@ -36,10 +36,8 @@ test('with text spacing, at 320 px and in a low window, nothing is clipped or un
     await open(page, address, width, 844);
     expect([...(await checkOverflow(page)), ...(await checkTextSpacing(page))], address).toEqual([]);
   }
-  for (const address of ['/?story=renewal', '/dashboard?as=owner&fault=*:store-unavailable']) {
-    await open(page, address, 320, 256);
-    expect(await checkTabStops(page), address).toEqual([]);
-  }
+  await open(page, '/?story=renewal', 320, 256);
+  expect(await checkTabStops(page)).toEqual([]);
 });
 
 test('by keyboard alone: controls that sort, clear or select in a list keep the focus, or show where it moved', async ({

@@ -31,12 +31,8 @@ export type FaultKind = {
   parameters: Readonly<Partial<Record<string, string>>>;
 };
 
-/** Calls of an operation within a session, counted from 1; or a window of real time (ms) since its sandbox began. */
-export type FaultWhen =
-  | { kind: 'always' }
-  | { kind: 'calls'; from: number; to: number }
-  | { kind: 'share'; count: number; of: number }
-  | { kind: 'window'; from: number; to: number };
+/** Calls of an operation within a session, counted from 1; null for all. */
+export type FaultWhen = { from: number; to: number } | null;
 
 /** In canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;

@@ -17,8 +17,8 @@ export type FaultKindEntry = {
   number?: FaultParameter & { unit: string };
   /** In canonical order. */
   parameters?: Readonly<Record<string, FaultParameter>>;
-  /** Exactly one parameter of each list is needed. */
-  requires?: readonly (readonly string[])[];
+  /** The parameters that are needed. */
+  requires?: readonly string[];
   isGraphql?: true;
   ofOneMutation?: true;
 };
@@ -97,13 +97,14 @@ export const faultKinds = {
     },
   },
   'graphql-error': {
-    description: 'An errors array, and data null; with a path as partial',
-    parameters: { code, path, message },
+    description: 'An errors array, and data null',
+    parameters: { code, message },
     isGraphql: true,
   },
   partial: {
-    description: 'One field fails, the first nullable one without a path; nulls bubble as in the schema',
+    description: 'One place of the response fails; nulls bubble as in the schema',
     parameters: { path, code, message },
+    requires: ['path'],
     isGraphql: true,
   },
   'user-error': {
@@ -122,14 +123,8 @@ export const faultKinds = {
     ofOneMutation: true,
   },
   value: {
-    description: 'A field of each object of a type, or a place in the response, has this value',
+    description: 'A place of the response has this value',
     parameters: {
-      field: {
-        label: 'Field',
-        takes: 'a field such as ServiceLicense.remainingActions',
-        example: '',
-        accepts: (text) => /^[_A-Za-z]\w*\.[_A-Za-z]\w*$/.test(text) && text.length <= maxText,
-      },
       path,
       json: {
         label: 'JSON',
@@ -138,7 +133,7 @@ export const faultKinds = {
         accepts: (text) => text.length <= maxText && isJson(text),
       },
     },
-    requires: [['field', 'path'], ['json']],
+    requires: ['path', 'json'],
     isGraphql: true,
   },
   unparseable: { description: 'A body that is not JSON' },
@@ -148,7 +143,6 @@ export const faultKinds = {
   drop: { description: 'The connection closes without a response' },
   hang: { description: 'Never answered' },
   unauthenticated: { description: '401, as for an expired token' },
-  'store-unavailable': { description: 'The world as linked, and changes are refused' },
 } as const satisfies Record<string, FaultKindEntry>;
 
 export type FaultKindId = keyof typeof faultKinds;

@@ -41,11 +41,6 @@ export const preparedWorlds: readonly { title: string; description: string; link
     link: '/organization/organization-north-county?scenario=fleet&as=admin',
   },
   {
-    title: 'Signing in',
-    description: 'Sign in as owner, password "correct horse battery staple".',
-    link: '/auth/login',
-  },
-  {
     title: 'The tree of groups',
     description: 'Before each move, a preview of the groups that gain and lose devices.',
     link: '/groups?scenario=fleet&as=admin',

@@ -127,7 +127,7 @@ export function FaultForm({
       {label('when', 'Calls')}
       <TextInput
         {...field('when')}
-        description="2, 1-3, 2/5 for two of five, or 10s-2m for that time"
+        description="2, or 1-3 for the first three"
         placeholder="every call"
         autoComplete="off"
         value={draft.when}

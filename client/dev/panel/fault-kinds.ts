@@ -27,7 +27,7 @@ export function refusedPart(allowed: readonly string[], kind: FaultKindId): stri
   if (allowed.includes('*')) return 'target';
   if (allowed.some((form) => form.startsWith('@'))) return 'when';
   const refused = Object.entries(faultKindOf(kind).parameters ?? {}).find(
-    ([, parameter]) => allowedFor(parameter)[0] === allowed[0],
+    ([name, parameter]) => name === allowed[0] || allowedFor(parameter)[0] === allowed[0],
   );
   return refused?.[0] ?? 'kind';
 }

@@ -637,26 +637,22 @@ describe('what one has to know', () => {
 
   test('an unavailable store is explained until an operation is answered without it, then that it is back', async () => {
     const { user, panel } = await show('/dashboard?as=owner');
-    const send = createWorldFetch(thisWorld.headers, mock.fetch);
-    const ask = (world: string, query: string) =>
+    const answer = (headers: Record<string, string>, init?: RequestInit) =>
       act(async () => {
-        const body = JSON.stringify({ query });
-        const headers = { 'content-type': 'application/json', accept: 'application/json' };
-        thisWorld.init(world, session, Date.now());
-        await send('/api/graphql', { method: 'POST', headers, body });
+        const send = async () => new Response('{}', { headers });
+        await createWorldFetch(thisWorld.headers, send)('/api/graphql', init);
       });
-    await ask('as=owner&fault=*:store-unavailable', '{ myHardwareLicense { id } }');
+    const operation = { method: 'POST', body: '{}' };
+    await answer({ 'x-mock-sandbox': 'unavailable' }, operation);
     const notice = panel.getByText(/^The store that keeps changes isn't responding\./);
     expect(notice).toHaveTextContent('--store or MOCK_STORE');
     expect(notice.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     expect(panel.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     // Other responses have no header about the sandbox.
-    await act(async () => {
-      await send('/api/polymorphictypes');
-    });
+    await answer({});
     expect(notice).toBeVisible();
 
-    await ask('as=owner', '{ myHardwareLicense { id } }');
+    await answer({}, operation);
     expect(panel.getByText(/responding again\. Reload the page to see your changes\.$/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Reload the page' }));
     expect(go.reload).toHaveBeenCalledTimes(1);

@@ -60,7 +60,7 @@ describe("a world's query string", () => {
       latency: fc.constantFrom('0', '250', '200..800'),
       fault: fc.uniqueArray(
         fc.oneof(
-          fc.constantFrom('*:hang', 'polymorphictypes:http-500@1-3', '*:slow-20@2/5'),
+          fc.constantFrom('*:hang', 'polymorphictypes:http-500@1-3', '*:slow-20@2'),
           fc.string({ unit: 'binary' }).map((message) => writeFault('*', 'graphql-error', { message })),
         ),
       ),

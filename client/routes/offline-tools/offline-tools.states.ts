@@ -32,7 +32,6 @@ export const offlineTools: Screen = {
       sees: 'Releases',
       note: 'Open "Earlier versions" and download 5.11.0: its copy is damaged, so nothing is saved.',
     },
-    special('offline', 'Offline Updates & Tools', 'The license exchange and the tools.'),
     special('offline,empty', 'No exchanges yet', 'No exchange yet.'),
     special('offline,overdue', 'Overdue', 'The license exchange is late.'),
     { ...partial('OfflineExchangesQuery'), scenario: 'offline' },
@@ -40,7 +39,7 @@ export const offlineTools: Screen = {
       state: 'Special',
       scenario: 'offline',
       sees: 'Upload request',
-      note: 'Choose one of the sample files, which are at the end of the page: one for each mistake. After request-good.request, "Response ready" stays here and on the dashboard until the transfer is confirmed.',
+      note: 'The license exchange and the tools. Choose one of the sample files, which are at the end of the page: one for each mistake. After request-good.request, "Response ready" stays here and on the dashboard until the transfer is confirmed.',
     },
     {
       state: 'Failed',

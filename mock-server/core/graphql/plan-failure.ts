@@ -7,9 +7,7 @@ import {
   getNullableType,
   isEnumType,
   isInputType,
-  isInterfaceType,
   isListType,
-  isNonNullType,
   isObjectType,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -57,20 +55,11 @@ function planAt(path: string, outcomeOf: (info: GraphQLResolveInfo) => { value: 
 }
 
 function planError(kind: FaultKind, executed: Executed): Plan {
-  const { path, message } = kind.parameters;
-  const fails = (info: GraphQLResolveInfo) => ({
-    value: refusal(
-      codeOf(kind, 'INTERNAL_SERVER_ERROR'),
-      message ?? `${info.fieldName} fails in this world.`,
-    ),
-  });
-  if (path !== undefined) {
-    fieldsAt(kind, executed);
-    return planAt(path, fails);
-  }
-  const fields = fieldsOf(executed.schema, executed.fragments, executed.operation);
-  const node = (fields.find(({ type }) => !isNonNullType(type)) ?? fields[0])?.node;
-  return (_source, info) => (node && info.fieldNodes.includes(node) ? fails(info) : null);
+  const { path = '', message } = kind.parameters;
+  fieldsAt(kind, executed);
+  return planAt(path, ({ fieldName }) => ({
+    value: refusal(codeOf(kind, 'INTERNAL_SERVER_ERROR'), message ?? `${fieldName} fails in this world.`),
+  }));
 }
 
 /** @throws GraphQLError for JSON that the field can't be. */
@@ -92,28 +81,8 @@ function valueFor(kind: FaultKind, type: GraphQLOutputType): unknown {
 }
 
 function planValue(kind: FaultKind, executed: Executed): Plan {
-  const { path, field = '' } = kind.parameters;
-  if (path !== undefined) {
-    const [first] = fieldsAt(kind, executed).map(({ type }) => valueFor(kind, type));
-    return planAt(path, () => ({ value: first }));
-  }
-  const [typeName = '', fieldName = ''] = field.split('.');
-  const type = executed.schema.getType(typeName);
-  const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
-  const inputField = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
-  if (!inputField) {
-    const names = Object.keys(fields);
-    const reason =
-      names.length === 0
-        ? `the schema has no type with fields of the name ${typeName}.`
-        : `${typeName} has no field ${fieldName}. All of them: ${names.join(', ')}.`;
-    throw refuseFault(kind, reason, names);
-  }
-  const value = valueFor(kind, inputField.type);
-  return (_source, { fieldName: name, parentType }) =>
-    name === fieldName && [parentType, ...parentType.getInterfaces()].some((each) => each.name === typeName)
-      ? { value }
-      : null;
+  const [first] = fieldsAt(kind, executed).map(({ type }) => valueFor(kind, type));
+  return planAt(kind.parameters.path ?? '', () => ({ value: first }));
 }
 
 function planUserError(kind: FaultKind, { schema, operation }: Executed): Plan {

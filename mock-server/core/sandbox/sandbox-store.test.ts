@@ -10,7 +10,7 @@ const second: WorldSpec = {
     {
       target: '*',
       kind: { name: 'empty', number: null, parameters: {} },
-      when: { kind: 'calls', from: 2, to: 2 },
+      when: { from: 2, to: 2 },
     },
   ],
 };

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
-import { emptyWorld, type WorldSpec } from '#mock-server/contract/world-spec.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import { countCall, createSandbox, draftOf, recordChange, recordSignIn } from './sandbox.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 import { type Caller, createMemorySandboxes } from './sandboxes.ts';
 
 const changeOf = (email: string): Change => ({ kind: 'password-reset-requested', at: 1, email });
-const faulty = (when: WorldSpec['fault'][number]['when']): WorldSpec => ({
-  ...emptyWorld,
-  fault: [{ target: '*', kind: { name: 'empty', number: null, parameters: {} }, when }],
-});
-const _second = faulty({ kind: 'calls', from: 2, to: 2 });
 const caller: Caller = {
   session: 'a',
   world: emptyWorld,
@@ -20,13 +15,8 @@ const caller: Caller = {
 const withoutSession = { ...caller, session: null };
 
 function open() {
-  let time = 1;
-  const store = createSandboxStore(() => time);
-  const sandboxes = createMemorySandboxes(store);
-  const pass = (minutes: number) => {
-    time += minutes * 60_000;
-  };
-  return { store, sandboxes, pass };
+  const store = createSandboxStore(() => 1);
+  return { store, sandboxes: createMemorySandboxes(store) };
 }
 
 test('a draft has changes and sign-ins of its own', () => {

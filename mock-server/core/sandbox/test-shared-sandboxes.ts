@@ -19,7 +19,7 @@ export const worlds: Record<string, WorldSpec> = {
       {
         target: '*',
         kind: { name: 'empty', number: null, parameters: {} },
-        when: { kind: 'calls', from: 2, to: 2 },
+        when: { from: 2, to: 2 },
       },
     ],
   },

@@ -55,8 +55,6 @@ test.each([
   [kindOf('partial'), ['executed with the fault']],
   [kindOf('user-error'), ['executed with the fault']],
   [kindOf('value', { json: '1' }), ['executed with the fault']],
-  [kindOf('graphql-error', { path: 'a.b' }), ['executed with the fault']],
-  [kindOf('store-unavailable'), ['executed']],
   [kindOf('slow', {}, 1), ['executed']],
 ])('$name executes the request', async (kind, steps) => {
   expect(await strike(kind)).toMatchObject({ body: '{"data":1}', steps });

@@ -21,13 +21,12 @@ export async function faultResponse(
   signal: AbortSignal,
   execute: (isFaulty: boolean) => MockResponse | Promise<MockResponse>,
 ): Promise<MockResponse> {
-  const { path, 'retry-after': retryAfter } = kind.parameters;
+  const { 'retry-after': retryAfter } = kind.parameters;
   const { code = 'INTERNAL_SERVER_ERROR', message = 'This operation fails in this world.' } = kind.parameters;
   switch (kind.name) {
     case 'http':
       return htmlResponse(kind.number ?? 200, retryAfter ? [['retry-after', retryAfter]] : []);
     case 'graphql-error':
-      if (path !== undefined) return execute(true);
       return jsonResponse({
         errors: [{ message, extensions: { code } }],
         data: null,
@@ -53,8 +52,5 @@ export async function faultResponse(
       return execute(false);
     case 'unauthenticated':
       return unauthenticatedResponse();
-    // The request is already in the world as linked.
-    case 'store-unavailable':
-      return execute(false);
   }
 }

@@ -42,6 +42,7 @@ function serve(execute: Execute = () => jsonResponse({ done: true })) {
     openWorld: createOpenWorld(gate, sandboxes),
     handlers: new Map<string, CreateHandler>([
       ['/echo', handlerOf('Echo')],
+      ['/menu', handlerOf('MainMenuIsOfflineQuery')],
       ['/refused', async () => ({ response: wrongMethodResponse('GET') })],
     ]),
     downloads: { path: '/files/', createHandler: handlerOf('download') },
@@ -94,10 +95,13 @@ test('a response names its world and the time there', async () => {
 
 test('a fault of some calls is refused without a session, in which calls are counted', async () => {
   const { send } = serve();
-  const statusOf = async (fault: string, init = {}) => (await send(`/echo?fault=*:${fault}`, init)).status;
-  expect([await statusOf('empty@2'), await statusOf('empty@1/2')]).toEqual([400, 400]);
-  expect([await statusOf('empty@2', one), await statusOf('empty@10s-20s')]).toEqual([200, 200]);
-  const { body } = await send('/echo?fault=*:empty@2');
+  const statusOf = async (path: string, init = {}) => (await send(path, init)).status;
+  expect(await statusOf('/echo?fault=*:empty@2', one)).toBe(200);
+  expect([await statusOf('/files/a?fault=*:empty@2'), await statusOf('/echo?fault=*:empty')]).toEqual([
+    200, 200,
+  ]);
+  const { status, body } = await send('/echo?fault=*:empty@2');
+  expect(status).toBe(400);
   expect(JSON.parse(String(body)).error).toMatchObject({
     code: 'REQUIRED',
     message: expect.stringMatching(/^"\*:empty@2" depends on the number of calls, .* with X-Mock-Session;/),
@@ -139,29 +143,19 @@ test('a fault that replaces the response is logged and counted, and others are n
   expect([calls?.get('*:http-503@2'), calls?.get('MainMenuIsOfflineQuery:drop')]).toEqual([1, undefined]);
 });
 
-test('a fault has its window since the session began', async () => {
-  const { send, pass } = serve();
-  const statuses = [];
-  for (const ms of [0, 10_000, 10_000]) {
-    pass(ms);
-    statuses.push((await send('/echo?fault=*:http-503@10s-20s', one)).status);
-  }
-  expect(statuses).toEqual([200, 503, 200]);
-});
-
 test('faults of fields are given to the execution, and logged where they changed something', async () => {
   const given: (readonly FaultKind[])[] = [];
   const { send, observed, store } = serve((_world, faults) => {
     given.push(faults);
     return { ...jsonResponse({}), applied: [1] };
   });
-  await send('/echo?fault=*:value(field=A.b;json=1),*:value(field=A.c;json=2)', one);
+  await send(
+    `/menu?fault=${['a', 'b'].map((path) => `MainMenuIsOfflineQuery:value(path=${path};json=1)`)}`,
+    one,
+  );
   await send('/echo?fault=*:slow-1', one);
-  expect(given.map((faults) => faults.map(({ parameters }) => parameters.field))).toEqual([
-    ['A.b', 'A.c'],
-    [],
-  ]);
-  expect(observed.map(([{ fault }]) => fault)).toEqual(['value(field=A.c;json=2)', 'slow-1']);
+  expect(given.map((faults) => faults.map(({ parameters }) => parameters.path))).toEqual([['a', 'b'], []]);
+  expect(observed.map(([{ fault }]) => fault)).toEqual(['value(path=b;json=1)', 'slow-1']);
   expect(store.find(session)?.calls.get('*:slow-1')).toBe(1);
 });
 
@@ -196,25 +190,6 @@ test('a change that was not saved is an error of the response; other failures ar
   const broken = failing(new Error('broken'));
   await expect(broken.send('/echo')).rejects.toThrow('broken');
   expect(broken.observed[0]?.[0].status).toBe(null);
-});
-
-test('a store that is away, as its world says, leaves the world as linked', async () => {
-  const opened: { changes: number; notice: string | null }[] = [];
-  const { send, store } = serve(({ sandbox, notice }) => {
-    opened.push({ changes: sandbox.changes.length, notice });
-    sandbox.changes.push({ kind: 'password-reset-requested', at: start });
-    return jsonResponse({});
-  });
-  const notices = [];
-  for (let call = 0; call < 3; call += 1)
-    notices.push((await send('/echo?fault=*:store-unavailable@2', one)).headers.get('x-mock-sandbox'));
-  expect(opened).toEqual([
-    { changes: 0, notice: null },
-    { changes: 0, notice: 'unavailable' },
-    { changes: 1, notice: null },
-  ]);
-  expect(notices).toEqual([null, 'unavailable', null]);
-  expect(store.find(session)?.requests).toHaveLength(3);
 });
 
 test('a link to a file has its session in its address, and is opened as linked in another world', async () => {

@@ -1,8 +1,7 @@
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { RequestEntry } from '#mock-server/contract/sandbox.ts';
 import type { Fault } from '#mock-server/contract/world-spec.ts';
-import { createSandbox } from '#mock-server/core/sandbox/sandbox.ts';
-import { NotSaved, type OpenedSandbox, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
+import { NotSaved, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
 import { chooseFaults, chooseLatency, dependsOnCalls } from '#mock-server/core/world/choose-fault.ts';
 import { formatFault, formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import {
@@ -68,13 +67,6 @@ export function createRespond({
 }: Options): Respond {
   const dateHeader = createDateHeader();
   const openLinkedWorld = createOpenLinkedWorld(openWorld, sandboxes);
-
-  function withoutStore({ caller, opened }: Entered): Entered {
-    const { world, query, startedAt, requests } = opened.sandbox;
-    const sandbox = { ...createSandbox(world, query, startedAt), requests };
-    const linked: OpenedSandbox = { ...opened, sandbox, notice: 'unavailable' };
-    return { caller, opened: linked, resolved: gate.enter(caller, linked) };
-  }
 
   async function handle(
     handler: Handler,
@@ -148,13 +140,10 @@ export function createRespond({
       : openWorld(caller);
     const visitedWorld = opening instanceof Promise ? await opening : opening;
     const { sandbox, call } = visitedWorld.opened;
-    const age = visitedWorld.resolved.realTime() - sandbox.startedAt;
     const faults =
-      'response' in handler ? [] : chooseFaults(sandbox.world, { operation: handler.operation, call, age });
-    const isStoreAway = faults[0]?.kind.name === 'store-unavailable';
-    const entered = isStoreAway ? withoutStore(visitedWorld) : visitedWorld;
+      'response' in handler ? [] : chooseFaults(sandbox.world, { operation: handler.operation, call });
     const response =
-      'response' in handler ? handler.response : await handle(handler, request, entered, faults);
-    return withHeaders(response, entered.resolved);
+      'response' in handler ? handler.response : await handle(handler, request, visitedWorld, faults);
+    return withHeaders(response, visitedWorld.resolved);
   };
 }

@@ -67,11 +67,9 @@ function parseParameters(
     }
     given.set(name, value);
   }
-  for (const choice of requires)
-    if (choice.filter((name) => given.has(name)).length !== 1) {
-      const message = `The fault kind ${kind.name} needs ${choice.length > 1 ? 'one of ' : ''}${choice.join(' and ')}; nothing was applied.`;
-      return refuseKind(fault, message, choice);
-    }
+  const missing = requires.find((name) => !given.has(name));
+  if (missing !== undefined)
+    return refuseKind(fault, `The fault kind ${kind.name} needs ${missing}; nothing was applied.`, [missing]);
   const ordered = names.flatMap((name) => {
     const value = given.get(name);
     return value === undefined ? [] : [[name, value] as const];
@@ -115,7 +113,7 @@ function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart
   const parameters = parseParameters(parameterText, name.value, text);
   if (!parameters.ok) return parameters;
   const when = parseWhen(whenText?.toLowerCase());
-  if (!when) return wrongForm('fault', text, whenForms);
+  if (when === undefined) return wrongForm('fault', text, whenForms);
   const fault: Fault = { target, kind: { ...name.value, parameters: parameters.value }, when };
   return refuseTarget(fault, text) ?? { ok: true, value: fault };
 }

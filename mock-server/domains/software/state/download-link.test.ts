@@ -17,7 +17,7 @@ const link: DownloadLink = {
   expiresAt: now + 600_000,
 };
 const fault: WorldSpec['fault'] = [
-  { target: '*', kind: { name: 'drop', number: null, parameters: {} }, when: { kind: 'always' } },
+  { target: '*', kind: { name: 'drop', number: null, parameters: {} }, when: null },
 ];
 const format = (more: Partial<DownloadLink> = {}) =>
   formatDownloadLink({ ...link, ...more }, { world, query: 'seed=7' } as Sandbox, tokens);
