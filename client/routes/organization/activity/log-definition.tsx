@@ -9,7 +9,6 @@ import { defineList, statusFilter } from '#client/components/tables/list-definit
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { actionLabels, fieldLabels } from '#client/routes/log-labels.ts';
-import { ChangeList } from '#client/routes/organization/change-list.tsx';
 import { addDays } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
 import type { OrganizationLogFacetsQuery, OrganizationLogQuery } from './activity.generated.ts';
@@ -166,7 +165,7 @@ export const activityLog = defineList<LogEntry, AuditFilter, 'AT', Facets>({
     },
     changes: {
       header: 'Change',
-      cell: ({ changes }) => (changes.length > 0 ? <ChangeList changes={changes} /> : '–'),
+      cell: (entry) => changesText(entry) || '–',
       csv: { value: changesText },
       json: ({ changes }) => ({
         changes: changes.map(({ field, before, after }) => ({ field, before, after })),
