@@ -9,7 +9,6 @@ import type { GraphqlRequest } from './graphql-body.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
 import { createInjectedFailure } from './injected-failure.ts';
 import { limits } from './limits.ts';
-import { createNodeLimit } from './node-limit.ts';
 import { createResponseCache, type Executed } from './response-cache.ts';
 
 export type Graphql = {
@@ -58,15 +57,7 @@ export function createGraphql({ createSchema, report }: Options): Graphql {
     maxRequestBodySize: limits.bodyBytes,
     maskedErrors: { isDev: false },
     parserAndValidationCache: documents.options,
-    plugins: [
-      jsonOnly,
-      boundedDocuments,
-      noSuggestions,
-      documents.plugin,
-      createNodeLimit(schema),
-      injected.plugin,
-      cache.plugin,
-    ],
+    plugins: [jsonOnly, boundedDocuments, noSuggestions, documents.plugin, injected.plugin, cache.plugin],
   });
 
   async function execute(asked: ExecutedRequest, context: RequestContext): Promise<Executed> {

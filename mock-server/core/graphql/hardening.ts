@@ -12,7 +12,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { LimitsRule, limits, refuseNesting } from './limits.ts';
+import { DepthRule, limits, refuseNesting } from './limits.ts';
 
 const introspection = 'access:introspection';
 
@@ -77,7 +77,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
     });
   },
   onValidate({ context: { visitor, fixtures }, addValidationRule }) {
-    addValidationRule(LimitsRule);
+    addValidationRule(DepthRule);
     if (!visitor) addValidationRule(NeedsTokenRule);
     if (visitor?.letter) addValidationRule(LinkRule);
     if (!visitor || !holds(visitor.permissions, introspection))

@@ -7,7 +7,6 @@ import {
   Source,
   TokenKind,
   type ValidationContext,
-  visit,
 } from 'graphql';
 import { refusal } from '#mock-server/contract/refusals.ts';
 
@@ -16,12 +15,8 @@ export const limits = {
   bodyBytes: 100_000,
   tokens: 2_000,
   depth: 16,
-  aliases: 15,
-  directives: 5,
   /** Of all kinds of brackets. */
   nesting: 100,
-  /** List entries in the response. */
-  nodes: 20_000,
 } as const;
 
 const tooMuch = (what: string, most: number) =>
@@ -72,26 +67,9 @@ function depthOf({ definitions }: DocumentNode): number {
   );
 }
 
-function count(document: DocumentNode) {
-  let aliases = 0;
-  let directives = 0;
-  visit(document, {
-    Field(node) {
-      if (node.alias) aliases += 1;
-    },
-    Directive() {
-      directives += 1;
-    },
-  });
-  return { aliases, directives };
-}
-
-export function LimitsRule(context: ValidationContext): ASTVisitor {
+export function DepthRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
-      const { aliases, directives } = count(document);
-      if (aliases > limits.aliases) context.reportError(tooMuch('aliases', limits.aliases));
-      if (directives > limits.directives) context.reportError(tooMuch('directives', limits.directives));
       if (depthOf(document) > limits.depth) context.reportError(tooMuch('levels', limits.depth));
     },
   };
