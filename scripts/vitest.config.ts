@@ -55,7 +55,11 @@ export default defineConfig({
           setupFiles: seeded,
           isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
-          exclude: ['client/e2e/**', '**/node_modules/**'],
+          exclude: [
+            'client/e2e/**',
+            '**/node_modules/**',
+            ...(process.env.TEST_SWEEPS === 'whole' ? [] : ['scripts/package/package.test.ts']),
+          ],
         },
       },
       {

@@ -64,7 +64,7 @@ exports.commands = {
   },
   prepare: { does: 'Writes the generated files, after installation.', file: null },
   prepack: {
-    does: 'Builds dist/ and dist-package/ and writes the page of the package, which npm pack packs.',
+    does: 'Builds dist/ and dist-package/, which npm pack packs.',
     file: 'package/prepack.ts',
   },
   test: {

@@ -2,7 +2,6 @@ const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { commands, optionLines } = require('./commands.cjs');
-const { restoreReadme } = require('#scripts/package/repository-readme.cjs');
 
 const root = join(__dirname, '../..');
 
@@ -38,8 +37,6 @@ function missingDependency() {
 exports.runCommand = async function runCommand(name, args) {
   // A closed output, as in `npm start | head -1`, doesn't end a command.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // npm runs `prepare` while it packs.
-  if (name !== 'prepare') restoreReadme();
   const command = commands[name];
   if (!command) refuse(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}`);
   if (args.includes('--help') || args.includes('-h')) return console.log(help(name, command));
