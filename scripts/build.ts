@@ -18,7 +18,7 @@ const outputs: Record<BuildOptions['name'], (options: BuildOptions) => Promise<s
     // Loaded on demand: it imports the fixture files, which have to be valid.
     const { writeDemo } = await import('./demo/write-demo.ts');
     writeDemo(buildFolder('demo'), join(root, 'dist-demo'), branding);
-    return 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.';
+    return 'dist-demo/portal.html is a demo that opens by double click; see docs/mock.md.';
   },
 };
 

@@ -15,7 +15,7 @@ type FaultOf<
 /** A fault as a link has it: `MainMenuIsOfflineQuery:http-503@1`. */
 export type FaultName = FaultOf<FaultTarget, FaultKindName>;
 
-/** See docs/mock-api.md. */
+/** See docs/mock.md. */
 export type World = {
   scenario?: readonly ScenarioId[] | ScenarioId | `${ScenarioId},${string}`;
   /** Who is signed in. Omitted: no one. */

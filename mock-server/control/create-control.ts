@@ -38,7 +38,7 @@ function notSavedOrThrow(error: unknown): MockResponse {
   return refused(error.code === 'CONFLICT' ? 409 : 503, error.code, error.message);
 }
 
-/** For this server's own pages and for programs on this machine (docs/mock-api.md). */
+/** For this server's own pages and for programs on this machine (docs/mock.md). */
 export function createControl(options: ControlOptions): Respond {
   const { mock, log, fixtureProblems, graphiql } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;

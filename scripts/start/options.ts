@@ -9,7 +9,7 @@ export type StartOptions = Branding & {
   port: number;
   /** How long the host waits for the API before the browser renders the page, ms; 0 never waits. */
   patienceMs: number;
-  /** The default world, as in docs/mock-api.md; only with the mock. */
+  /** The default world, as in docs/mock.md; only with the mock. */
   world: string | undefined;
   mockOnly: boolean;
   /** The address of a store shared by several instances of the mock; null to keep sandboxes in memory. */

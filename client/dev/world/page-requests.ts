@@ -136,7 +136,7 @@ export const pageRequests = {
     );
   },
   /**
-   * Reads the sandbox header (docs/mock-api.md). While the store is unavailable, every response to an operation
+   * Reads the sandbox header (docs/mock.md). While the store is unavailable, every response to an operation
    * has the header.
    */
   checkSandbox(response: Response, isOperation = false): void {

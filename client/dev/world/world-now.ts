@@ -7,7 +7,7 @@ import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-/** From the token's subject (docs/mock-api.md). */
+/** From the token's subject (docs/mock.md). */
 const signedInAs = (): string | null => sessionStore.get()?.subject.id ?? null;
 
 export function useSignedInAs(): string | null {

@@ -23,7 +23,7 @@ export const errorResponse = (
   more: Record<string, unknown> = {},
 ): MockResponse => jsonResponse({ errors: [{ message, extensions: { code, ...more } }] }, status);
 
-/** Documented in docs/mock-api.md. */
+/** Documented in docs/mock.md. */
 export const refusalText = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
 

@@ -25,7 +25,7 @@ function formatTime(now: TimeSetting): string | null {
   return `${start === null ? '' : formatInstant(start)}${moved}${frozen ? ',frozen' : ''}`;
 }
 
-/** In the order of docs/mock-api.md, without defaults, signs unescaped. The empty world is `scenario=online`. */
+/** In the order of docs/mock.md, without defaults, signs unescaped. The empty world is `scenario=online`. */
 export function canonicalQuery(world: WorldSpec): string {
   const [from, to] = world.latency;
   const values: [string, string | null][] = [

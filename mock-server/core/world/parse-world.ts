@@ -115,7 +115,7 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabul
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-/** See docs/mock-api.md. Never throws or guesses. */
+/** See docs/mock.md. Never throws or guesses. */
 export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
   const pairs = assignments(query);
   if (!pairs.ok) return pairs;

@@ -3,7 +3,7 @@ import { createHostCheck } from './host-names.ts';
 
 const sentence = 'This mock only accepts requests for localhost and the names given with --public-host.\n';
 
-/** Other hosts get 421 (docs/mock-api.md). */
+/** Other hosts get 421 (docs/mock.md). */
 export function ownHostsOnly(publicHosts: readonly string[], listener: RequestListener): RequestListener {
   const isAllowed = createHostCheck(publicHosts);
   return (request, response) => {
