@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './browser/chromium.ts';
 import { buildInChild } from './build/build-stale.ts';
-import { buildNames } from './build/builds.mjs';
+import { testedBuilds } from './build/builds.mjs';
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
@@ -10,7 +10,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await buildInChild(...buildNames);
+await buildInChild(...testedBuilds);
 const { status } = spawnSync(
   'npx',
   ['--no', 'playwright', 'test', '--config', 'client/e2e/playwright.config.ts', ...process.argv.slice(2)],

@@ -34,6 +34,9 @@ const sources = {
   demo: withApi,
 };
 export const buildNames = /** @type {BuildName[]} */ (Object.keys(sources));
+
+/** The builds that tests open. Only `npm test -- --all` packs the package, which builds it. */
+export const testedBuilds = buildNames.filter((name) => name !== 'package');
 const notBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/bench\//;
 
 /** @param {string} path below the root @returns {Generator<string>} files, without those of node_modules */
