@@ -2,6 +2,7 @@ import 'modern-normalize/modern-normalize.css';
 import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
+import '#client/components/theme/print.css';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type Boot, BootContext } from '#client/browser/boot.ts';
 import { followColorScheme } from '#client/browser/color-scheme.ts';

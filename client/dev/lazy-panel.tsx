@@ -30,7 +30,7 @@ export function LazyPanel(): ReactNode {
   }, []);
   return (
     <>
-      {hydrated ? <p className={classes.printed}>Sample data</p> : null}
+      {hydrated ? <p className={`${classes.printed} print-only`}>Sample data</p> : null}
       {Panel ? (
         <PanelBoundary>
           <Panel />

@@ -255,28 +255,6 @@ test('at 1024 no column of a list is cut, and views that do not fit fade at the 
   await expect.poll(fades).toEqual([true, false]);
 });
 
-test('a long list is printed in landscape, begins below the heading, and each page names its columns', async ({
-  page,
-}) => {
-  await openWorld(page, '/devices', world);
-  await expect(page.getByRole('row')).not.toHaveCount(0);
-  const paper = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1');
-  // A separate page for the heading would make three.
-  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2);
-  expect(paper).toMatch(/\/MediaBox \[0 0 792 612\]/);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('checkbox', { name: 'Select the loaded rows' })).toBeHidden();
-  const heights = await page
-    .locator('tr[data-index]')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(25);
-  // Chromium doesn't paint a button's box in the header that repeats on each page.
-  await expect(page.getByRole('columnheader', { name: 'Serial number' }).getByRole('button')).toHaveCSS(
-    'display',
-    'contents',
-  );
-});
-
 test('searching moves no control of the list, and an error none beside its field', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openWorld(page, '/devices', world);

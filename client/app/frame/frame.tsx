@@ -6,10 +6,6 @@ import { MissingPage } from '#client/app/missing-page.tsx';
 import { missingPermission } from '#client/app/page-needs.ts';
 import type { Page } from '#client/app/pages.ts';
 import { useBoot } from '#client/browser/boot.ts';
-import { clock } from '#client/browser/clock.ts';
-import { formatDateTime } from '#client/browser/format-instant.ts';
-import { useHydrated } from '#client/browser/use-hydrated.ts';
-import { usePrinting } from '#client/browser/use-printing.ts';
 import { lazyComponent } from '#client/components/controls/feedback/lazy-component.tsx';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
 import { isPagePath } from '#client/lib/paths.ts';
@@ -37,7 +33,7 @@ function SkipLink(): ReactNode {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, only the address stays as it is
     <a
-      className={classes.skip}
+      className={`${classes.skip} no-print`}
       href="#content"
       onClick={(event) => {
         event.preventDefault();
@@ -46,20 +42,6 @@ function SkipLink(): ReactNode {
     >
       Skip to content
     </a>
-  );
-}
-
-function PrintHead(): ReactNode {
-  const { config } = useBoot();
-  const { account } = useSession();
-  const hydrated = useHydrated();
-  usePrinting();
-  return (
-    <p className={`${classes.printHead} print-only`}>
-      Portal, {config.brand} Device. {account.name}.
-      {account.serialNumber ? ` Serial #: ${account.serialNumber}.` : ''}
-      {hydrated ? ` Printed ${formatDateTime(clock.now())}.` : ''}
-    </p>
   );
 }
 
@@ -92,7 +74,7 @@ function SignedInFrame(): ReactNode {
     <>
       <SkipLink />
       <div className={classes.frame}>
-        <div className={classes.side}>
+        <div className={`${classes.side} no-print`}>
           <nav aria-label="Main">
             <HomeLink className={classes.home} />
             <MenuContent />
@@ -101,7 +83,6 @@ function SignedInFrame(): ReactNode {
         </div>
         <Toolbar />
         <main id="content" className={classes.content} tabIndex={-1}>
-          <PrintHead />
           <PageHeadings>
             <PageFailures>
               <ContentGate>

@@ -33,7 +33,7 @@ export function SmallSerial(): ReactNode {
 export function Toolbar(): ReactNode {
   const [searching, setSearching] = useState(false);
   return (
-    <header className={classes.toolbar}>
+    <header className={`${classes.toolbar} no-print`}>
       <PhoneMenu onSearch={() => setSearching(true)} />
       <AccountName />
       <SmallSerial />

@@ -41,7 +41,10 @@ export function Sparkline({
             ) : (
               <span key={run.bar.key} className={classes.slot} title={barTitle(run.bar)}>
                 <span
-                  className={classNames(classes.bar, run.bar.isPartial && classes.unfinished)}
+                  className={classNames(
+                    classes.bar,
+                    run.bar.isPartial ? `${classes.unfinished} hatched` : 'drawn',
+                  )}
                   style={{ height: `${((run.bar.value ?? 0) / highest) * 100}%` }}
                 />
               </span>

@@ -37,8 +37,8 @@ export function TermTimeline({
           {markerText}
         </span>
       </div>
-      <div className={classes.track}>
-        <div className={classes.elapsed} style={{ width: percent(Math.min(marker, termEnd)) }} />
+      <div className={`${classes.track} edged`}>
+        <div className={`${classes.elapsed} drawn`} style={{ width: percent(Math.min(marker, termEnd)) }} />
         {grace ? (
           <div
             className={classes.grace}
@@ -46,11 +46,14 @@ export function TermTimeline({
             style={{ insetInlineStart: percent(termEnd) }}
           >
             {grace.running ? (
-              <div className={classes.graceElapsed} style={{ width: percent(share(now, grace.from, end)) }} />
+              <div
+                className={`${classes.graceElapsed} drawn`}
+                style={{ width: percent(share(now, grace.from, end)) }}
+              />
             ) : null}
           </div>
         ) : null}
-        <div className={classes.marker} style={{ insetInlineStart: percent(marker) }} />
+        <div className={`${classes.marker} drawn`} style={{ insetInlineStart: percent(marker) }} />
       </div>
       <div className={classes.ticks}>
         {ticks.map((tick) => (

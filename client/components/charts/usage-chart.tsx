@@ -39,7 +39,7 @@ function Bars({ bars, summary }: { bars: readonly UsageBar[]; summary: string })
               <span className={classes.gap} />
             ) : (
               <span
-                className={classes.bar}
+                className={`${classes.bar} ${bar.isPartial ? 'hatched' : 'drawn'}`}
                 data-partial={bar.isPartial}
                 style={{ height: percent(bar.value / high) }}
               />

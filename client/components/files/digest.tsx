@@ -6,14 +6,14 @@ import classes from './digest.module.css';
 const shortDigest = (sha256: string): string =>
   sha256.length > 20 ? `${sha256.slice(0, 8)} … ${sha256.slice(-8)}` : sha256;
 
-/** Shortened on screen; in full when copied, printed or read aloud. */
+/** Shortened for the eye; in full when copied or read aloud. */
 export function Digest({ sha256, of }: { sha256: string; of: string }): ReactNode {
   return (
     <span className={classes.digest}>
-      <span className={`${classes.short} tnum`} aria-hidden="true" title={sha256}>
+      <span className="tnum" aria-hidden="true" title={sha256}>
         {shortDigest(sha256)}
       </span>
-      <span className={classes.whole}>{sha256}</span>
+      <span className="visually-hidden">{sha256}</span>
       <CopyButton text={sha256} label={`Copy SHA-256 of ${of}`} />
     </span>
   );

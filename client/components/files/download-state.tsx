@@ -12,14 +12,14 @@ function Progress({ file, received }: { file: Download_File; received: number })
   return (
     <div className={classes.progress}>
       <div
-        className={classes.track}
+        className={`${classes.track} edged`}
         role="progressbar"
         aria-label={`Download of ${file.fileName}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <div className={classes.fill} style={{ width: `${percent}%` }} />
+        <div className={`${classes.fill} drawn`} style={{ width: `${percent}%` }} />
       </div>
       <span className="tnum">
         {formatBytes(received)} of {formatBytes(file.size)}

@@ -28,7 +28,7 @@ export function PanelSkeleton({
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never reordered
           key={line}
-          className={classes.bone}
+          className={`${classes.bone} edged`}
           style={{ width: widths[line % widths.length] }}
         />
       ))}

@@ -37,7 +37,7 @@ export function FilterBar({
   const others = filters.filter((filter) => !isShown(filter));
   const search = useCallback((text: string) => change({ search: text }, { replace: true }), [change]);
   return (
-    <div className={classes.bar} data-flush>
+    <div className={`${classes.bar} no-print`} data-flush>
       <SearchField searched={searched} value={view.typed} onSearch={search} />
       {filters.filter(isShown).map((filter) => {
         const value = view.filters.get(filter.name) ?? null;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/buttons/busy-button.tsx';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './list-footer.module.css';
 
 export type ListState = {
@@ -20,14 +19,11 @@ export type ListState = {
 /** `noun` names the entries; `legend` explains signs. */
 export function ListFooter({
   shown,
-  printed = Number.POSITIVE_INFINITY,
   noun,
   list,
   legend,
 }: {
   shown: number;
-  /** The most rows on paper. */
-  printed?: number | undefined;
   noun: Noun;
   list: ListState;
   legend?: ReactNode;
@@ -43,11 +39,6 @@ export function ListFooter({
           {hasMore
             ? matchingText(shown, totalCount, noun)
             : `${totalCount > 1 ? 'all ' : ''}${countText(totalCount, noun)}`}
-          {shown > printed ? (
-            <span className="print-only">. Only the first {formatNumber(printed)} are printed.</span>
-          ) : hasMore ? (
-            <span className="print-only">. Only loaded rows are printed.</span>
-          ) : null}
         </p>
       )}
       {moreFailed ? (

@@ -16,7 +16,6 @@ export function ListTable<Row>({
   legend,
   selection,
   sectionOf,
-  mostPrinted,
   onRequest = false,
 }: {
   caption: string;
@@ -28,8 +27,6 @@ export function ListTable<Row>({
   legend?: ReactNode;
   selection?: RowSelection<Row> | undefined;
   sectionOf?: (row: Row) => string;
-  /** The most rows on paper; all loaded ones by default. */
-  mostPrinted?: number;
   onRequest?: boolean;
 }): ReactNode {
   return (
@@ -45,9 +42,8 @@ export function ListTable<Row>({
         sizes={list.sizes}
         selection={selection}
         sectionOf={sectionOf}
-        mostPrinted={mostPrinted}
       />
-      <ListFooter shown={rows.length} printed={mostPrinted} noun={noun} list={list} legend={legend} />
+      <ListFooter shown={rows.length} noun={noun} list={list} legend={legend} />
     </>
   );
 }

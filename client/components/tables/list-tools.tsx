@@ -32,7 +32,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const search = useCallback((text: string) => change({ search: text }, { replace: true }), [change]);
   const active = view.filters.size;
   return (
-    <div className={classes.bar} data-flush>
+    <div className={`${classes.bar} no-print`} data-flush>
       <SearchField searched={searched} value={view.typed} onSearch={search} />
       <Button
         variant="default"

@@ -21,12 +21,12 @@ export function SelectionRow({
   const row = useRef<HTMLDivElement>(null);
   const options = useContext(ListOptionsContext);
   return (
-    <div ref={row} className={classes.row} data-active={selected > 0} data-flush>
+    <div ref={row} className={`${classes.row} no-print`} data-active={selected > 0} data-flush>
       <p className="tnum" role="status">
         {selected > 0 ? <strong>{formatNumber(selected)} selected</strong> : summary}
       </p>
       {selected > 0 ? (
-        <div className={`${classes.actions} no-print`}>
+        <div className={classes.actions}>
           {children}
           <button
             type="button"
@@ -43,7 +43,7 @@ export function SelectionRow({
           </button>
         </div>
       ) : options ? (
-        <div className={`${classes.actions} no-print`}>{options}</div>
+        <div className={classes.actions}>{options}</div>
       ) : null}
     </div>
   );

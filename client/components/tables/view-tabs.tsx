@@ -99,7 +99,7 @@ export function ViewTabs({
   const current = all.find((view) => view.query === query);
   const isSaved = current !== undefined && saved.includes(current);
   return (
-    <div className={classes.bar} data-flush>
+    <div className={`${classes.bar} no-print`} data-flush>
       <nav aria-label={label}>
         <ul className={`${classes.tabs} ${edgeFade.fading}`}>
           {all.map((view) => (

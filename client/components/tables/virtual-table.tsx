@@ -44,7 +44,6 @@ export function VirtualTable<Row>({
   sizes,
   selection,
   sectionOf,
-  mostPrinted,
 }: {
   /** Identifies the list; a different one scrolls to the top. */
   listKey?: string;
@@ -57,7 +56,6 @@ export function VirtualTable<Row>({
   sizes?: Map<string, number> | undefined;
   selection?: RowSelection<Row> | undefined;
   sectionOf?: ((row: Row) => string) | undefined;
-  mostPrinted?: number | undefined;
 }): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -109,9 +107,7 @@ export function VirtualTable<Row>({
     if (head < covered) window.scrollTo(0, window.scrollY + head - covered);
   }, [listKey]);
 
-  const items = printing
-    ? rows.slice(0, mostPrinted).map((row, index) => ({ index, key: rowKey(row) }))
-    : inSight;
+  const items = printing ? rows.map((row, index) => ({ index, key: rowKey(row) })) : inSight;
   const width = columns.length + (selection ? 1 : 0);
   return (
     <section

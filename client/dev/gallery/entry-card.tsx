@@ -70,7 +70,7 @@ export function EntryCard({
         {hasId ? <code className={classes.id}>{id}</code> : null}
         {description ? <p className={classes.description}>{description}</p> : null}
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} no-print`}>
         <CopyButton icon={Link} label={`Copy link to ${name}`} title="Copy link" text={href} />
         {isForAnyone ? <OpenAs entry={entry} name={name} identities={identities} /> : null}
       </div>

@@ -2,6 +2,7 @@ import 'modern-normalize/modern-normalize.css';
 import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
+import '#client/components/theme/print.css';
 import { RotateCcw, Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
@@ -167,7 +168,7 @@ export function GalleryPage(): ReactNode {
             </p>
           </div>
         </header>
-        <div className={classes.tools}>
+        <div className={`${classes.tools} no-print`}>
           <TextInput
             ref={search}
             className={classes.search}

@@ -59,7 +59,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
     <aside
       {...{ [mockLayer]: 'world' }}
       ref={panel}
-      className={classes.panel}
+      className={`${classes.panel} no-print`}
       aria-label="Mock world"
       onKeyDown={onKeyDown}
     >

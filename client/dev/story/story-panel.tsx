@@ -118,10 +118,13 @@ export function StoryPanel({ story, step, go }: { story: Story; step: number; go
       <aside
         {...{ [mockLayer]: 'story' }}
         ref={aside}
-        className={classNames(panel.panel, classes.story)}
+        className={classNames(panel.panel, classes.story, 'no-print')}
         aria-label="Story"
       >
-        <div className={classes.progress} style={{ width: `${(100 * step) / story.steps.length}%` }} />
+        <div
+          className={`${classes.progress} drawn`}
+          style={{ width: `${(100 * step) / story.steps.length}%` }}
+        />
         {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
         {notice ? <DemoNotice notice={notice} /> : null}
         <DiscardedNotice />

@@ -92,5 +92,12 @@ export function StoryPoint({ step }: { step: StoryStep }): ReactNode {
     };
   }, [step]);
   if (!box) return null;
-  return <div {...{ [mockLayer]: 'point' }} className={classes.point} style={box} aria-hidden="true" />;
+  return (
+    <div
+      {...{ [mockLayer]: 'point' }}
+      className={`${classes.point} no-print`}
+      style={box}
+      aria-hidden="true"
+    />
+  );
 }

@@ -8,6 +8,9 @@ import classes from './fastrak.module.css';
 
 type Share = 'stay' | 'lapsing' | 'gone';
 
+/** Their looks in the user's colors. */
+const looks: Record<Share, string> = { stay: 'drawn', lapsing: 'hatched', gone: 'edged' };
+
 /** 'Of 25 credits, 8 are available, 4 expire soon, 13 are used or expired.' */
 function sharesText({ stay, lapsing, gone, total }: CreditShares): string {
   const parts = [
@@ -30,7 +33,12 @@ function Drawing({ shares }: { shares: CreditShares }): ReactNode {
       <div className={classes.bar} role="img" aria-label={sharesText(shares)}>
         {counts.map(([share, count]) =>
           count > 0 ? (
-            <span key={share} className={classes.share} data-share={share} style={{ flexGrow: count }} />
+            <span
+              key={share}
+              className={`${classes.share} ${looks[share]}`}
+              data-share={share}
+              style={{ flexGrow: count }}
+            />
           ) : null,
         )}
       </div>
@@ -40,7 +48,7 @@ function Drawing({ shares }: { shares: CreditShares }): ReactNode {
       {counts.flatMap(([share, count]) =>
         Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pips of a share are alike and never reordered
-          <span key={`${share} ${at}`} className={classes.pip} data-share={share} />
+          <span key={`${share} ${at}`} className={`${classes.pip} ${looks[share]}`} data-share={share} />
         )),
       )}
     </div>
@@ -58,7 +66,7 @@ function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): 
       {entries.map(([share, count, text]) =>
         count > 0 ? (
           <li key={share}>
-            <span className={classes.swatch} data-share={share} />
+            <span className={`${classes.swatch} ${looks[share]}`} data-share={share} />
             <span>
               <span className="tnum">{formatNumber(count)}</span> {text}
             </span>

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusText } from '#client/components/controls/status/status.tsx';
 import { LimitDay } from '#client/components/license/limit-day.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { isLate } from '#schema/facts/limit.ts';
 import { type CoveredRange, rangeText } from './usage-file-view.ts';
@@ -37,7 +38,7 @@ export function Coverage({
         {stretches.map((each) => (
           <span
             key={each.from}
-            className={classes.stretch}
+            className={classNames(classes.stretch, each.kind === 'reported' && 'drawn')}
             data-kind={each.kind}
             style={{ flexGrow: each.days }}
             title={`${rangeText(each)}: ${looks[each.kind].text}`}

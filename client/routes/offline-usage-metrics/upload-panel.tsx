@@ -33,7 +33,7 @@ export function UploadPanel({
   }, [report]);
 
   return (
-    <div className={classes.upload} data-empty={!report}>
+    <div className={classes.upload}>
       {report ? <ReportResult report={report} heading={heading} downloads={downloads} /> : null}
       <FileForm
         key={report?.id ?? ''}

@@ -25,7 +25,7 @@ export function CopyButton({
   return (
     <button
       type="button"
-      className={classNames(classes.copy, className)}
+      className={classNames(classes.copy, 'no-print', className)}
       aria-label={label}
       title={title}
       onClick={copy}

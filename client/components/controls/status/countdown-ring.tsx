@@ -11,7 +11,7 @@ export function CountdownRing({ share }: { /** What is left, 0 to 1. */ share: n
     <svg className={classes.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
       <circle className={classes.track} cx="22" cy="22" r={radius} />
       <circle
-        className={classes.left}
+        className={`${classes.left} drawn`}
         cx="22"
         cy="22"
         r={radius}

@@ -19,7 +19,7 @@ export function Meter({
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colors and heights
     <div
-      className={classes.track}
+      className={`${classes.track} edged`}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
@@ -27,7 +27,7 @@ export function Meter({
       aria-valuenow={Math.min(Math.max(value, 0), Math.max(max, 0))}
       aria-valuetext={label}
     >
-      <div className={classes.fill} data-tone={tone} style={{ width: `${share * 100}%` }} />
+      <div className={`${classes.fill} drawn`} data-tone={tone} style={{ width: `${share * 100}%` }} />
     </div>
   );
 }

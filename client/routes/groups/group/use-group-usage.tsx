@@ -15,8 +15,8 @@ function Count({ value, largest }: { value: number; largest: number }): ReactNod
   const share = largest > 0 ? Math.max(0, value) / largest : 0;
   return (
     <span className={classes.usage}>
-      <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
+      <span className={`${classes.track} edged`} aria-hidden="true">
+        <span className="drawn" style={{ width: `${share * 100}%` }} />
       </span>
       <span className="tnum">{formatNumber(value)}</span>
     </span>

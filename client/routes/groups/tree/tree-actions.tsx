@@ -13,7 +13,10 @@ export function TreeActions({
   group: TreeGroup | undefined;
   ask: (asking: OpenDialog) => void;
 }): ReactNode {
-  if (!group) return <div className={classes.actions}>Select a row to rename, move or delete the group.</div>;
+  if (!group)
+    return (
+      <div className={`${classes.actions} no-print`}>Select a row to rename, move or delete the group.</div>
+    );
   const { id, name, ancestors } = group;
   const button = (label: string, icon: typeof Pencil, asking: OpenDialog) => (
     <Button
@@ -28,7 +31,7 @@ export function TreeActions({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in one line in every browser
-    <div className={classes.actions} data-chosen role="group" aria-label={`Group ${name}`}>
+    <div className={`${classes.actions} no-print`} data-chosen role="group" aria-label={`Group ${name}`}>
       <span className={classes.chosen} title={pathText([...ancestors, group])}>
         <strong>{name}</strong>
         {ancestors.length > 0 ? ` in ${pathText(ancestors)}` : null}

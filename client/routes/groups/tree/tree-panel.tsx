@@ -80,7 +80,7 @@ export function TreePanel({
     );
   return (
     <div ref={page} data-flush>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} no-print`}>
         <TextInput
           className={classes.search ?? ''}
           type="search"

@@ -86,7 +86,6 @@ export function RecordsPanel({
             rows={rows}
             rowKey={({ id }) => id}
             list={list}
-            mostPrinted={25}
           />
         </Suspense>
       )}
