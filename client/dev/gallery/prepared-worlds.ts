@@ -31,7 +31,7 @@ export const preparedWorlds: readonly { title: string; description: string; link
     link: '/devices?scenario=fleet&as=admin',
   },
   {
-    title: 'Ten thousand devices',
+    title: 'A thousand devices',
     description: 'The same lists with 1,000 devices.',
     link: '/devices?scenario=fleet-1k&as=admin',
   },

@@ -11,6 +11,7 @@ export async function graphiqlPage(world: string): Promise<string | null> {
     return renderGraphiQL({
       title: `GraphiQL: ${world}`,
       endpoint: `/api/graphql?${world}`,
+      defaultQuery: '{\n  myHardwareLicense {\n    id\n    offline\n  }\n}\n',
       additionalHeaders: { 'x-mock-session': base64Url(crypto.getRandomValues(new Uint8Array(16))) },
     });
   } catch (error) {
