@@ -51,13 +51,9 @@ export function Panel({
   );
 }
 
-/** 12 columns, or one below 62em. Panels in a row have the same height. `wide` uses all of a large screen. */
-export function PanelGrid({ wide, children }: { wide?: boolean; children: ReactNode }): ReactNode {
-  return (
-    <div className={classes.grid} data-wide={wide}>
-      {children}
-    </div>
-  );
+/** 12 columns, or one below 62em. Panels in a row have the same height. */
+export function PanelGrid({ children }: { children: ReactNode }): ReactNode {
+  return <div className={classes.grid}>{children}</div>;
 }
 
 function PanelGridItem({

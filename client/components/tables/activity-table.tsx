@@ -26,7 +26,6 @@ const columns: readonly Column<ActivityView>[] = [
     header: 'Result',
     cell: ({ result }) => <StatusText tone={result.tone}>{result.text}</StatusText>,
   },
-  { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining ?? '–' },
 ];
 
 export function ActivityTable({
@@ -42,15 +41,12 @@ export function ActivityTable({
       columns={columns}
       rows={entries}
       rowKey={({ id }) => id}
-      card={({ what, when, who, result, remaining }) => (
+      card={({ what, when, who, result }) => (
         <div className={classes.card}>
           <strong>{what}</strong>
           <StatusText tone={result.tone}>{result.text}</StatusText>
           <span className={classes.dimmed}>
             {when}, {who}
-          </span>
-          <span className={`${classes.dimmed} tnum`}>
-            {remaining === null ? null : remaining === 'unlimited' ? remaining : `${remaining} left`}
           </span>
         </div>
       )}

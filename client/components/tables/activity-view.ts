@@ -1,7 +1,6 @@
 import { whenText } from '#client/browser/when-text.ts';
 import type { StatusWord } from '#client/components/controls/status/status.tsx';
 import { outcomeWords, wordFor } from '#client/components/license/status-glossary.ts';
-import { actionCountText } from '#client/lib/balance.ts';
 import type { ActivityTable_Event } from './activity-table.generated.ts';
 
 export type ActivityView = {
@@ -10,8 +9,6 @@ export type ActivityView = {
   what: string;
   who: string;
   result: StatusWord;
-  /** Null if the entry doesn't concern the balance. */
-  remaining: string | null;
   summary: string;
 };
 
@@ -36,7 +33,6 @@ export function activityView(entry: ActivityTable_Event, now: number, timeZone: 
     what: names.get(entry.action) ?? entry.summary,
     who: entry.actor?.displayName ?? 'System',
     result: wordFor(outcomeWords, entry.outcome),
-    remaining: actionCountText(entry.remainingActions),
     summary: entry.summary,
   };
 }

@@ -17,7 +17,6 @@ import { LicensePanel } from './license/license-panel.tsx';
 import { DashboardHeader } from './status/dashboard-header.tsx';
 import { UsagePanel } from './usage/usage-panel.tsx';
 import { hardwareOf } from './use-facts.ts';
-import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
 function NoDevice(): ReactNode {
   const { account } = useSession();
@@ -56,7 +55,6 @@ function NoHardwareLicense(): ReactNode {
 }
 
 export function DashboardPage(): ReactNode {
-  useRefreshOnReturn();
   const { account } = useSession();
   const license = usePanelQuery(DashboardLicenseQueryDocument);
   const hardware = hardwareOf(license.data);
@@ -65,22 +63,22 @@ export function DashboardPage(): ReactNode {
     <>
       <DashboardHeader license={license} />
       <FleetLine />
-      <PanelGrid wide>
+      <PanelGrid>
         <PanelGrid.Item span={8} className={classes.license}>
           {hardware === null ? <NoHardwareLicense /> : <LicensePanel license={license} />}
         </PanelGrid.Item>
-        <PanelGrid.Item span={4} className={classes.attention}>
+        <PanelGrid.Item span={4}>
           <AttentionPanel hardware={hardware} />
         </PanelGrid.Item>
         {hardware === null ? null : (
           <>
-            <PanelGrid.Item span={12} className={classes.figures}>
+            <PanelGrid.Item span={12}>
               <DeviceFigures hardware={hardware} loading={license.loading && !hardware} />
             </PanelGrid.Item>
-            <PanelGrid.Item span={4} className={classes.usage}>
+            <PanelGrid.Item span={4}>
               <UsagePanel offline={hardware?.offline ?? false} />
             </PanelGrid.Item>
-            <PanelGrid.Item span={8} className={classes.activity}>
+            <PanelGrid.Item span={8}>
               <ActivityPanel />
             </PanelGrid.Item>
           </>

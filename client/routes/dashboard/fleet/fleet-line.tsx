@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -29,10 +29,10 @@ export function FleetLine(): ReactNode {
   return (
     <p className={textClasses.above}>
       {named.map(([name, noun, query], at) => (
-        <span key={name}>
+        <Fragment key={name}>
           <TextLink to={`${paths.devices}?${query}`}>{countText(data[name].totalCount, noun)}</TextLink>
           {at < named.length - 1 ? ', ' : '. '}
-        </span>
+        </Fragment>
       ))}
       {attention > 0 ? (
         <TextLink to={attentionPath}>
