@@ -10,7 +10,7 @@ export async function buildDemo(outDir: string): Promise<void> {
     configFile: join(root, 'client/vite.config.ts'),
     mode: 'demo',
     logLevel: 'warn',
-    // The routes are in the hash (client/app/base-path.ts).
+    // The routes are in the hash (client/lib/routes-in-hash.ts).
     base: './',
     plugins: [demoPage(), schemaWithoutDescriptions()],
     build: {
