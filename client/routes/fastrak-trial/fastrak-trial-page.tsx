@@ -1,6 +1,5 @@
 import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/buttons/text-link.tsx';
 import { type Description, DescriptionList } from '#client/components/controls/status/description-list.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status/status.tsx';
@@ -29,7 +28,7 @@ import {
 } from './fastrak-trial.generated.ts';
 import classes from './fastrak-trial.module.css';
 import { RequestForbidden, RequestPanel } from './request-panel.tsx';
-import { trialGives, trialView } from './trial-view.ts';
+import { trialView } from './trial-view.ts';
 
 const title = 'FasTrak Trial';
 
@@ -92,20 +91,11 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   );
 }
 
-function Waiting({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className={textClasses.waiting} aria-hidden="true">
-      {children}
-    </span>
-  );
-}
-
 function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const { can } = useSession();
   const credits = useFasTrakCredits();
   const license = usePanelQuery(FasTrakTrialLicenseQueryDocument);
   const query = usePanelQuery(FasTrakTrialQueryDocument);
-  const now = useNow(60_000);
   const name = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
   const standing = standingOf(credits);
   const canRequest = canOperate(can);
@@ -126,7 +116,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   // An active trial also has credits; otherwise credits mean that the device has FasTrak.
   const isAnswered = standing === 'not-included' || trial?.status === 'ACTIVE';
   const timeZone = licenseZone(query.data?.myHardwareLicense);
-  const view = trial && isAnswered ? trialView(trial, { now, timeZone }) : null;
+  const view = trial && isAnswered ? trialView(trial, timeZone) : null;
   const facts = view?.facts.map(
     ([label, value]): Description => [
       label,
@@ -150,16 +140,9 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
               view ? (
                 <StatusBadge tone={view.tone}>{view.word}</StatusBadge>
               ) : isLoading ? (
-                <Waiting>
+                <span className={textClasses.waiting} aria-hidden="true">
                   <StatusBadge tone="neutral">Available</StatusBadge>
-                </Waiting>
-              ) : undefined
-            }
-            aside={
-              view && trial ? (
-                trialGives(trial)
-              ) : isLoading ? (
-                <Waiting>{trialGives({ credits: 5, days: 30 })}</Waiting>
+                </span>
               ) : undefined
             }
           >

@@ -1,14 +1,11 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { formatLastDay } from '#client/browser/format-last-day.ts';
-import type { IconShape } from '#client/components/controls/status/icon.tsx';
 import type { Tone } from '#client/components/controls/status/status.tsx';
-import { daysUntil } from '#client/components/license/license-time.ts';
-import { formatDays, formatNumber } from '#client/lib/format-number.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 
 export type TrialView = {
   tone: Tone;
-  icon?: IconShape;
   status: string;
   word: string;
   next: string;
@@ -18,16 +15,8 @@ export type TrialView = {
 
 const count = (credits: number) => (credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`);
 
-/** '5 credits for 30 days' */
-export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits' | 'days'>): string {
-  return `${count(credits)} for ${formatDays(days)}`;
-}
-
-/** `now` in ms. Days of the trial are in `timeZone`, the time of the request in the reader's zone. */
-export function trialView(
-  trial: FasTrakTrial_Trial,
-  { now, timeZone }: { now: number; timeZone: string },
-): TrialView {
+/** Days of the trial are in `timeZone`, the time of the request in the reader's zone. */
+export function trialView(trial: FasTrakTrial_Trial, timeZone: string): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
   const used = creditsUsed ?? 0;
   const lastDay = (limit: string) => formatLastDay(limit, { timeZone });
@@ -54,7 +43,6 @@ export function trialView(
         facts: requested,
       };
     case 'ACTIVE': {
-      const left = daysUntil(endsAt, now, timeZone);
       const ends = endsAt ? `through ${lastDay(endsAt)}` : 'now';
       return {
         tone: 'ok',
@@ -63,7 +51,6 @@ export function trialView(
         next: 'Use the credits in FasTrak before the trial ends.',
         facts: [
           ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
-          ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
           ...dated('Started', startsAt),
           ...(endsAt ? [['Ends', { limit: endsAt }] as const] : []),
         ],
