@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
-import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
+import { dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { lastDay } from '#schema/facts/limit.ts';
 
 const query = `query LicenseDaysQuery {
@@ -15,48 +15,10 @@ const update = `mutation ZoneMutation($zone: TimeZone!) {
   }
 }`;
 
-const zones = [
-  'UTC',
-  'America/Los_Angeles',
-  'America/Chicago',
-  'Europe/London',
-  'Atlantic/Azores',
-  'Pacific/Auckland',
-];
-const days = [
-  '2025-03-08',
-  '2025-03-29',
-  '2025-06-15',
-  '2025-10-25',
-  '2025-11-01',
-  '2025-11-21',
-  '2026-02-28',
-];
+const zones = ['America/Los_Angeles', 'Pacific/Auckland'];
+const days = ['2025-03-08', '2025-11-01', '2025-11-21', '2026-02-28'];
 
 describe('the days of a license', () => {
-  it('are as many as its trait says all day long, in the zone of the organization', async () => {
-    const zone = 'America/Chicago';
-    for (const day of days) {
-      const begin = startOfDay(day, zone);
-      const end = startOfDay(addDays(day, 1), zone);
-      for (const now of [begin, begin + 5 * 3_600_000, end - 3_600_000, end - 1]) {
-        const api = createMockApi({ now: () => now });
-        const { data } = await ask(api.fetch, query, { world: 'as=owner&scenario=expiring' });
-        const { startsAt, expiresAt, graceEndsAt } = data.myHardwareLicense.primaryServiceLicense;
-        const [before, last, grace] = [startsAt, expiresAt, graceEndsAt].map((at) =>
-          lastDay(Date.parse(at), zone),
-        );
-        expect([now, daysBetween(day, last ?? ''), daysBetween(before ?? '', last ?? '')]).toEqual([
-          now,
-          24,
-          365,
-        ]);
-        expect(daysBetween(last ?? '', grace ?? '')).toBe(30);
-        expect(data.alerts.map(({ title }: { title: string }) => title)).toContain('License ends in 24 days');
-      }
-    }
-  });
-
   it.each(zones)("are counted in the organization's zone, %s, for every visitor", async (zone) => {
     let now = 0;
     let session = 0;

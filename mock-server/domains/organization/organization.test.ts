@@ -48,11 +48,6 @@ it("the ID of another account's organization and an unknown one get the same res
   expect(changes[0]?.data.updateOrganization.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-it('an email identity has no organization yet', async () => {
-  const { data } = await ask(api.fetch, organizationQuery, { world: 'as=email', variables: { id } });
-  expect(data.organization).toBeNull();
-});
-
 it.each([
   [updateMutation, { input: { id, name: 'Ours' } }],
   [logQuery, { id }],

@@ -73,14 +73,6 @@ describe('invitations', () => {
     });
   });
 
-  it('of a fleet have every state, and a new account has none', async () => {
-    const filter = (status: string) => ({ filter: { status: [status] } });
-    const send = visit('scenario=fleet-1k');
-    for (const status of ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED', 'BOUNCED'])
-      expect((await invitations(send, filter(status))).length).toBeGreaterThan(4);
-    expect(await invitations(visit('scenario=empty'))).toEqual([]);
-  });
-
   it('are checked and sent by the same rules, row by row', async () => {
     const send = visit();
     const emails = [
@@ -115,21 +107,6 @@ describe('invitations', () => {
       expect.arrayContaining(['first@lab.example', 'night.shift@north-county.example']),
     );
     expect(await invitations(visit())).toHaveLength(5);
-  });
-
-  it.each([
-    [[], 'REQUIRED', 'emails'],
-    [Array.from({ length: 501 }, (_, index) => `a${index}@lab.example`), 'TOO_LARGE', 'emails'],
-  ])('are not sent to a list of the wrong length', async (emails, code, field) => {
-    const { inviteUsers } = (await visit()('admin', inviteMutation, invite(emails))).data;
-    expect(inviteUsers).toMatchObject({ invitations: [], userErrors: [{ code, field: ['input', field] }] });
-  });
-
-  it('give away no more than the sender has', async () => {
-    const administrator = invite(['a@lab.example'], ['role-administrator']);
-    const { inviteUsers } = (await visit()('inviter', inviteMutation, administrator)).data;
-    const userErrors = [{ code: 'NOT_ELIGIBLE', field: ['input', 'roleIds'] }];
-    expect(inviteUsers).toMatchObject({ invitations: [], userErrors });
   });
 
   it('are sent again and revoked in lists; one that has ended since is refused alone', async () => {
@@ -221,60 +198,8 @@ describe('accepting', () => {
     expect(twice.userErrors).toMatchObject([{ code: 'NOT_ELIGIBLE', field: null }]);
   });
 
-  it.each([
-    [{ displayName: ' ', password: 'seventeen quiet herons' }, 'REQUIRED', 'displayName'],
-    [{ displayName: 'N', password: 'password password' }, 'PASSWORD_LEAKED', 'password'],
-  ])('says at its field what %j lacks', async (input, code, field) => {
-    const { acceptInvitation } = (await visit()('email', accept, { input })).data;
-    expect(acceptInvitation).toMatchObject({ token: null, userErrors: [{ code, field: ['input', field] }] });
-  });
-
-  it('ends with the invitation, and says who can help', async () => {
-    const send = visit();
-    await send('admin', revoke, { input: { ids: ['invitation-new-operator'] } });
-    const revoked = (await send('email', accept, joining)).data.acceptInvitation;
-    expect(revoked.userErrors).toMatchObject([
-      { code: 'NOT_ELIGIBLE', message: expect.stringContaining('Angela Whitfield') },
-    ]);
-    const expired = (await visit('scenario=invitation-expired')('email', accept, joining)).data
-      .acceptInvitation;
-    expect(expired.userErrors).toMatchObject([
-      { code: 'EXPIRED', message: expect.stringContaining('Angela Whitfield') },
-    ]);
-  });
-
   it('needs perform:accept_invitation of an email identity', async () => {
     const { errors } = await visit()('owner', accept, joining);
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:accept_invitation' });
-  });
-});
-
-describe('bounced invitations', () => {
-  const alertsQuery = `{ alerts { code severity title detail raisedAt } }`;
-  const bounced = async (send: ReturnType<typeof visit>, who: Who) =>
-    (await send(who, alertsQuery)).data.alerts.filter(
-      ({ code }: { code: string }) => code === 'INVITATION_BOUNCED',
-    );
-
-  it('need attention of people who may invite, until they are revoked', async () => {
-    const send = visit();
-    expect(await bounced(send, 'owner')).toEqual([]);
-    const [alert] = await bounced(send, 'inviter');
-    expect(alert).toMatchObject({ severity: 'WARNING', title: '1 invitation bounced' });
-    expect(alert.detail).toContain('Mail to tomasz.wilk@north-conty.example came back.');
-
-    await send('admin', inviteMutation, invite(['lost@nowhere.invalid']));
-    expect(await bounced(send, 'admin')).toEqual([alert]);
-    time += 30_000;
-    const [both] = await bounced(send, 'admin');
-    expect(both.title).toBe('2 invitations bounced');
-    expect(both.detail).toContain(
-      'Mail to lost@nowhere.invalid and tomasz.wilk@north-conty.example came back.',
-    );
-    expect(Date.parse(both.raisedAt)).toBe(time);
-
-    const ids = (await invitations(send)).flatMap(({ id, status }) => (status === 'BOUNCED' ? [id] : []));
-    await send('admin', revoke, { input: { ids } });
-    expect(await bounced(send, 'admin')).toEqual([]);
   });
 });

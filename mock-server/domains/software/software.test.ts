@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { compareVersions } from '#fixtures/builders/versions.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
+import { askData, sessionId } from '#mock-server/testing/send-request.ts';
 
 const query = `query SoftwareQuery { myHardwareLicense { device { softwareVersion softwareInstalledAt availableUpdate { version } releases { installed installable blockedBecause installedAt release { id version publishedAt severity summary notes knownIssues withdrawnAt } downloads { ...File } } offlineTools { ...File } } } }
 fragment File on Download { id fileName description kind size sha256 url }`;
@@ -23,47 +22,8 @@ async function deviceIn(scenario: string, session?: number) {
   const data = await askData(api.fetch, query, { world: `as=owner&scenario=${scenario}`, ...more });
   return data.myHardwareLicense.device;
 }
-const released = async (scenario: string, version: string): Promise<Release> => {
-  const { releases } = await deviceIn(scenario);
-  return releases.find((each: Release) => each.release.version === version);
-};
 const get = (url: string, method = 'GET') => api.fetch(new Request(`http://localhost${url}`, { method }));
 const digest = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex');
-
-describe('releases', () => {
-  it('are listed newest first, by number and not by letter', async () => {
-    const { releases, softwareVersion, softwareInstalledAt } = await deviceIn('update-available');
-    const versions = releases.map(({ release }: Release) => release.version);
-    expect(versions).toEqual([...versions].sort((a, b) => compareVersions(b, a)));
-    expect(compareVersions('5.10.3', '5.9.12')).toBeGreaterThan(0);
-    expect([softwareVersion, softwareInstalledAt]).toEqual(['5.13.0', '2025-08-14T15:00:00.000Z']);
-  });
-
-  it.each([
-    ['online', '5.13.0', { installed: true, installable: false, blockedBecause: null }],
-    ['online', '5.14.0', { blockedBecause: 'Withdrawn on Oct 28, 2025. Do not install it.' }],
-    ['online', '5.12.1', { blockedBecause: 'Older than installed.' }],
-    ['update-available', '5.14.2', { installable: true, blockedBecause: null }],
-    ['update-available', '5.15.0', { blockedBecause: 'Install 5.14.2 first, then 5.15.0.' }],
-    [
-      'update-available,no-license',
-      '5.14.2',
-      { blockedBecause: "There's no active license, so updates can't be installed." },
-    ],
-    [
-      'update-available,grace',
-      '5.15.0',
-      { blockedBecause: 'Published after updates ended on Nov 15, 2025. Renew the license to install it.' },
-    ],
-    ['empty', '5.13.0', { blockedBecause: 'Not newer than the version the device shipped with.' }],
-  ])('in %s: %s', async (scenario, version, expected) => {
-    expect(await released(scenario, version)).toMatchObject(expected);
-  });
-
-  it('that were withdrawn offer no files', async () => {
-    expect((await released('online', '5.14.0')).downloads).toEqual([]);
-  });
-});
 
 describe('a download', () => {
   it.each(['online', 'offline', 'verakey,offline'])(
@@ -85,15 +45,6 @@ describe('a download', () => {
     },
   );
 
-  it('is for the kind of the license: offline packages and tools for an offline one only', async () => {
-    const kinds = async (scenario: string) => {
-      const { releases, offlineTools } = await deviceIn(scenario);
-      return [releases[1].downloads[0].kind, offlineTools.length > 0];
-    };
-    expect(await kinds('online')).toEqual(['ONLINE_UPDATE', false]);
-    expect(await kinds('offline')).toEqual(['OFFLINE_UPDATE', true]);
-  });
-
   it("has an address that works without headers, ten minutes of the world's time", async () => {
     const { releases } = await deviceIn('online', 1);
     const { url, sha256 } = releases[1].downloads[0];
@@ -105,11 +56,6 @@ describe('a download', () => {
     expect((await late.json()).errors[0].extensions.code).toBe('EXPIRED');
     const fresh = (await deviceIn('online', 1)).releases[1].downloads[0];
     expect((await get(fresh.url)).status).toBe(200);
-  });
-
-  it('is no GraphQL operation: faults of those leave it alone', async () => {
-    const [release] = (await deviceIn('online')).releases.slice(1);
-    expect((await get(`${release.downloads[0].url}&fault=*:http-500`)).status).toBe(200);
   });
 
   it('is read-only, and an address without a file is not found', async () => {
@@ -149,15 +95,5 @@ describe('a download', () => {
       }),
     ])
       expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404]);
-  });
-
-  it('of an earlier world leaves the session where it is', async () => {
-    const { url } = (await deviceIn('offline', 2)).releases[1].downloads[0];
-    const issue = `mutation PreferMutation { updatePreferences(input: { timeZone: "UTC" }) { userErrors { code } } }`;
-    const zone = `query ZoneQuery { viewer { preferences { timeZone } } }`;
-    const more = { world: 'as=owner', session: sessionId(2) };
-    await ask(api.fetch, issue, more);
-    expect((await get(url)).status).toBe(200);
-    expect((await ask(api.fetch, zone, more)).data.viewer.preferences.timeZone).toBe('UTC');
   });
 });

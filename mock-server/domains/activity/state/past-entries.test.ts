@@ -5,7 +5,6 @@ import {
   admin,
   day,
   fleetOf,
-  isWork,
   lastAtWork,
   past,
   plain,
@@ -13,7 +12,7 @@ import {
 } from '#mock-server/domains/activity/state/test-past.ts';
 import { personWith, rolesNamed } from '#mock-server/domains/people/state/test-people.ts';
 
-const [viewer, operator] = [rolesNamed('viewer'), rolesNamed('operator')];
+const operator = rolesNamed('operator');
 
 describe('the past of people', () => {
   const about = { kind: 'user', id: 'ann' };
@@ -80,32 +79,6 @@ describe('the past of people', () => {
     expect(actorAmong(personWith('b', { roles, createdAt: at }))).toBeNull();
     expect(actorAmong(personWith('b', { roles, createdAt: 5, status: 'SUSPENDED' }))).toBeNull();
     expect(actorAmong(personWith('b', { roles: operator, createdAt: 5 }))).toBeNull();
-  });
-
-  test('has another role before the one that some people have, given at work', () => {
-    const createdAt = start - 900 * day;
-    const many = Array.from({ length: 400 }, (_, number) =>
-      personWith(`p-${number}`, { roles: number % 2 === 0 ? viewer : operator, createdAt }),
-    );
-    const given = past({ people: [admin, ...many] }).filter(({ action }) => action === 'user.roles_changed');
-    expect(given.length).toBeGreaterThan(40);
-    expect(given.length).toBeLessThan(120);
-    for (const { about: of, at, actor, summary, changes } of given) {
-      const id = of?.kind === 'user' ? of.id : '';
-      const [before, after] = Number(id.slice(2)) % 2 === 0 ? ['Operator', 'Viewer'] : ['Viewer', 'Operator'];
-      expect(summary).toBe(`Role of ${id} changed from ${before} to ${after}.`);
-      expect(changes).toEqual([{ field: 'Role', before, after }]);
-      expect([actor, isWork({ at }), at >= createdAt, at <= start - day]).toEqual([admin, true, true, true]);
-    }
-    expect(Math.min(...given.map(({ at }) => at))).toBeLessThan(start - 700 * day);
-    expect(Math.max(...given.map(({ at }) => at))).toBeGreaterThan(start - 200 * day);
-    const others = many.map((each) => ({ ...each, roles: [...viewer, ...operator] }));
-    const unassigned = many.map((each) => ({ ...each, roles: [] }));
-    const actions = past({ people: [...others, ...unassigned] }).map(({ action }) => action);
-    expect(new Set(actions)).toEqual(new Set(['user.joined']));
-    // Someone who joined today has the role from then on.
-    const today = many.map((each) => ({ ...each, createdAt: start - 1 }));
-    for (const { at } of past({ people: today })) expect(at).toBe(start - 1);
   });
 });
 

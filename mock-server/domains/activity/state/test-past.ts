@@ -57,4 +57,3 @@ export function past(
 }
 
 export const plain = { outcome: 'COMPLETED', remainingActions: null, changes: [] };
-export const isWork = ({ at }: { at: number }) => lastAtWork(at) === at;

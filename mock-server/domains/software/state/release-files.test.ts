@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { now, plainDevice, plainLicense, plainRelease } from '#fixtures/builders/test-device-records.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { factsOf } from '#mock-server/domains/offline/state/offered-file.ts';
-import { packageFile, releaseFiles } from './release-files.ts';
+import { releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';
 
 const product = { className: 'Gray Key (2)', name: 'GrayKey 2' };
 const device = plainDevice({ product });
 const offline = plainDevice({ product, license: plainLicense({ offline: true }) });
 const textOf = (file: OfferedFile | undefined) => new TextDecoder().decode(file?.bytes());
-const parts = { id: 'file-1', description: null, kind: 'OFFLINE_TOOL' } as const;
 
 test('a release has a package for the kind of the license, notes and a list of their digests', () => {
   const release = plainRelease({ damaged: true });
@@ -40,24 +39,6 @@ test('a withdrawn release has no files', () => {
   const count = (withdrawnAt: number | null) =>
     releaseFiles(device, plainRelease({ withdrawnAt }), 1, now).length;
   expect([null, now + 1, now].map(count)).toEqual([3, 3, 0]);
-});
-
-test('a package has the same bytes each time, others for another seed or name, in sizes of 600 to 1,500 kB', () => {
-  const file = (seed: number, fileName = 'one.bin') => packageFile({ ...parts, fileName }, seed);
-  const factsBy = [file(1), file(2), file(1, 'two.bin')].map((each) => factsOf({ ...each, key: undefined }));
-  expect(factsOf({ ...file(1), key: undefined })).toEqual(factsBy[0]);
-  expect(new Set(factsBy.map(({ sha256 }) => sha256)).size).toBe(3);
-  expect(new Set([file(1), file(2), file(1, 'two.bin')].map(({ key }) => key)).size).toBe(3);
-  for (const { size } of factsBy) {
-    expect(size).toBeGreaterThanOrEqual(600_000);
-    expect(size).toBeLessThan(1_500_000);
-  }
-  for (const name of ['a', 'b', 'c', 'd', 'e']) expect(file(1, name).bytes().length).toBeLessThan(1_500_000);
-  const bytes = file(1).bytes();
-  const counts = new Array<number>(256).fill(0);
-  for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1;
-  expect(Math.max(...counts) / Math.min(...counts)).toBeLessThan(1.5);
-  expect([...bytes.subarray(-8, -4)]).not.toEqual([0, 0, 0, 0]);
 });
 
 test('an offline license has tools with a list of their digests, an online one has none', () => {
