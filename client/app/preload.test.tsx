@@ -36,8 +36,8 @@ const pages: readonly [string, string[]][] = [
   ['/fastrak-trial', ['FasTrakTrialQuery']],
   ['/settings/password', ['PasswordStatusQuery', 'PreferencesQuery']],
   ['/offline-tools', ['OfflineToolsReleasesQuery']],
-  ['/metrics/device-access', ['MetricsUsageQuery', 'MetricsRecordsQuery', 'MetricsUnusedQuery']],
-  ['/metrics/device-access?range=30d&group=any', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
+  ['/metrics/device-access', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
+  ['/metrics/device-access?range=30d', ['MetricsUsageQuery', 'MetricsRecordsQuery']],
 ];
 
 test.each(sampled('preloaded pages', pages, 5))(

@@ -29,7 +29,7 @@ test('with text spacing, at 320 px and in a low window, nothing is clipped or un
   for (const [address, width] of [
     ['/dashboard?scenario=fleet&as=admin', 320],
     ['/devices?attention=yes&scenario=fleet&as=admin', 1280],
-    ['/metrics/advanced-actions?bucket=hour&as=owner', 320],
+    ['/metrics/advanced-actions?range=365d&as=owner', 320],
     ['/devices/device-7c21-0048-b93e?scenario=renewed&as=owner', 768],
     ['/devices/device-7c21-0048-b93e?scenario=renewed&as=owner', 992],
   ] as const) {

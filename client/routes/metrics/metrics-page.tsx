@@ -25,9 +25,20 @@ import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 import { LargestPanel } from './largest-panel.tsx';
-import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics.generated.ts';
+import {
+  MetricsBreakdownQueryDocument,
+  type MetricsUsageQuery,
+  MetricsUsageQueryDocument,
+} from './metrics.generated.ts';
 import classes from './metrics-page.module.css';
-import { type MetricsView, type RangeName, rangeNames, readMetricsView, usageInput } from './metrics-view.ts';
+import {
+  breakdownInput,
+  type MetricsView,
+  type RangeName,
+  rangeNames,
+  readMetricsView,
+  usageInput,
+} from './metrics-view.ts';
 import { periodText, rangeText } from './metrics-words.ts';
 import { UsagePanel } from './usage-panel.tsx';
 import { type Balance, useLicenseBalance } from './use-license-balance.ts';
@@ -106,6 +117,11 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
   const view = readMetricsView(params, today, term, isFleet);
   const input = isOnline && view ? usageInput(metric, view, timeZone) : null;
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
+  // Here, not in the list, whose code may arrive after the response.
+  const people = usePanelQuery(
+    MetricsBreakdownQueryDocument,
+    input ? { variables: { input: breakdownInput(input, 'ACTOR') } } : { skip: true },
+  );
   if (account.deviceId === null) return <NoDevicePage title={title} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === true)
@@ -161,7 +177,12 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
                 </Panel>
               }
             >
-              <RecordsPanel title={title} metric={metric} input={input} />
+              <RecordsPanel
+                title={title}
+                metric={metric}
+                input={input}
+                people={people.data?.usageSeries.breakdown}
+              />
             </Suspense>
           </PanelGrid.Item>
         </PanelGrid>

@@ -6,10 +6,9 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { barFilters } from '#client/components/tables/list-question.ts';
 import { useConnection } from '#client/graphql/use-connection.ts';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { MetricsBreakdownQueryDocument } from '#client/routes/metrics/metrics.generated.ts';
-import { breakdownInput, recordVariables } from '#client/routes/metrics/metrics-view.ts';
+import type { MetricsBreakdownQuery } from '#client/routes/metrics/metrics.generated.ts';
+import { recordVariables } from '#client/routes/metrics/metrics-view.ts';
 import { useListAddress, useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
@@ -43,16 +42,15 @@ export function RecordsPanel({
   title,
   metric,
   input,
+  people,
 }: {
   title: string;
   metric: UsageMetric;
   /** Null requests nothing yet. */
   input: UsageInput | null;
+  /** To filter by; undefined while loading. */
+  people: MetricsBreakdownQuery['usageSeries']['breakdown'] | undefined;
 }): ReactNode {
-  const people = usePanelQuery(
-    MetricsBreakdownQueryDocument,
-    input ? { variables: { input: breakdownInput(input, 'ACTOR') } } : { skip: true },
-  );
   const definition = recordList(metric, useSession());
   const state = useListAddress(definition);
   const variables = input && recordVariables(input, state.question);
@@ -74,7 +72,7 @@ export function RecordsPanel({
           </span>
         ) : null
       }
-      filters={barFilters(definition, people.data?.usageSeries.breakdown, state.address.view)}
+      filters={barFilters(definition, people, state.address.view)}
       empty={state.question.filter ? null : nothingYet}
     >
       {({ rows }) => (
