@@ -34,53 +34,12 @@ const strike = (kind: string, quietMs?: number) => onTheWire(`ToolbarLicenseInfo
 const honest = `{"data":{"myHardwareLicense":{"id":"license-7c21-0048-b93e","primaryServiceLicense":{"id":"license-7c21-0048-b93e-term-2","remainingActions":340}}}}`;
 
 describe('on the wire', () => {
-  it.each([400, 404, 429, 500, 502, 503])(
-    'http-%i is that status with a page as its body',
-    async (status) => {
-      const answer = await strike(`http-${status}`);
-      expect([answer.status, answer.type]).toEqual([status, 'text/html; charset=utf-8']);
-      expect(answer.text).toContain('<h1>');
-    },
-  );
-
-  it('graphql-error is an errors list with data null', async () => {
-    const { status, type, text } = await strike('graphql-error');
-    expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(JSON.parse(text)).toMatchObject({ data: null, errors: [{ message: expect.any(String) }] });
-  });
-
-  it('partial is real execution with one place failing', async () => {
-    const { status, text } = await strike('partial(path=myHardwareLicense)');
-    expect(status).toBe(200);
-    expect(JSON.parse(text)).toMatchObject({
-      data: { myHardwareLicense: null },
-      errors: [{ path: ['myHardwareLicense'] }],
-    });
-  });
-
-  it('unparseable is a text that is not JSON, sent as JSON', async () => {
-    const { status, type, text } = await strike('unparseable');
-    expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(() => JSON.parse(text)).toThrow();
-  });
-
   it('truncated is the beginning of the real answer, complete as HTTP', async () => {
     const { status, text, length, ended } = await strike('truncated');
     expect([status, length, ended]).toEqual([200, text.length, true]);
     expect(honest.startsWith(text)).toBe(true);
     expect(text.length).toBeLessThan(honest.length);
     expect(() => JSON.parse(text)).toThrow();
-  });
-
-  it('empty is an object with neither data nor errors', async () => {
-    const { status, text } = await strike('empty');
-    expect([status, text]).toEqual([200, '{}']);
-  });
-
-  it('wrong-type is an HTML page instead of JSON', async () => {
-    const { status, type, text } = await strike('wrong-type');
-    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(text).toContain('<!doctype html>');
   });
 
   it('drop is a connection closed without one byte', async () => {
@@ -109,27 +68,10 @@ describe('on the wire', () => {
     expect(status).toBe(401);
   });
 
-  it('other operations answer as if there were no fault', async () => {
-    expect((await onTheWire('MainMenuIsOfflineQuery:drop')).text).toBe(honest);
-  });
-
   it('latency is waited for before the answer', async () => {
     const began = performance.now();
     await fetch(`${server.url}/api/polymorphictypes?latency=200`);
     expect(performance.now() - began).toBeGreaterThanOrEqual(195);
-  });
-
-  it('a fault of some calls is refused without a session', async () => {
-    const statusOf = async (headers: Record<string, string> = {}) => {
-      const address = `${server.url}/api/graphql?as=owner&fault=ToolbarLicenseInfoQuery:http-503@1-2`;
-      const { status } = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query: toolbar, operationName: 'ToolbarLicenseInfoQuery' }),
-      });
-      return status;
-    };
-    expect([await statusOf(), await statusOf({ 'x-mock-session': sessionId(9) })]).toEqual([400, 503]);
   });
 
   it('polymorphictypes has its own faults', async () => {
@@ -144,10 +86,6 @@ describe('on the wire', () => {
 describe('without a wire', () => {
   const api = createMockApi();
   const world = (kind: string) => `as=owner&fault=*:${kind}`;
-
-  it('a dropped connection rejects', async () => {
-    await expect(ask(api.fetch, toolbar, { world: world('drop') })).rejects.toThrow(TypeError);
-  });
 
   it('a hanging one never settles, until its signal is aborted', async () => {
     const gone = new AbortController();
@@ -208,20 +146,6 @@ describe('without a wire', () => {
     const menu =
       'query MainMenuIsOfflineQuery { mine: myHardwareLicense { offline primaryServiceLicense { remainingActions isMfaEnabled } } }';
 
-    it('http has Retry-After', async () => {
-      const { status, headers } = await once(menu, '*:http-429(retry-after=30)');
-      expect([status, headers.get('retry-after')]).toEqual([429, '30']);
-    });
-
-    it('graphql-error has its code and message', async () => {
-      const { status, data, errors } = await once(
-        menu,
-        '*:graphql-error(code=FORBIDDEN;message=Not%2520today%252C%2520%257Bsorry%257D)',
-      );
-      expect([status, data]).toEqual([200, null]);
-      expect(errors).toEqual([{ message: 'Not today, {sorry}', extensions: { code: 'FORBIDDEN' } }]);
-    });
-
     it('partial fails at its path, and the rest is executed', async () => {
       const { status, data, errors } = await once(
         menu,
@@ -233,78 +157,9 @@ describe('without a wire', () => {
       ]);
     });
 
-    it('a path has an index or * in lists', async () => {
-      const query = 'query DashboardAlertsQuery { alerts { id dueAt } }';
-      const failed = async (path: string) => {
-        const { errors = [] } = await ask(api.fetch, query, {
-          world: `scenario=credits-expiring,low-balance&as=owner&fault=DashboardAlertsQuery:partial(path=${path})`,
-        });
-        return errors.map(({ path: at }) => at);
-      };
-      expect(await failed('alerts.1.dueAt')).toEqual([['alerts', 1, 'dueAt']]);
-      expect((await failed('alerts.*.dueAt')).length).toBeGreaterThan(1);
-      expect(await failed('alerts.99.dueAt')).toEqual([]);
-    });
-
-    it('a path names an item of a list too', async () => {
-      const withFault = (fault: string) =>
-        ask(api.fetch, 'query RolesQuery { roles { permissions } }', {
-          world: `as=admin&fault=RolesQuery:${fault}`,
-        });
-      const { data } = await withFault('partial(path=roles.99)');
-      const [first, ...others] = data.roles;
-      const replaced = await withFault('value(path=roles.0.permissions.1;json=%22any%22)');
-      const [one, , ...rest] = first.permissions;
-      expect(replaced.data.roles).toEqual([{ permissions: [one, 'any', ...rest] }, ...others]);
-      const failing = await withFault('partial(path=roles.1)');
-      expect([failing.data, failing.errors[0]?.path]).toEqual([null, ['roles', 1]]);
-      const wrong = await withFault('value(path=roles.*.permissions.*;json=3)');
-      expect(wrong.errors[0]?.extensions.allowed).toEqual(['String!']);
-      const deeper = await withFault('partial(path=roles.0.0)');
-      expect(deeper.errors[0]?.extensions.allowed).toContain('roles.*.permissions.*');
-    });
-
-    it('a path that the document lacks is refused with its paths', async () => {
-      const { status, errors } = await once(menu, 'MainMenuIsOfflineQuery:partial(path=myHardwareLicense)');
-      expect([status, errors[0]?.extensions.code]).toEqual([400, 'INVALID']);
-      expect(errors[0]?.extensions.allowed).toContain('mine.primaryServiceLicense.isMfaEnabled');
-    });
-
     it('value replaces a place in the response', async () => {
       const { data } = await once(menu, 'MainMenuIsOfflineQuery:value(path=mine.offline;json=true)');
       expect(data.mine.offline).toBe(true);
-    });
-
-    it('values of several places are in one response, the first one where two have the same place', async () => {
-      const value = (parameters: string) => `MainMenuIsOfflineQuery:value(${parameters})`;
-      const faults = [
-        value('path=mine.offline;json=true'),
-        value('path=mine.primaryServiceLicense.remainingActions;json=3'),
-        value('path=mine.offline;json=false'),
-        value('path=mine.primaryServiceLicense.isMfaEnabled;json=true'),
-      ];
-      const { data } = await once(menu, faults.join(','));
-      expect(data).toEqual({
-        mine: { offline: true, primaryServiceLicense: { remainingActions: 3, isMfaEnabled: true } },
-      });
-      const roles = 'query RolesQuery { roles { permissions } }';
-      const items = [
-        'RolesQuery:value(path=roles.0.permissions.0;json=%22a%22)',
-        'RolesQuery:value(path=roles.0.permissions.1;json=%22b%22)',
-        'RolesQuery:value(path=roles.*.permissions.*;json=%22c%22)',
-      ];
-      const replaced = await ask(api.fetch, roles, { world: `as=admin&fault=${items}` });
-      expect(replaced.data.roles[0].permissions.slice(0, 3)).toEqual(['a', 'b', 'c']);
-      expect(replaced.data.roles[1].permissions[0]).toBe('c');
-    });
-
-    it.each([
-      ['path=mine.primaryServiceLicense.remainingActions;json=%22x%22', 'Int'],
-      ['path=mine.offline;json=null', 'Boolean!'],
-    ])('value(%s) is refused with what is allowed', async (parameters, allowed) => {
-      const { status, errors } = await once(menu, `MainMenuIsOfflineQuery:value(${parameters})`);
-      expect(status).toBe(400);
-      expect(String(errors[0]?.extensions.allowed)).toContain(allowed);
     });
 
     it('user-error is a payload with the error, and nothing is executed', async () => {

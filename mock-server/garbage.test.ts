@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from './api.ts';
-import { parseWorld } from './core/world/parse-world.ts';
-import { vocabularyOf } from './core/world/vocabulary.ts';
 import { graphqlRequest } from './testing/send-request.ts';
 
-const vocabulary = vocabularyOf(builtInFixtures());
 const api = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 
 /** Any characters, among them those that mean something in a query string or a header. */
@@ -23,16 +19,6 @@ const query = fc.oneof(
   garbage,
   fc.array(parameter, { maxLength: 6 }).map((parameters) => parameters.join('&')),
 );
-
-it('any query string is a world, or is refused with the parameter that is wrong', () => {
-  fc.assert(
-    fc.property(query, (text) => {
-      const parsed = parseWorld(text, vocabulary);
-      if (parsed.ok) return;
-      expect(parsed.error.message).not.toBe('');
-    }),
-  );
-});
 
 const damage = fc.record({ at: fc.nat(400), removed: fc.nat(8), inserted: garbage });
 const document = `query DeviceQuery($id: ID!) { device(id: $id) { id name hardwareLicense { remainingActions } } }`;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createControl } from './control/create-control.ts';
 import type { Mock } from './core/mock.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
 import { parseStoreUrl } from './node/store/redis-connection.ts';
-import { canUseStore, durable, startRedis } from './testing/redis.ts';
+import { canUseStore } from './testing/redis.ts';
 import { ask, askData, type SendRequest, sessionId } from './testing/send-request.ts';
 import { inRotation, openInstances, testDatabase, testRedis } from './testing/test-stores.ts';
 
@@ -148,41 +147,6 @@ if (canUseStore('instances that share a store'))
       expect([...codes].filter((code) => code !== 'CONFLICT')).toEqual([]);
     });
 
-    it('report a conflict when others are faster four times', async () => {
-      const { url } = await testRedis();
-      const [, other] = openInstances(url);
-      let tries = 0;
-      const database = testDatabase(url);
-      const append: typeof database.append = async (...change) => {
-        tries += 1;
-        await createGroup(other, `Faster ${tries}`);
-        return database.append(...change);
-      };
-      const slow = createMock({ database: { ...database, append } });
-      const { status, errors } = await createGroup(slow, 'Slow');
-      expect([status, errors[0]?.extensions.code]).toEqual([200, 'CONFLICT']);
-      expect(await groupsIn(other)).toEqual(['Faster 1', 'Faster 2', 'Faster 3', 'Faster 4']);
-    });
-
-    it('say that a change may not have been saved when the store ends in between', async () => {
-      const redis = await startRedis();
-      const database = testDatabase(redis.url);
-      const mock = createMock({
-        database: {
-          ...database,
-          async append(...change) {
-            await redis.kill();
-            return database.append(...change);
-          },
-        },
-      });
-      const { status, errors } = await createGroup(mock, 'North');
-      expect(status).toBe(200);
-      expect(errors).toEqual([
-        { message: expect.stringContaining('may not have been saved'), extensions: { code: 'UNAVAILABLE' } },
-      ]);
-    });
-
     it('recover by themselves, and announce that the sandboxes of a store without a disk were dropped', async () => {
       const redis = await testRedis();
       const lines: string[] = [];
@@ -204,63 +168,6 @@ if (canUseStore('instances that share a store'))
       expect(lines.at(-1)).toBe('The store of the sandboxes is available again.');
     });
 
-    it('lose nothing that was acknowledged when the store is restarted while 50 sessions write', async () => {
-      const redis = await testRedis(...durable);
-      const lines: string[] = [];
-      const [one, other] = openInstances(redis.url, { warn: (line) => lines.push(line) });
-      const { fetch } = inRotation([one, other]);
-      const saved = new Map<string, string[]>();
-      const outcomes = new Map<unknown, number>();
-      const count = (what: unknown) => outcomes.set(what, (outcomes.get(what) ?? 0) + 1);
-      let isDone = false;
-      const write = async (id: string) => {
-        const names: string[] = [];
-        saved.set(id, names);
-        for (let number = 0; !isDone; number += 1) {
-          const more = { ...asAdmin, session: id };
-          const name = `Group ${number}`;
-          const { status, data, errors } = await createGroup({ fetch }, name, more);
-          count(status === 200 ? (errors[0]?.extensions.code ?? 'saved') : status);
-          if (data?.createGroup?.group) names.push(name);
-          const read = await ask(fetch, nameQuery, more);
-          count(read.errors.length === 0 ? (read.headers.get('x-mock-sandbox') ?? 'read') : read.text);
-          // Without a store, nothing waits for input or output.
-          await new Promise(setImmediate);
-        }
-      };
-      const sessions = Array.from({ length: 50 }, (_, number) => sessionId(number));
-      const writers = sessions.map(write);
-      const until = async (isReached: () => boolean) => {
-        while (!isReached()) await new Promise(setImmediate);
-      };
-      const everyoneSaves = (more: number) => {
-        const before = new Map([...saved].map(([id, names]) => [id, names.length]));
-        return until(() => [...saved].every(([id, names]) => names.length >= (before.get(id) ?? 0) + more));
-      };
-      await everyoneSaves(2);
-      await redis.kill();
-      await until(() => (outcomes.get('UNAVAILABLE') ?? 0) > 100 && outcomes.has('unavailable'));
-      await redis.start();
-      await everyoneSaves(2);
-      isDone = true;
-      await Promise.all(writers);
-
-      for (const [id, names] of saved) {
-        const { changes } = await (await control(one, 'GET', `session/${id}`)).json();
-        const kept = changes.map(({ name }: { name: string }) => name);
-        expect(names.filter((name) => !kept.includes(name))).toEqual([]);
-      }
-      expect([...outcomes.keys()].map(String).sort()).toEqual([
-        'UNAVAILABLE',
-        'read',
-        'saved',
-        'unavailable',
-      ]);
-      // A busy machine may report more than one from each.
-      expect(lines.filter((line) => line.includes('is unavailable')).length).toBeGreaterThanOrEqual(2);
-      expect(lines.at(-1)).toBe('The store of the sandboxes is available again.');
-    });
-
     it('lock sign-ins together, with and without a session', async () => {
       const { url } = await testRedis();
       const { fetch } = inRotation(openInstances(url));
@@ -275,76 +182,5 @@ if (canUseStore('instances that share a store'))
         }
         expect(codes.slice(3)).toEqual(['WRONG_CREDENTIALS', 'LOCKED', 'LOCKED']);
       }
-    });
-
-    it('move, reset and remove sandboxes for each other', async () => {
-      const { url } = await testRedis();
-      const [one, other] = openInstances(url);
-      await createGroup(one, 'North');
-      expect(await groupsIn(other)).toEqual(['North']);
-      // A later time keeps the changes, another world doesn't.
-      await ask(other.fetch, nameQuery, { ...asAdmin, world: `${asAdmin.world}&now=+1d` });
-      expect(await groupsIn(one)).toEqual(['North']);
-      await ask(other.fetch, nameQuery, { ...asAdmin, world: 'scenario=offline&as=admin' });
-      expect(await groupsIn(one)).toEqual([]);
-
-      await createGroup(one, 'South');
-      expect((await control(other, 'POST', `session/${session}/reset`)).status).toBe(204);
-      expect(await groupsIn(one)).toEqual([]);
-      const changes = [{ kind: 'password-reset-requested', at: '2026-03-01T09:00:00.000Z' }];
-      const world = 'as=owner&now=2026-03-02T09:00:00Z,frozen';
-      expect((await control(other, 'PUT', `session/${session}`, { world, changes })).status).toBe(204);
-      await ask(one.fetch, nameQuery, { world, session });
-      const kept = await (await control(one, 'GET', `session/${session}`)).json();
-      expect(kept).toMatchObject({
-        world: 'as=owner&now=2026-03-02T09:00:00Z,frozen',
-        changes,
-      });
-      expect(kept.requests).toMatchObject([
-        { at: '2026-03-02T09:00:00.000Z', operation: 'MainMenuIsOfflineQuery', variables: {}, status: 200 },
-      ]);
-
-      expect((await control(other, 'DELETE', `session/${session}`)).status).toBe(204);
-      expect((await control(one, 'GET', `session/${session}`)).status).toBe(404);
-      const { headers } = await ask(one.fetch, nameQuery, { world, session });
-      expect(headers.get('x-mock-sandbox')).toBe(null);
-    });
-
-    it('list the same mails, whose links work on both, and none of a step that either took back', async () => {
-      const { url } = await testRedis();
-      const [one, other] = openInstances(url);
-      const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
-      const invite =
-        'mutation M { inviteUsers(input: { emails: ["one@north.example"], roleIds: ["role-operator"] }) { userErrors { code } } }';
-      await askData(one.fetch, invite, { world, session });
-      const mailsOn = async (mock: Mock) => (await control(mock, 'GET', `session/${session}/mails`)).json();
-      const [mail, ...others] = await mailsOn(other);
-      expect([mail.to, others]).toEqual(['one@north.example', []]);
-      expect(await mailsOn(one)).toEqual([mail]);
-
-      const headers = { authorization: `Bearer ${mail.link.split('#token=')[1]}` };
-      const accept =
-        'mutation M { acceptInvitation(input: { displayName: "Night operator", password: "seventeen quiet herons" }) { userErrors { code } } }';
-      const { acceptInvitation } = await askData(other.fetch, accept, { world, session, headers });
-      expect(acceptInvitation.userErrors).toEqual([]);
-      const link = 'query Q { viewer { link } }';
-      expect((await askData(one.fetch, link, { world, session, headers })).viewer.link).toBe('USED');
-    });
-
-    it('warn when their fixtures or secrets differ', async () => {
-      const { url } = await testRedis();
-      const lines: string[] = [];
-      const fixtures = {
-        ...builtInFixtures(),
-        identities: new Map([...builtInFixtures().identities].slice(0, 3)),
-      };
-      const one = createMock({ database: testDatabase(url) });
-      const other = createMock({ database: testDatabase(url), fixtures, warn: (line) => lines.push(line) });
-      await ask(one.fetch, nameQuery, asAdmin);
-      for (let time = 0; time < 2; time += 1) await ask(other.fetch, nameQuery, asAdmin);
-      expect(lines).toEqual([
-        expect.stringMatching(/other fixtures/),
-        expect.stringMatching(/same MOCK_SECRET/),
-      ]);
     });
   });

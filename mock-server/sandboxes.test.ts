@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#fixtures/random.ts';
-import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { testStores } from '#mock-server/testing/test-stores.ts';
 
@@ -8,33 +6,8 @@ const minute = 60_000;
 const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
 const setRolesMutation = `mutation SetRoles($input: SetUserRolesInput!) { setUserRoles(input: $input) { userErrors { code } } }`;
-const acceptMutation = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }`;
-const whoQuery = `query Q { viewer { actor { displayName } } }`;
 
 describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open }) => {
-  it('of eight sessions, changed in any order, each hold their own changes', async () => {
-    const api = await open({ now: () => Date.UTC(2025, 10, 21, 14) });
-    const random = createRandom('sandboxes');
-    const expected = Array.from({ length: 8 }, () => ({ world: 'scenario=mfa', issues: 3 }));
-    for (let step = 0; step < 200; step += 1) {
-      const number = random.below(8);
-      const model = expected[number];
-      if (!model) continue;
-      const choice = random.below(10);
-      if (choice === 0) {
-        model.world = model.world === 'scenario=mfa' ? 'scenario=mfa,offline' : 'scenario=mfa';
-        model.issues = 3;
-      }
-      const more = { world: `${model.world}&as=owner`, session: sessionId(number) };
-      if (choice < 5 && model.issues < 20) {
-        await ask(api.fetch, issueMutation, more);
-        model.issues += 1;
-      }
-      const { data } = await ask(api.fetch, issuesQuery, more);
-      expect(data.myHardwareLicense.device.authenticationCodeIssues).toHaveLength(model.issues);
-    }
-  });
-
   it('of two sessions that change the same device at once each have their own name for it', async () => {
     const { fetch } = await open();
     const rename = `mutation M($input: UpdateDeviceInput!) { updateDevice(input: $input) { device { name } userErrors { code } } }`;
@@ -52,47 +25,6 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open 
       );
       expect(results).toEqual(names.map((name) => `${name} ${round}`));
     }
-  });
-
-  it('in which people join within the same second each have their own person, also after a reset', async () => {
-    const time = Date.UTC(2025, 10, 21, 14);
-    const tokens = createTokens({ secret: new Uint8Array(32) });
-    const mock = await open({
-      tokens,
-      now: () => time,
-    });
-    const invited = tokens.sign(
-      { sub: 'urn:graykey:email:email', permissions: ['perform:accept_invitation'] },
-      time,
-    );
-    const send = (session: number, token: string, query: string, variables = {}) =>
-      ask(mock.fetch, query, {
-        session: sessionId(session),
-        variables,
-        headers: { authorization: `Bearer ${token}` },
-      });
-    async function join(session: number, displayName: string): Promise<string> {
-      const input = { displayName, password: 'seventeen quiet herons' };
-      const { data } = await send(session, invited, acceptMutation, { input });
-      return data.acceptInvitation.token;
-    }
-    const nameOf = async (session: number, token: string) => {
-      const { status, data } = await send(session, token, whoQuery);
-      return status === 200 ? data.viewer.actor.displayName : status;
-    };
-
-    const alice = await join(1, 'Alice');
-    const bob = await join(2, 'Bob');
-    expect(await nameOf(1, alice)).toBe('Alice');
-    expect(await nameOf(2, bob)).toBe('Bob');
-    expect([await nameOf(1, bob), await nameOf(2, alice)]).toEqual([401, 401]);
-
-    await mock.shared.reset(sessionId(1));
-    expect(await nameOf(1, alice)).toBe(401);
-    const carol = await join(1, 'Carol');
-    expect(await nameOf(1, carol)).toBe('Carol');
-    expect(await nameOf(1, alice)).toBe(401);
-    expect(await nameOf(2, bob)).toBe('Bob');
   });
 
   it('continue when another of their accounts is chosen in the address', async () => {

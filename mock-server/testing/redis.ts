@@ -15,14 +15,12 @@ export function canUseStore(what: string): boolean {
 
 export type RunningRedis = {
   url: string;
-  /** Without warning; the data is lost unless it was started with `durable`. */
+  /** Without warning; the data is lost. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
-export const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
-
-export async function startRedis(...options: string[]): Promise<RunningRedis> {
+export async function startRedis(): Promise<RunningRedis> {
   const port = await freePort();
   const cwd = mkdtempSync(join(tmpdir(), 'mock-redis-'));
   let child: ChildProcess;
@@ -32,7 +30,7 @@ export async function startRedis(...options: string[]): Promise<RunningRedis> {
   });
   const start = async () => {
     const memoryOnly = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
-    child = spawn('redis-server', ['--port', String(port), ...memoryOnly, ...options], {
+    child = spawn('redis-server', ['--port', String(port), ...memoryOnly], {
       cwd,
     });
     const { stdout } = child;

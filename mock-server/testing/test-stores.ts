@@ -8,8 +8,8 @@ import { canUseStore, type RunningRedis, startRedis } from './redis.ts';
 
 export type TestMock = Pick<Mock, 'fetch' | 'shared' | 'tokens'>;
 
-export async function testRedis(...options: string[]): Promise<RunningRedis> {
-  const redis = await startRedis(...options);
+export async function testRedis(): Promise<RunningRedis> {
+  const redis = await startRedis();
   onTestFinished(redis.kill);
   return redis;
 }

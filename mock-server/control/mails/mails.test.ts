@@ -11,7 +11,6 @@ const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] }
 const start = '2026-03-01T09:00:00Z';
 const frozen = (offset = '', scenario = 'fleet') =>
   `scenario=${scenario}&as=admin&now=${start}${offset},frozen`;
-const running = (offset = '') => `scenario=fleet&as=admin&now=${start}${offset}`;
 
 async function call(method: string, path: string, body?: unknown) {
   const request = new Request(`http://localhost/__mock/session/${path}`, {
@@ -41,11 +40,6 @@ const invite = async (session: string, emails: string[], world = frozen()): Prom
   const { inviteUsers } = await askData(mock.fetch, inviteMutation, { session, world, variables });
   expect(inviteUsers.userErrors).toEqual([]);
   return inviteUsers.invitations.map(({ id }: { id: string }) => id);
-};
-const changeInvitations = (session: string, name: 'resend' | 'revoke', ids: string[], world = frozen()) => {
-  const type = name === 'resend' ? 'Resend' : 'Revoke';
-  const query = `mutation M($input: ${type}InvitationsInput!) { ${name}Invitations(input: $input) { userErrors { code } } }`;
-  return askData(mock.fetch, query, { session, world, variables: { input: { ids } } });
 };
 const requestReset = (session: string, email: string, world = frozen()) =>
   askData(
@@ -121,36 +115,6 @@ it('an invitation is a mail whose link lets its address join, once', async () =>
   });
 });
 
-it('an older link is replaced by a newer one, and neither works after its invitation was withdrawn', async () => {
-  const session = newSession();
-  const ids = await invite(session, ['one@north.example']);
-  await changeInvitations(session, 'resend', ids);
-  const [newer, older] = await mails(session);
-  expect(newer?.subject).toBe('New link for your invitation to North County Lab');
-  expect([await linkOf(session, older), await linkOf(session, newer)]).toEqual(['REPLACED', 'OPEN']);
-  expect((await accept(session, older)).acceptInvitation.userErrors).toEqual([
-    { code: 'NOT_ELIGIBLE', message: 'A newer link replaced this one. Open the newest mail.' },
-  ]);
-  await changeInvitations(session, 'revoke', ids);
-  const [withdrawal] = await mails(session);
-  expect(withdrawal).toMatchObject({
-    subject: 'Your invitation to North County Lab was withdrawn',
-    link: null,
-  });
-  expect([await linkOf(session, older), await linkOf(session, newer)]).toEqual(['WITHDRAWN', 'WITHDRAWN']);
-});
-
-it('a link outlives its invitation, to say that it expired', async () => {
-  const session = newSession();
-  await invite(session, ['one@north.example'], running());
-  const [mail] = await mails(session);
-  const later = running('+8d');
-  expect(await linkOf(session, mail, later)).toBe('EXPIRED');
-  expect((await accept(session, mail, later)).acceptInvitation.userErrors).toMatchObject([
-    { code: 'EXPIRED' },
-  ]);
-});
-
 it('a reset link sets the password of its person without the old one, and signs no one in', async () => {
   const session = newSession();
   await requestReset(session, 'Priya.Raman@north-county.example');
@@ -202,16 +166,6 @@ it('a link allows nothing but its page', async () => {
   await call('POST', `${session}/reset`);
   expect((await ask(mock.fetch, linkQuery, asBearer(session, invitation))).status).toBe(401);
   expect(await mails(session)).toEqual([]);
-});
-
-it('mail to an address that does not exist comes back after a while', async () => {
-  const session = newSession();
-  await invite(session, ['nowhere@north.invalid'], running());
-  expect((await mails(session))[0]?.returnedAt).toBeNull();
-  await open(session, running('+1d'));
-  expect((await mails(session)).find(({ to }) => to === 'nowhere@north.invalid')?.returnedAt).toMatch(
-    /^2026-03-01T09:00:3/,
-  );
 });
 
 it('names in a mail are text, not HTML, and the newest 200 are listed', async () => {

@@ -153,14 +153,6 @@ describe('a world', () => {
     ])
       expect(canonicalQuery(worldOf(`now=${said}`))).toBe(`now=${canonical}`);
   });
-
-  it('writes its parameters in one order, with their signs as they are', () => {
-    const query =
-      'fault=ToolbarLicenseInfoQuery:http-500@2-5,*:slow-20&as=owner&now=+30d,frozen&scenario=offline,mfa&latency=5..9&seed=7';
-    expect(canonicalQuery(worldOf(query))).toBe(
-      'scenario=offline,mfa&as=owner&now=+30d,frozen&seed=7&latency=5..9&fault=ToolbarLicenseInfoQuery:http-500@2-5,*:slow-20',
-    );
-  });
 });
 
 describe('ids and kinds', () => {
@@ -261,21 +253,16 @@ describe('an address without a valid world is refused', () => {
   });
 
   it.each([
-    ['scenario=', 'REQUIRED'],
     ['as', 'REQUIRED'],
     ['scenario=default', 'INVALID'],
     ['scenario=offline,', 'INVALID'],
-    ['scenario=offline,offline', 'DUPLICATE'],
-    ['as=owner&as=owner', 'DUPLICATE'],
     ['as=constructor', 'INVALID'],
     ['scenario=__proto__', 'INVALID'],
-    ['as=%E0%A4%A', 'INVALID'],
     ['seed=-1', 'INVALID'],
     ['seed=1.5', 'INVALID'],
     ['seed=01', 'INVALID'],
     ['latency=800..200', 'INVALID'],
     ['latency=-5', 'INVALID'],
-    ['latency=600001', 'INVALID'],
     ['now=30d', 'INVALID'],
     ['now=frozen', 'INVALID'],
     ['now=+30d,frozen,frozen', 'INVALID'],
@@ -286,33 +273,17 @@ describe('an address without a valid world is refused', () => {
     ['now=+30d2026-03-01T09:00:00Z', 'INVALID'],
     ['now=2026-03-01T09:00:00+30d', 'INVALID'],
     ['now=2026-03-01T09:00:00Z+30', 'INVALID'],
-    ['now=2026-03-01T09:00:00Z+1d+1h', 'INVALID'],
-    ['now=1970-01-01T00:00:00Z-1s', 'INVALID'],
-    ['now=9999-01-01T00:00:00Z%2B36000d', 'INVALID'],
-    ['fault=http-500', 'INVALID'],
     ['fault=ToolbarLicenseInfoQery:http-500', 'INVALID'],
     ['fault=*:http-99', 'INVALID'],
     ['fault=*:http-204', 'INVALID'],
     ['fault=*:slow-0', 'INVALID'],
-    ['fault=*:drop@0', 'INVALID'],
-    ['fault=*:drop@3-1', 'INVALID'],
-    ['fault=*:drop@2/5', 'INVALID'],
-    ['fault=*:drop,*:drop', 'DUPLICATE'],
-    ['fault=polymorphictypes:partial(path=a)', 'CONFLICT'],
-    ['fault=*:drop()', 'INVALID'],
     ['fault=*:http-503(retry-after=0)', 'INVALID'],
     ['fault=*:http-503(retry-after=601)', 'INVALID'],
-    ['fault=*:http-503(retry-after=1;retry-after=2)', 'INVALID'],
     ['fault=*:http-503(code=FORBIDDEN)', 'INVALID'],
     ['fault=*:graphql-error(code=Forbidden)', 'INVALID'],
     ['fault=*:graphql-error(message=%25E0)', 'INVALID'],
-    ['fault=*:partial(path=a)', 'CONFLICT'],
-    ['fault=*:user-error', 'CONFLICT'],
     ['fault=ToolbarLicenseInfoQuery:user-error', 'CONFLICT'],
-    ['fault=ToolbarLicenseInfoQuery:partial', 'INVALID'],
-    ['fault=ToolbarLicenseInfoQuery:value(path=a)', 'INVALID'],
     ['fault=ToolbarLicenseInfoQuery:value(path=a;json=01)', 'INVALID'],
-    ['fault=*:drop@10s-2m', 'INVALID'],
     ['fault=*:store-unavailable', 'INVALID'],
     ['fault=*:hold', 'INVALID'],
   ])('%s', (query, code) => {
@@ -321,40 +292,6 @@ describe('an address without a valid world is refused', () => {
 
   it('for a fleet of a million, with the largest that there is', () => {
     expect(errorOf('scenario=fleet-1m')).toMatchObject({ parameter: 'scenario', didYouMean: 'fleet-1k' });
-  });
-
-  it.each([
-    ['scenario=banana', 'scenario'],
-    ['as=bob', 'as'],
-    ['fault=*:explode', 'fault'],
-    ['fault=SomethingElseQuery:drop', 'fault'],
-  ])('without a guess where nothing comes close: %s', (query, parameter) => {
-    expect(errorOf(query)).toMatchObject({ parameter, didYouMean: null });
-  });
-
-  it.each([
-    ['ToolbarLicenseInfo', 'ToolbarLicenseInfoQuery'],
-    ['MenuQuery', 'MainMenuIsOfflineQuery'],
-    ['Menu', 'MainMenuIsOfflineQuery'],
-    ['TollbarLicenseQuery', 'ToolbarLicenseInfoQuery'],
-    ['AuthenticationCodeMutation', 'IssueAuthenticationCodeMutation'],
-    ['Query', null],
-  ])('for the fault target %s, with the operation that is meant: %s', (target, didYouMean) => {
-    expect(errorOf(`fault=${target}:drop`)?.didYouMean).toBe(didYouMean);
-  });
-
-  it('for an unknown fault kind, with all of them', () => {
-    expect(errorOf('fault=*:truncted')?.didYouMean).toBe('truncated');
-    expect(errorOf('fault=*:http500')?.allowed).toContain('http-<status>');
-  });
-
-  it.each([
-    ['*:http-503(retryafter=5)', ['retry-after'], 'retry-after'],
-    ['*:http-503(retry-after=5.5)', ['whole seconds, 1 to 600'], null],
-    ['*:graphql-error(code=FORBIDEN)', errorCodes, 'FORBIDDEN'],
-    ['*:value(json=1)', ['path'], null],
-  ])('for the parameters of %s, with those that are allowed', (fault, allowed, didYouMean) => {
-    expect(errorOf(`fault=${fault}`)).toMatchObject({ allowed, didYouMean, value: fault });
   });
 });
 

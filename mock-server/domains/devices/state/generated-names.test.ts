@@ -43,25 +43,6 @@ describe('people of a fleet', () => {
       }
     },
   );
-
-  it('differ by seed and are the same for the same seed', async () => {
-    const names = async (seed: number) =>
-      (await peopleOf(`scenario=fleet&seed=${seed}&as=admin`)).map(({ displayName }) => displayName);
-    expect(await names(3)).toEqual(await names(3));
-    const [third, fourth] = [new Set(await names(3)), await names(4)];
-    // The people of the fixture files are in both.
-    expect(fourth.filter((name) => third.has(name))).toHaveLength(5);
-  });
-
-  it('come from many places: their names are spelled with letters of several languages', async () => {
-    const letters = (
-      await Promise.all(
-        [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => peopleOf(`scenario=fleet-1k&seed=${seed}&as=admin`)),
-      )
-    ).flatMap((people) => people.map(({ displayName }) => displayName));
-    for (const some of [/[äöüøå]/, /[áéíóú]/, /[čšž]/, /[żłńąę]/])
-      expect(letters.some((name) => some.test(name))).toBe(true);
-  });
 });
 
 it('everyone in the log of a world without a fleet has a name', async () => {
@@ -111,20 +92,4 @@ describe('devices of a fleet', () => {
       expect(devices.filter(({ name }) => name === 'Bench 2')).toHaveLength(1);
     },
   );
-
-  it('are in different sites, by the seed', async () => {
-    const sites = async (seed: number): Promise<string[]> => {
-      const world = `scenario=fleet-1k&seed=${seed}&as=admin`;
-      const { data } = await ask(api.fetch, '{ groupTree { groups { name parent { id } } } }', { world });
-      return data.groupTree.groups.flatMap(({ name, parent }: { name: string; parent: object | null }) =>
-        parent ? [] : [name],
-      );
-    };
-    const [one, two] = [await sites(1), await sites(2)];
-    for (const names of [one, two]) {
-      expect(new Set(names).size).toBe(6);
-      expect(names).toEqual(expect.arrayContaining(['Main lab', 'Field team', 'South office']));
-    }
-    expect(one).not.toEqual(two);
-  });
 });
