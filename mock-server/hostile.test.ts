@@ -20,31 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("what another site's page could send", () => {
-  it('is refused: GET, forms, plain text, multipart', async () => {
-    expect((await request(app).get(`/api/graphql?as=owner&query=${encodeURIComponent(query)}`)).status).toBe(
-      405,
-    );
-    expect(
-      (await post(`query=${encodeURIComponent(query)}`, 'application/x-www-form-urlencoded')).status,
-    ).toBe(415);
-    expect((await post(JSON.stringify({ query }), 'text/plain')).status).toBe(415);
-    expect((await post(query, 'application/graphql')).status).toBe(415);
-    expect((await post('--x\r\n\r\n--x--', 'multipart/form-data; boundary=x')).status).toBe(415);
-  });
-
-  it('gets no leave to read anything: no CORS header, no leave by OPTIONS', async () => {
-    const answer = await post(JSON.stringify({ query })).set('origin', 'https://evil.example');
-    const preflight = await request(app)
-      .options('/api/graphql')
-      .set('origin', 'https://evil.example')
-      .set('access-control-request-method', 'POST');
-    expect([answer.status, preflight.status]).toEqual([403, 403]);
-    for (const { headers } of [answer, preflight])
-      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
-});
-
 describe('broken requests', () => {
   it.each<[string, string]>([
     ['no body', ''],

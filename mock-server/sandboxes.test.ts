@@ -8,25 +8,6 @@ const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authentica
 const setRolesMutation = `mutation SetRoles($input: SetUserRolesInput!) { setUserRoles(input: $input) { userErrors { code } } }`;
 
 describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open }) => {
-  it('of two sessions that change the same device at once each have their own name for it', async () => {
-    const { fetch } = await open();
-    const rename = `mutation M($input: UpdateDeviceInput!) { updateDevice(input: $input) { device { name } userErrors { code } } }`;
-    const nameQuery = '{ myHardwareLicense { device { name } } }';
-    const names = ['Bench 7', 'Van 3'];
-    for (let round = 0; round < 5; round += 1) {
-      const results = await Promise.all(
-        names.map(async (name, number) => {
-          const more = { world: 'as=admin', session: sessionId(number) };
-          const input = { id: 'device-7c21-0048-b93e', name: `${name} ${round}` };
-          await ask(fetch, rename, { ...more, variables: { input } });
-          const { data } = await ask(fetch, nameQuery, more);
-          return data.myHardwareLicense.device.name;
-        }),
-      );
-      expect(results).toEqual(names.map((name) => `${name} ${round}`));
-    }
-  });
-
   it('continue when another of their accounts is chosen in the address', async () => {
     const api = await open();
     const first = 'scenario=two-accounts,mfa&as=owner';

@@ -159,15 +159,6 @@ describe('the control API', () => {
       expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('refuses a header without a world', async () => {
-    const { status, body } = await get('world').set('x-mock-world', 'offline,mfa');
-    expect([status, body.error.parameter, body.error.didYouMean]).toEqual([
-      400,
-      'offline,mfa',
-      'scenario=offline,mfa',
-    ]);
-  });
-
   it('lists the problems of fixtures that are not in use', async () => {
     const problems = [{ file: 'scenarios/x.json', pointer: '/title', reason: 'Required', nearest: null }];
     const broken = createMockApp({ fixtureProblems: () => problems });

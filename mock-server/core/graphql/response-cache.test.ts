@@ -50,26 +50,6 @@ test.each<[string, Partial<RequestContext>]>([
   expect(await twice(inContext({}), inContext(second))).toBe('executed');
 });
 
-test('a response is cached for its own text, variables and types only', async () => {
-  expect(await twice({}, { headers: { accept: '*/*' } })).toBe('executed');
-  expect(await twice({}, { headers: { 'content-type': 'application/json;charset=utf-8' } })).toBe('executed');
-  const { send } = openGraphql();
-  const echo = async (text: string) =>
-    (await send('query Q($text: String) { echo(text: $text) }', { variables: { text } })).data.echo;
-  expect([await echo('a'), await echo('b'), await echo('a')]).toEqual(['a', 'b', 'a']);
-});
-
-test('changes and responses with errors are executed each time', async () => {
-  const { send, steps } = openGraphql();
-  for (const query of ['mutation { plain }', '{ expected }', '{ other }'])
-    for (const _time of [1, 2]) await send(query);
-  expect(steps).toEqual(['plain', 'plain', 'expected', 'expected']);
-  const both = 'query A { count } mutation B { plain }';
-  for (const operationName of ['B', 'B', 'A', 'A'])
-    await send('', { text: JSON.stringify({ query: both, operationName }) });
-  expect(steps.slice(4)).toEqual(['plain', 'plain', 'count']);
-});
-
 test('a response is not kept if another request changed something in the meantime', async () => {
   const { send, steps } = openGraphql();
   const sandbox = sandboxWith();

@@ -59,21 +59,6 @@ describe('signing in', () => {
     time += 15 * 60_000;
     expect((await signIn('owner', ownerPassword, 4)).token).not.toBe(null);
   });
-
-  it('locks a user without a session too: in that world only, and not in sessions', async () => {
-    for (let attempt = 1; attempt <= 4; attempt += 1)
-      expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
-    expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('LOCKED');
-    const locked = await signIn('owner', ownerPassword, null);
-    expect(locked.userErrors[0].code).toBe('LOCKED');
-    expect(Date.parse(locked.lockedUntil)).toBe(time + 15 * 60_000);
-    expect((await signIn('viewer', 'quiet window morning paper', null)).token).not.toBe(null);
-    expect((await signIn('owner', ownerPassword, null, 'scenario=offline')).token).not.toBe(null);
-    expect((await signIn('owner', ownerPassword, 14)).token).not.toBe(null);
-    time += 15 * 60_000;
-    expect((await signIn('owner', ownerPassword, null)).token).not.toBe(null);
-    expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
-  });
 });
 
 it('a password reset responds the same for every address, and refuses an invalid one', async () => {

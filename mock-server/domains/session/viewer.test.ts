@@ -50,14 +50,6 @@ describe('who is signed in', () => {
       'NOT_LEAKED',
     ]);
   });
-
-  it('has no password without a sign-in, and one without an end if it never changed', async () => {
-    for (const as of ['service'])
-      expect((await asked(viewerQuery, 1, {}, { world: `as=${as}` })).data.viewer.password).toBe(null);
-    const { viewer } = (await asked(viewerQuery, 1, {}, { world: 'as=device' })).data;
-    expect(viewer.actor.__typename).toBe('DeviceUser');
-    expect(viewer.password).toMatchObject({ changedAt: null, expiresAt: null });
-  });
 });
 
 describe('a new password', () => {

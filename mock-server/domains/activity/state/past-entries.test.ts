@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRecord } from '#fixtures/builders/person-records.ts';
-import type { ActivityRecord, LicenseRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
-import {
-  admin,
-  day,
-  fleetOf,
-  lastAtWork,
-  past,
-  plain,
-  start,
-} from '#mock-server/domains/activity/state/test-past.ts';
-import { personWith, rolesNamed } from '#mock-server/domains/people/state/test-people.ts';
-
-const operator = rolesNamed('operator');
+import type { ActivityRecord, LicenseRecord } from '#fixtures/builders/records.ts';
+import { admin, day, fleetOf, past, plain, start } from '#mock-server/domains/activity/state/test-past.ts';
+import { personWith } from '#mock-server/domains/people/state/test-people.ts';
 
 describe('the past of people', () => {
   const about = { kind: 'user', id: 'ann' };
@@ -68,41 +58,6 @@ describe('the past of people', () => {
     expect(status({ status: 'SUSPENDED', lockedUntil: start + 1 })).toEqual([suspended]);
     expect(status({ statusSince: null })).toEqual([]);
   });
-
-  test('names an administrator who was there, active and not new', () => {
-    const at = start - 3 * day;
-    const ann = personWith('ann', { status: 'SUSPENDED', statusSince: at });
-    const actorAmong = (...people: PersonRecord[]) =>
-      past({ people: [ann, ...people] }).find(({ id }) => id === 'log-status-ann')?.actor ?? null;
-    const roles = rolesNamed('administrator');
-    expect(actorAmong(admin)).toBe(admin);
-    expect(actorAmong(personWith('b', { roles, createdAt: at }))).toBeNull();
-    expect(actorAmong(personWith('b', { roles, createdAt: 5, status: 'SUSPENDED' }))).toBeNull();
-    expect(actorAmong(personWith('b', { roles: operator, createdAt: 5 }))).toBeNull();
-  });
-});
-
-test('the past of an organization has a change of its owner', () => {
-  const organization = {
-    name: 'North Lab',
-    contacts: [{ name: 'Ann', email: 'ann@lab.example' }],
-  } as Partial<OrganizationRecord>;
-  const entries = past({ people: [admin], organization }).filter(
-    ({ about }) => about?.kind === 'organization',
-  );
-  const entry = { ...plain, actor: admin, about: { kind: 'organization' } };
-  expect(entries).toEqual([
-    {
-      ...entry,
-      id: 'log-contact',
-      at: lastAtWork(start - 63 * day - 9_000_000),
-      action: 'organization.updated',
-      summary: 'License owner contact of North Lab changed.',
-      changes: [{ field: 'License owner', before: null, after: 'Ann, ann@lab.example' }],
-    },
-  ]);
-  const without = past({ organization: { ...organization, contacts: [] } });
-  expect(without).toEqual([]);
 });
 
 describe('the past of the own device', () => {
@@ -112,10 +67,6 @@ describe('the past of the own device', () => {
     { id: 'y', at: 2, action: 'advanced_action.used' },
   ] as ActivityRecord[];
   const device = { id: 'd-1', license: license(1), history: () => history };
-
-  test('is what its log has of the portal', () => {
-    expect(past({ device })).toEqual([{ ...history[0], about: { kind: 'device', id: 'd-1' } }]);
-  });
 
   test('is empty, as all of the past, before its first check-in', () => {
     expect(past({ people: [admin], device: { ...device, license: license(null) } })).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
-import { checksumsText, factsOf, sentBytes, textFile } from './offered-file.ts';
+import { checksumsText, factsOf, textFile } from './offered-file.ts';
 
 const parts = { id: 'file-1', fileName: 'one.txt', description: null, kind: 'SAMPLE' } as const;
 
@@ -20,16 +20,6 @@ test('a file has its size and digest, which a key keeps', () => {
     [1, 1, 2].map(digest),
   );
   expect([factsOf(counted()), factsOf(counted())]).toEqual([3, 4].map(digest));
-});
-
-test('a damaged file is sent with one byte in its middle changed', () => {
-  const file = textFile(parts, 'abcde');
-  const sent = (damaged?: boolean) => [...sentBytes({ ...file, ...(damaged !== undefined && { damaged }) })];
-  const bytes = [...'abcde'].map((letter) => letter.charCodeAt(0));
-  expect([sent(), sent(false)]).toEqual([bytes, bytes]);
-  expect(sent(true)).toEqual(bytes.with(2, 'c'.charCodeAt(0) ^ 0xff));
-  expect([...file.bytes()]).toEqual(bytes);
-  expect(sentBytes({ ...textFile(parts, ''), damaged: true })).toHaveLength(0);
 });
 
 test('checksums are read by sha256sum', () => {

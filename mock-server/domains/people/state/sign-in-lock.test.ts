@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#mock-server/contract/change.ts';
 import { by, peopleWith } from '#mock-server/domains/people/state/test-people.ts';
-import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
+import { lockedUntil } from './sign-in-lock.ts';
 
 const minute = 60_000;
 const failed = (times: number, userName = 'owner', from = 0): Change[] =>
@@ -45,11 +45,4 @@ test('attempts of all requests without a session count together', () => {
   expect(lockedUntil({ ...people, sandbox: own }, 'owner')).toBe(5 + 15 * minute);
   const three = { ...own, sharedSignIns: { list: shared.list.slice(0, 3) } };
   expect(lockedUntil({ ...people, sandbox: three }, 'owner')).toBeNull();
-});
-
-test('names with a failed attempt are known', () => {
-  const { sandbox } = peopleWith({
-    changes: [...failed(2), { ...by, kind: 'signed-in' }, ...failed(1, 'nobody')],
-  });
-  expect([...failedSignIns(sandbox)]).toEqual(['owner', 'nobody']);
 });

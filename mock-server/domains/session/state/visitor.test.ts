@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { AccountRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
 import { identityWith } from '#mock-server/domains/people/state/test-people.ts';
 import { sessionUserOf } from './session-user.ts';
-import { accountsOf, makeVisitor } from './visitor.ts';
 
 const device = { id: 'd-1', name: 'Bench', serialNumber: 'D-1' } as DeviceRecord;
 function accountWith(id: string, more: Partial<AccountRecord> = {}): AccountRecord {
@@ -24,25 +23,6 @@ function accountWith(id: string, more: Partial<AccountRecord> = {}): AccountReco
 }
 const accounts = [accountWith('a-1'), accountWith('a-2', { device: null })];
 const owner = identityWith('owner', { permissions: ['access:admin'] });
-
-test('a visitor works in an account of theirs, with the device of its sessions if they use one', () => {
-  const visitor = makeVisitor(owner, owner.permissions, accounts, null);
-  expect(visitor).toMatchObject({
-    identity: owner,
-    subject: { userType: 'user', id: 'owner' },
-    accountId: 'a-1',
-    device,
-  });
-  const other = makeVisitor(owner, owner.permissions, accounts, 'a-2');
-  expect(other).toMatchObject({ accountId: 'a-2', device: null });
-  expect(other?.key).not.toBe(visitor?.key);
-  expect(makeVisitor(owner, [], accounts, 'a-3')).toBeNull();
-  expect(makeVisitor(owner, [], [], null)).toBeNull();
-  expect(makeVisitor({ ...owner, subject: 'nobody' }, [], accounts, null)).toBeNull();
-  const program = { ...owner, usesDevice: false };
-  expect(makeVisitor(program, [], accounts, null)?.device).toBeNull();
-  expect(accountsOf(owner, accounts)).toBe(accounts);
-});
 
 test('a session has its accounts with what can be read there', () => {
   const [first, second] = ['a-1', 'a-2'].map((id) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, countedDevice, personNamed, setOf, use } from '#mock-server/domains/usage/state/test-usage.ts';
-import { countBelow, entryAt, spanOf, sumOf, sumsOf, usageSet } from './usage-set.ts';
+import { entryAt, spanOf, sumOf } from './usage-set.ts';
 
 const ada = personNamed('Ada');
 const bo = personNamed('Bo');
@@ -69,17 +69,6 @@ describe('the uses of a device', () => {
       at('2025-01-03'),
     ]);
   });
-
-  test('are read once, until a device has another name', () => {
-    const counted = countedDevice(history);
-    const set = usageSet([counted], 'DEVICE_ACCESS');
-    expect(usageSet([{ ...counted }], 'DEVICE_ACCESS')).toBe(set);
-    expect(usageSet([counted], 'ADVANCED_ACTIONS')).not.toBe(set);
-    expect(usageSet([counted, countedDevice(other)], 'DEVICE_ACCESS')).not.toBe(set);
-    const renamed = usageSet([{ ...counted, name: 'Bench 2' }], 'DEVICE_ACCESS');
-    expect(renamed).not.toBe(set);
-    expect(usageSet([{ ...counted, name: 'Bench 2' }], 'DEVICE_ACCESS')).toBe(renamed);
-  });
 });
 
 test('a span has the uses from one instant up to another, and their sum', () => {
@@ -91,10 +80,4 @@ test('a span has the uses from one instant up to another, and their sum', () => 
   expect([days, sumOf(set, days)]).toEqual([{ from: 0, to: 2 }, 1]);
   expect(sumOf(set, spanOf(set, at('2025-01-04'), at('2025-01-05')))).toBe(1);
   expect(sumOf(set, { from: 1, to: 0 })).toBe(0);
-});
-
-test('the number of smaller ones is found in sorted numbers, and running sums are of the ones before', () => {
-  expect([0, 1, 2, 3, 4, 5].map((number) => countBelow([1, 3, 3, 4], number))).toEqual([0, 0, 1, 1, 3, 4]);
-  expect(countBelow([], 1)).toBe(0);
-  expect([...sumsOf([2, -1, 4])]).toEqual([0, 2, 1, 5]);
 });
