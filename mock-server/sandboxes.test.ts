@@ -2,27 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { testStores } from '#mock-server/testing/test-stores.ts';
 
-const minute = 60_000;
-const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
 const setRolesMutation = `mutation SetRoles($input: SetUserRolesInput!) { setUserRoles(input: $input) { userErrors { code } } }`;
 
 describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open }) => {
-  it('continue when another of their accounts is chosen in the address', async () => {
-    const api = await open();
-    const first = 'scenario=two-accounts,mfa&as=owner';
-    const second = `${first}&account=account-south-county`;
-    const issuesIn = async (world: string) => {
-      const { data } = await ask(api.fetch, issuesQuery, { world, session: sessionId(1) });
-      return data.myHardwareLicense.device.authenticationCodeIssues.length;
-    };
-    const before = await issuesIn(first);
-    await ask(api.fetch, issueMutation, { world: first, session: sessionId(1) });
-    expect(await issuesIn(first)).toBe(before + 1);
-    expect(await issuesIn(second)).toBe(0);
-    expect(await issuesIn(first)).toBe(before + 1);
-  });
-
   it('stay when someone else signs in, so that a role given or taken away is seen as that person', async () => {
     const { fetch, tokens } = await open();
     const session = sessionId(1);
@@ -60,39 +43,5 @@ describe.each(testStores('sandboxes with a store'))('sandboxes $store', ({ open 
     expect(await status(`as=admin&latency=1&${first}`)).toBe(200);
     expect(await status('as=owner&fault=*:http-500@1')).toBe(500);
     expect([await status(`as=owner&${first}`), await status(`as=owner&${first}`)]).toEqual([503, 200]);
-  });
-
-  it('are not kept for requests without a session', async () => {
-    const api = await open();
-    for (let count = 0; count < 25; count += 1) {
-      const { data } = await ask(api.fetch, issueMutation, { world: 'scenario=mfa&as=owner' });
-      expect(data.issueAuthenticationCode.userErrors).toEqual([]);
-    }
-  });
-
-  it('report once that they were dropped after half an hour idle', async () => {
-    let time = Date.UTC(2025, 10, 21, 14);
-    const api = await open({ now: () => time });
-    const dropped = async () =>
-      (await ask(api.fetch, issuesQuery, { world: 'as=owner', session: sessionId(1) })).headers.get(
-        'x-mock-sandbox',
-      );
-    expect(await dropped()).toBe(null);
-    time += 29 * minute;
-    expect(await dropped()).toBe(null);
-    time += 29 * minute;
-    expect(await dropped()).toBe(null);
-    time += 31 * minute;
-    expect(await dropped()).toBe('dropped');
-    expect(await dropped()).toBe(null);
-  });
-
-  it('require a session id of 22 characters', async () => {
-    const api = await open();
-    for (const session of ['short', 'constructor', `${'a'.repeat(21)}!`, 'a'.repeat(23)]) {
-      const { status, text } = await ask(api.fetch, issuesQuery, { world: 'as=owner', session });
-      expect(status).toBe(400);
-      expect(JSON.parse(text).error).toMatchObject({ parameter: 'X-Mock-Session', value: session });
-    }
   });
 });

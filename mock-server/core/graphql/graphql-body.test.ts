@@ -36,6 +36,16 @@ test.each<[string, unknown, unknown]>([
     { input: { userName: 'ada', password: 'quiet' } },
     { variables: '{"input":{"userName":"ada","password":"***"}}' },
   ],
+  [
+    'secrets of several names',
+    { list: [{ newPassword: 'quiet', secret: { a: 1 } }], token: null },
+    { variables: '{"list":[{"newPassword":"***","secret":"***"}],"token":null}' },
+  ],
+  [
+    'a secret beyond the limit',
+    { input: { currentPassword: 'x'.repeat(9_000) } },
+    { variables: '{"input":{"currentPassword":"***"}}' },
+  ],
 ])('of %s the log keeps the variables without secrets, if they are short', (_what, variables, logged) => {
   expect(loggedVariables(variables)).toEqual(logged);
 });

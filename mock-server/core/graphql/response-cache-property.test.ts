@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createRandom } from '#fixtures/random.ts';
-import { sampled } from '#fixtures/test-sweeps.ts';
+import { isWhole, sampled } from '#fixtures/test-sweeps.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
@@ -129,7 +129,7 @@ it.each(sampled('response cache', [1, 2, 3, 4], 1))(
       expect(await respond(cached, headers, body)).toEqual(await respond(uncached, headers, unseen));
     }
 
-    for (let step = 0; step < 150; step += 1) {
+    for (let step = 0; step < (isWhole ? 150 : 50); step += 1) {
       const event = random.below(100);
       const bearer = random.pick(bearers);
       const number = random.below(tabs.length);

@@ -3,7 +3,6 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createSandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { type Caller, createMemorySandboxes, type Sandboxes } from '#mock-server/core/sandbox/sandboxes.ts';
-import { createFleetMemo } from './fleet-memo.ts';
 import { expectDefaultWorld, parseWorldText, saysWorld } from './parse-world.ts';
 import {
   createOpenLinkedWorld,
@@ -172,20 +171,6 @@ test('data is built once for a world and its stable period, and each account has
   expect([rows?.length, north?.rows()]).toEqual([40, rows]);
   expect(north?.rows()).toBe(rows);
   expect(north?.rows()).not.toEqual(south?.rows());
-});
-
-test('the last list of a fleet is kept, for as many devices as eight fleets have', () => {
-  const memo = createFleetMemo<number>();
-  let made = 0;
-  const of = (fleet: object, question = '', size = 1) =>
-    memo(fleet as Parameters<typeof memo>[0], question, () => {
-      made += 1;
-      return Array.from({ length: size }, () => made);
-    })[0];
-  const [one, other, large] = [{}, {}, {}];
-  expect([of(one), of(one), of(other), of(one, 'b'), of(one)]).toEqual([1, 1, 2, 3, 4]);
-  expect([of(large, '', 79_995), of(one), of(other)]).toEqual([5, 4, 2]);
-  expect([of({}), of(one), of(other), of(large)]).toEqual([6, 4, 2, 7]);
 });
 
 test.each([

@@ -3,9 +3,6 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
-import { emptyWorld } from '#mock-server/contract/world-spec.ts';
-import { createWorlds } from '#mock-server/core/world/worlds.ts';
-import { sessionUserOf } from '#mock-server/domains/session/state/session-user.ts';
 import { ask, askData } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
@@ -104,19 +101,6 @@ describe('who reads which devices', () => {
     expect(await device(third?.id)).toEqual({ id: third?.id });
     for (const id of [first?.id, 'device-0000-0000-0000', '', '__proto__'])
       expect(await device(id)).toBe(null);
-  });
-
-  it('a session has the number of devices it can read', () => {
-    const { fixtures, build } = createWorlds(builtInFixtures)();
-    const counts = (scenario: 'fleet' | 'fleet-1k', as: string) => {
-      const { accounts } = build({ ...emptyWorld, scenario: [scenario] }, now, now);
-      const identity = fixtures.identities.get(as) as Identity;
-      return sessionUserOf(identity, accounts).accounts.map(({ deviceCount }) => deviceCount);
-    };
-    expect(counts('fleet', 'admin')).toEqual([40]);
-    expect(counts('fleet-1k', 'admin')).toEqual([1_000]);
-    expect(counts('fleet', 'owner')).toEqual([1]);
-    expect(counts('fleet', 'service')).toEqual([0]);
   });
 });
 

@@ -153,6 +153,13 @@ describe('a change of the tree', () => {
     expect((await me.tree()).groups).toEqual((await visitor(5).tree()).groups);
   });
 
+  it('works in an account that has no groups yet', async () => {
+    const me = visitor(7, 'as=admin');
+    expect(await me.tree()).toEqual({ groups: [], ungroupedDeviceCount: 1 });
+    await me.create({ name: 'First', description: ' On the second floor ' });
+    expect((await me.tree()).groups).toMatchObject([{ name: 'First', description: 'On the second floor' }]);
+  });
+
   it('stays in the account it was made in', async () => {
     const world = 'scenario=two-accounts,fleet&as=admin';
     const session = sessionId(8);
@@ -164,6 +171,23 @@ describe('a change of the tree', () => {
     });
     expect(data.groupTree.groups).toEqual([]);
   });
+});
+
+it('a preview says what would move, and refuses what the mutation would refuse, for the same reason', async () => {
+  const me = visitor(21);
+  const team = { group: { id: 'group-field-team' }, before: 12, after: 5 };
+  const moving = { devices: 7, groups: 1, figures: [team], userErrors: [] };
+  expect(await me.preview(vehicles, null)).toEqual(moving);
+  expect(await me.deletionPreview({ id: vehicles, moveContentsTo: null })).toEqual({ ...moving, groups: 0 });
+  const { userErrors } = await me.preview('group-field-team', vehicles);
+  expect(userErrors).toEqual([
+    {
+      code: 'CYCLE',
+      message: "Vehicles is under Field team. A group can't move under itself.",
+      field: ['parentId'],
+    },
+  ]);
+  expect(codes(await me.deletionPreview({ id: 'group-none' }))).toEqual([['NOT_FOUND', 'id']]);
 });
 
 it('undoing brings a deleted group back with its devices and subgroups, and leaves what was done since', async () => {

@@ -10,7 +10,7 @@ import {
   invitationWith,
 } from '#mock-server/domains/people/state/test-people.ts';
 import { passwordMark } from '#mock-server/domains/session/state/passwords.ts';
-import { passwordProblem, passwordRules } from './new-password.ts';
+import { passwordProblem } from './new-password.ts';
 import {
   acceptedInvitation,
   changeProblem,
@@ -82,15 +82,6 @@ describe('a new password', () => {
     expect(problem('first password', others(4))).toBe('PASSWORD_REUSED');
     expect(problem('first password', others(5))).toBeNull();
     expect(problem('lantern number 0', others(5))).toBe('PASSWORD_REUSED');
-  });
-
-  test('is explained by rules', () => {
-    expect(passwordRules.map(({ code, value }) => [code, value])).toEqual([
-      ['MINIMUM_LENGTH', 14],
-      ['NOT_USER_NAME', null],
-      ['NOT_REUSED', 5],
-      ['NOT_LEAKED', null],
-    ]);
   });
 });
 
