@@ -68,12 +68,6 @@ describe('on the wire', () => {
     expect(status).toBe(401);
   });
 
-  it('latency is waited for before the answer', async () => {
-    const began = performance.now();
-    await fetch(`${server.url}/api/polymorphictypes?latency=200`);
-    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
-  });
-
   it('polymorphictypes has its own faults', async () => {
     const status = async (query: string) =>
       (await fetch(`${server.url}/api/polymorphictypes?${query}`)).status;
@@ -112,32 +106,6 @@ describe('without a wire', () => {
     expect(await status(toolbar, 1)).toBe(500);
     expect(await status(toolbar, 1)).toBe(200);
     expect(await status(menu, 1)).toBe(500);
-  });
-
-  it('a fault that replaces the response executes nothing', async () => {
-    const issue = `mutation IssueAuthenticationCodeMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { authenticationCode { code } } }`;
-    const more = {
-      world: 'scenario=mfa&as=owner&fault=IssueAuthenticationCodeMutation:http-500@1',
-      session: sessionId(3),
-    };
-    expect((await ask(api.fetch, issue, more)).status).toBe(500);
-    const { data } = await ask(api.fetch, issue, more);
-    const first = await ask(api.fetch, issue, { world: 'scenario=mfa&as=owner', session: sessionId(4) });
-    expect(data).toEqual(first.data);
-  });
-
-  it('partial lets null bubble where nothing below may be null', async () => {
-    const partial = async (query: string, path: string) =>
-      ask(api.fetch, query, {
-        world: `scenario=credits-expiring&as=owner&fault=DashboardAlertsQuery:partial(path=${path})`,
-      });
-    const nested = await partial(
-      'query DashboardAlertsQuery { alerts { id title dueAt } }',
-      'alerts.0.dueAt',
-    );
-    expect(nested.data.alerts[0]).toMatchObject({ id: expect.any(String), dueAt: null });
-    const all = await partial('query DashboardAlertsQuery { alerts { id title } }', 'alerts.0.title');
-    expect([all.data, all.errors[0]?.path]).toEqual([null, ['alerts', 0, 'title']]);
   });
 
   describe('with parameters', () => {

@@ -117,6 +117,18 @@ describe('pages', () => {
       expect(await everything(fleet, { sort }, first)).toEqual(sorted);
     }
   });
+
+  it('have a bound, and a cursor of no device is refused', async () => {
+    for (const variables of [
+      { first: 201 },
+      { first: -1 },
+      { after: 'device-0000-0000-0000' },
+      { after: '' },
+    ]) {
+      const { errors } = await ask(api.fetch, listQuery, { world: fleet, variables });
+      expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
+    }
+  });
 });
 
 const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
