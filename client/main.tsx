@@ -84,7 +84,6 @@ async function start(root: HTMLElement): Promise<void> {
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
-  if (config.accent) (await import('./browser/accent.ts')).applyAccent(config.accent);
   const wiring = await wire(root, config);
   if (!wiring) return;
   sessionStore.start();

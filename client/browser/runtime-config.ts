@@ -9,8 +9,6 @@ export type RuntimeConfig = {
   brand: string;
   /** An image that replaces the portal's logo: a path of the portal's origin, or a data URL. */
   logo?: string;
-  /** A color that replaces the portal's own, such as #06667f. */
-  accent?: string;
   /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
@@ -28,14 +26,11 @@ function isAddress(value: unknown): value is string {
 const isImage = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:\/(?![/\\])|data:image\/)/.test(value);
 
-const isColor = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
-
 /** `apiBaseUrl` defaults to `apiUrl` without its last segment. @throws StartError naming the first invalid entry. */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
     throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
-  const { apiUrl, apiBaseUrl, brand, logo, accent, mock } = value as Record<string, unknown>;
+  const { apiUrl, apiBaseUrl, brand, logo, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
     new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
   if (!isAddress(apiUrl)) throw wrong('apiUrl', wantedAddress);
@@ -44,13 +39,11 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof brand !== 'string' || !brand.trim()) throw wrong('brand', 'a name');
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   if (logo !== undefined && !isImage(logo)) throw wrong('logo', 'a path that starts with "/", or a data URL');
-  if (accent !== undefined && !isColor(accent)) throw wrong('accent', 'a color such as #06667f');
   return {
     apiUrl,
     apiBaseUrl: base.replace(/\/+$/, ''),
     brand: brand.trim(),
     ...(logo && { logo }),
-    ...(accent && { accent }),
     mock: mock ?? false,
   };
 }

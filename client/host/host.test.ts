@@ -68,12 +68,6 @@ describe('the page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  it("has the runtime config's accent in its styles, after the portal's own, for the first paint", async () => {
-    const { text } = await request(host({ config: { ...config, accent: '#8a4baf' } })).get('/');
-    expect(text).toMatch(/content: "[^"]+" }:root{--portal-link:#8a4baf;.*<\/style>/);
-    expect((await request(host()).get('/')).text).not.toContain('--portal-link');
-  });
-
   it('inlines everything for the first paint, so that it waits for no file', async () => {
     const { text } = await request(host()).get('/dashboard');
     expect(text).toContain(`<script>${theme}</script>`);

@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
-import { accentStyles } from '#client/lib/accent.ts';
 import { type FrameData, frameDataId } from '#client/lib/frame-data.ts';
 import type { RenderedPage } from './render-page.tsx';
 import type { Template } from './template.ts';
@@ -49,7 +48,7 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
     dataBlock('runtime-config', config),
     preloadTypes(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
-    `<style nonce="${nonce}">${readStyles(styles)}${config.accent ? accentStyles(config.accent) : ''}${config.mock ? barStyles : ''}</style>`,
+    `<style nonce="${nonce}">${readStyles(styles)}${config.mock ? barStyles : ''}</style>`,
     ...styles.map(inlinedStyle),
   ].join('');
   const title = `<title>Portal | ${escapeHtml(config.brand)} Device</title>`;

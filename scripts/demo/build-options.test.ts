@@ -12,8 +12,6 @@ it.each([
 
 it.each([
   [['--brand', 'Acme'], "--brand is only for --demo; the portal's config.json has it"],
-  [['--demo', '--accent', '#ffcc00'], 'The closest color that passes is #876c00.'],
-  [['--demo', '--accent', 'red'], '--accent "red" is not a color such as #06667f.'],
   [['--demo', '--logo', 'README.md'], '--logo "README.md" is not an SVG, PNG or WebP file.'],
   [['--demo', '--logo', 'no-such.svg'], `--logo "no-such.svg" can't be read`],
   [['--dem'], "Unknown option '--dem'"],

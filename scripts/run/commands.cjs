@@ -38,7 +38,6 @@ exports.commands = {
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
       '--brand NAME': 'the name in the title; default: Graykey',
       '--logo FILE': 'an SVG, PNG or WebP file for the logo, at most 32 kB',
-      '--accent COLOR': 'the accent color, for example #06667f; rejected if it is too light to read',
       '--patience MS': 'ms to wait for the API before the browser fetches the data itself; default: 300',
       ...where,
       MOCK_STORE: 'environment: like --store, for a URL with a password',
@@ -59,7 +58,7 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--demo': 'write dist-demo/portal.html instead, the portal with its mock API in one file',
-      '--brand NAME, --logo FILE, --accent COLOR': 'the name, logo and color of a demo, as for npm start',
+      '--brand NAME, --logo FILE': 'the name and logo of a demo, as for npm start',
     },
   },
   prepare: { does: 'Writes the generated files, after installation.', file: null },

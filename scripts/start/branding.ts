@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { readableAccent } from '#client/lib/accent.ts';
 import { UsageError } from '#scripts/run/usage-error.ts';
 
-export type Branding = { brand: string; logo?: string; accent?: string };
+export type Branding = { brand: string; logo?: string };
 
 export const brandingOptions = {
   brand: { type: 'string' },
   logo: { type: 'string' },
-  accent: { type: 'string' },
 } as const;
 
 const types: Readonly<Record<string, string>> = {
@@ -35,25 +33,13 @@ function readLogo(file: string): string {
   return `data:${type};base64,${content.toString('base64')}`;
 }
 
-function checkAccent(accent: string): string {
-  if (!/^#[\da-f]{6}$/i.test(accent))
-    throw new UsageError(`--accent "${accent}" is not a color such as #06667f.`);
-  const readable = readableAccent(accent);
-  if (readable !== accent.toLowerCase())
-    throw new UsageError(
-      `--accent ${accent} is too light: white text on it, and links in it, need a contrast of 4.5 to 1. The closest color that passes is ${readable}.`,
-    );
-  return readable;
-}
-
-/** @throws UsageError for an empty brand, an unusable logo, or an unreadable accent color. */
-export function readBranding(values: { brand?: string; logo?: string; accent?: string }): Branding {
-  const { brand = 'Graykey', logo, accent } = values;
+/** @throws UsageError for an empty brand or an unusable logo. */
+export function readBranding(values: { brand?: string; logo?: string }): Branding {
+  const { brand = 'Graykey', logo } = values;
   if (brand.trim() === '')
     throw new UsageError('--brand must not be empty. Use the name for the title, for example Graykey.');
   return {
     brand,
     ...(logo !== undefined && { logo: readLogo(logo) }),
-    ...(accent !== undefined && { accent: checkAccent(accent) }),
   };
 }

@@ -22,7 +22,7 @@ export type StartOptions = Branding & {
 };
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --logo FILE, --accent COLOR, --patience MS, --world QUERY, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --logo FILE, --patience MS, --world QUERY, --mock-only, --public-host NAME, --store URL; PORT, HOST, MOCK_SECRET and MOCK_STORE from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;

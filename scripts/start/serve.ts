@@ -26,11 +26,7 @@ export type Builds = {
   secretFile?: () => string | null;
 };
 
-const brandingOf = ({ brand, logo, accent }: StartOptions): Branding => ({
-  brand,
-  ...(logo && { logo }),
-  ...(accent && { accent }),
-});
+const brandingOf = ({ brand, logo }: StartOptions): Branding => ({ brand, ...(logo && { logo }) });
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
