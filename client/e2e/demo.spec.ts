@@ -40,7 +40,7 @@ async function renameDevice(page: Page, name: string): Promise<void> {
 
 const device = '/devices/device-7c21-0048-b93e?as=admin';
 
-test('the demo opens from disk, and requests nothing', async ({ page }) => {
+test('the demo opens from disk with its brand and stories, and requests nothing', async ({ page }) => {
   const problems = watch(page);
   await page.goto(pathToFileURL(join(folder, 'portal.html')).href);
   await expect(page.getByRole('heading', { level: 1, name: 'License portal' })).toBeVisible();
@@ -51,10 +51,21 @@ test('the demo opens from disk, and requests nothing', async ({ page }) => {
   await expect(page.getByText('You are logged out')).toBeVisible();
   await page.getByRole('button', { name: 'admin' }).click();
   await expect(page.getByRole('button', { name: /Angela Whitfield/ })).toBeVisible();
+
+  await page.goto(`${pathToFileURL(join(folder, 'portal.html'))}?story=tour&step=4`);
+  const bar = page.getByRole('complementary', { name: 'Story' });
+  await expect(bar.getByText('Step 4 of')).toBeVisible();
+  await expect(page).toHaveTitle('Portal | Acme Device');
+  await page.keyboard.press('PageDown');
+  await expect(bar.getByText('Step 5 of')).toBeVisible();
   expect(problems).toEqual([]);
 });
 
-test('a reload keeps the changes of a demo, and a new tab has none', async ({ page, context }) => {
+test('a reload keeps the changes of a demo, a new tab has none, and a copied link opens with them until Reset', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(inFile(device));
   await renameDevice(page, 'Renamed on disk');
   await page.reload();
@@ -62,31 +73,17 @@ test('a reload keeps the changes of a demo, and a new tab has none', async ({ pa
   const other = await context.newPage();
   await other.goto(inFile(device));
   await expect(other.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
-});
 
-test('a copied link opens a demo with the changes, until Reset discards them', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(inFile(device));
-  await renameDevice(page, 'Shared by a link');
   await page.getByRole('button', { name: 'Expand' }).click();
   await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByRole('button', { name: 'Copy link with my changes' }).click();
   await expect(page.getByText('Copied a link with 1 change')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { level: 1, name: 'Shared by a link' })).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1, name: 'Shared by a link' })).toBeVisible();
-  await other.getByRole('button', { name: 'Reset' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
-});
-
-test('a story runs in a demo, with the brand of the demo', async ({ page }) => {
-  await page.goto(`${pathToFileURL(join(folder, 'portal.html'))}?story=tour&step=4`);
-  const bar = page.getByRole('complementary', { name: 'Story' });
-  await expect(bar.getByText('Step 4 of')).toBeVisible();
-  await expect(page).toHaveTitle('Portal | Acme Device');
-  await page.keyboard.press('PageDown');
-  await expect(bar.getByText('Step 5 of')).toBeVisible();
+  const shared = await context.newPage();
+  await shared.goto(link);
+  await expect(shared.getByRole('heading', { level: 1, name: 'Renamed on disk' })).toBeVisible();
+  await shared.reload();
+  await expect(shared.getByRole('heading', { level: 1, name: 'Renamed on disk' })).toBeVisible();
+  await shared.getByRole('button', { name: 'Reset' }).click();
+  await expect(shared.getByRole('heading', { level: 1, name: 'Bench 2' })).toBeVisible();
 });

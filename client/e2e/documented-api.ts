@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
 import { createSchema, createYoga } from 'graphql-yoga';
+import { parseStartOptions } from '#scripts/start/options.ts';
+import type { Serving } from '#scripts/start/serve.ts';
+import { builds, serverEntry } from './builds.ts';
 
 const typeDefs = readFileSync(join(import.meta.dirname, '../../schema/license.graphql'), 'utf8');
 
@@ -55,4 +60,29 @@ export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[];
         server.close(() => resolve());
       }),
   };
+}
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const token = [
+  part({ alg: 'HS256', typ: 'JWT' }),
+  part({ sub: 'urn:vendor:user:u7', permissions: ['perform:advanced_actions'] }),
+  part('signature'),
+].join('.');
+
+/** `npm start` with these options, on any free port unless one is named. */
+export async function startPortal(args: readonly string[], port = 0): Promise<Serving> {
+  const { serve }: typeof import('#scripts/start/serve.ts') = await import(pathToFileURL(serverEntry).href);
+  return serve(parseStartOptions(args, { PORT: String(port) }), builds);
+}
+
+const documentedUser = { token, account: 'account-1', device: 'device-1', serial: 'AB12' };
+
+export async function signInWithToken(page: Page, url: string, user = documentedUser): Promise<void> {
+  await page.goto(`${url}/auth/login`);
+  await page.getByRole('button', { name: 'Sign in with a token' }).click();
+  await page.getByLabel('Token').fill(user.token);
+  await page.getByLabel('Account ID').fill(user.account);
+  await page.getByLabel('Device ID').fill(user.device);
+  await page.getByLabel('Serial number').fill(user.serial);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -20,26 +20,3 @@ test('by keyboard alone FasTrak is opened by a fresh link', async ({ page, conte
   await opened.close();
   await checkLooks(page, 'main');
 });
-
-test('by keyboard alone a trial is requested, once, and is still requested after a reload', async ({
-  page,
-}) => {
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.postData()?.includes('"RequestFasTrakTrialMutation"')) requests += 1;
-  });
-  await openWorld(page, '/fastrak-trial', { scenario: 'fastrak-none', as: 'owner' });
-  const note = page.getByLabel(/^Note/);
-  await note.focus();
-  await page.keyboard.type('For the second lab');
-  await checkLooks(page, 'main');
-  await note.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/The trial was requested on/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/The trial was requested on/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Request the trial' })).toHaveCount(0);
-  expect(requests).toBe(1);
-});

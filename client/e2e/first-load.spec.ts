@@ -1,15 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { parseStartOptions } from '#scripts/start/options.ts';
 import type { Serving } from '#scripts/start/serve.ts';
-import { builds, serverEntry } from './builds.ts';
-import { startDocumentedApi } from './documented-api.ts';
+import { startDocumentedApi, startPortal, token } from './documented-api.ts';
 
 // Budgets that don't depend on a machine's speed.
 const mostRequests = { menu: 3, page: 26 };
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = `${part({ alg: 'none' })}.${part({ sub: 'urn:vendor:user:u7', permissions: [] })}.${part('')}`;
 const account = { id: 'a1', name: 'Lab', deviceId: 'd1', serialNumber: 'AB12', deviceCount: 1 };
 const user = { accountId: 'a1', accounts: [account] };
 
@@ -20,9 +15,7 @@ let alone: Serving;
 
 test.beforeAll(async () => {
   api = await startDocumentedApi();
-  const { serve }: typeof import('#scripts/start/serve.ts') = await import(pathToFileURL(serverEntry).href);
-  const serveWith = (patience: string) =>
-    serve(parseStartOptions(['--api', api.url, '--patience', patience], { PORT: '0' }), builds);
+  const serveWith = (patience: string) => startPortal(['--api', api.url, '--patience', patience]);
   serving = await serveWith('20000');
   alone = await serveWith('0');
 });
@@ -53,7 +46,9 @@ function unnamed(html: string, asked: readonly Asked[]): string[] {
     .map(({ operation, url }) => operation ?? url.replace(serving.url, ''));
 }
 
-test('the menu takes one round trip and no script', async ({ page }) => {
+test('the menu takes one round trip and no script; then code, types and fonts are requested at once, and nothing twice', async ({
+  page,
+}) => {
   const requests = await arrive(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   const response = await page.goto(`${serving.url}/dashboard`);
@@ -61,7 +56,8 @@ test('the menu takes one round trip and no script', async ({ page }) => {
     'Dashboard',
     'Software Updates',
     'Device Access',
-    /Code/,
+    'Advanced Actions',
+    'Authentication Code',
     'Log Out',
   ]);
   await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 42');
@@ -70,18 +66,17 @@ test('the menu takes one round trip and no script', async ({ page }) => {
   expect(unnamed(html, blocking)).toEqual([]);
   expect(blocking.map(({ type }) => type)).not.toContain('stylesheet');
   expect(blocking.length).toBeLessThanOrEqual(mostRequests.menu);
-});
 
-test('code, types and fonts of the page are requested immediately, and nothing twice', async ({ page }) => {
-  const requests = await arrive(page);
-  const response = await page.goto(`${serving.url}/dashboard`);
+  await page.unroute('**/assets/*.js');
+  requests.length = 0;
+  const whole = await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect.poll(() => requests.filter(({ operation }) => operation).length).toBeGreaterThan(3);
   const first = requests.slice(
     0,
     requests.findIndex(({ operation }) => operation !== null),
   );
-  expect(unnamed((await response?.text()) ?? '', first)).toEqual([]);
+  expect(unnamed((await whole?.text()) ?? '', first)).toEqual([]);
   expect(first.length).toBeLessThanOrEqual(mostRequests.page);
   const plain = requests.filter(({ operation }) => operation === null).map(({ url }) => url);
   expect(plain.filter((url, at) => plain.indexOf(url) !== at)).toEqual([]);
@@ -113,46 +108,13 @@ test("without a host that queries the API, the frame sends its three queries imm
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test("if the HTML doesn't name the page's code, its request starts before the portal's code has loaded", async ({
-  page,
-}) => {
-  await arrive(page);
-  await page.route('**/dashboard', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({
-      response,
-      body: html.replace(/<link rel="modulepreload"[^>]*dashboard-page[^>]*>/, ''),
-    });
-  });
-  await page.route('**/vendor-*.js', () => {});
-  const code = page.waitForRequest(/dashboard-page-.*\.js/);
-  await page.goto(`${serving.url}/dashboard`, { waitUntil: 'commit' });
-  await code;
-});
-
-test("a signed-in visitor who is redirected from the home page doesn't load the login page", async ({
-  page,
-}) => {
-  const requests = await arrive(page);
-  await page.goto(serving.url);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(requests.filter(({ url }) => url.includes('login-page'))).toEqual([]);
-});
-
-test("a page's code is loaded when the pointer is on the link to it", async ({ page }) => {
-  await arrive(page);
-  await page.goto(`${serving.url}/dashboard`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  const code = page.waitForRequest(/offline-tools-page-.*\.js/);
-  await entries(page).getByRole('link', { name: 'Software Updates' }).hover();
-  await code;
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
-});
-
 test('text is set in Inter at 400 and 700 over normalized styles, all from the portal itself', async ({
   page,
 }) => {
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) blocked.push(message.text());
+  });
   const requests = await arrive(page);
   await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -165,4 +127,9 @@ test('text is set in Inter at 400 and 700 over normalized styles, all from the p
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter/);
   // Browsers default to 8; modern-normalize makes it 4.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).tabSize)).toBe('4');
+  const elsewhere = requests.filter(
+    ({ url }) => ![serving.url, new URL(api.url).origin].some((own) => url.startsWith(own)),
+  );
+  expect(elsewhere).toEqual([]);
+  expect(blocked).toEqual([]);
 });

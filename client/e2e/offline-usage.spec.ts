@@ -28,7 +28,7 @@ test('by keyboard alone a usage file is sent and counted, and sending it again i
   await expect(panel.getByRole('alert')).toContainText('This file was already uploaded on ');
 
   const access = page.getByRole('region', { name: 'Device Access' });
-  await pressed(page, access.getByRole('button', { name: 'Table' }));
+  await pressed(page, access.getByText('Show as a table'));
   await expect(access.getByRole('table')).toBeVisible();
   await checkLooks(page, 'main');
 });

@@ -30,6 +30,11 @@ export default defineConfig({
   outputDir: join(root, '.build/e2e'),
   // Built before; compiling it for each worker would take longer than the tests.
   build: { external: ['**/.build/server/**'] },
+  // `npm test` runs the journeys alone, and with `--all` also the sweeps.
+  projects: [
+    { name: 'journeys', testIgnore: '**/sweeps/**' },
+    { name: 'sweeps', testMatch: '**/sweeps/**' },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

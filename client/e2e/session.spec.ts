@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
+import { tabTo } from './tab-to.ts';
 
 test('logging out in one tab sends one that shares its session to the root path with the marker', async ({
   context,
@@ -27,33 +28,17 @@ test('logging out in one tab sends one that shares its session to the root path 
   await expect(second.getByText('7C21-0048-B93E')).toHaveCount(0);
 });
 
-test('a tab with as in its URL has that identity, whatever other tabs do', async ({ context }) => {
-  const owner = await context.newPage();
-  const viewer = await context.newPage();
-  const signedInAs = (page: Page) =>
-    page.getByRole('complementary', { name: 'Mock world' }).getByRole('definition').nth(1);
-  await openWorld(owner, '/dashboard', { as: 'owner' });
-  await expect(signedInAs(owner)).toHaveText('owner');
-  await openWorld(viewer, '/dashboard', { as: 'viewer' });
-  await expect(signedInAs(viewer)).toHaveText('viewer');
-
-  await owner.reload();
-  await expect(signedInAs(owner)).toHaveText('owner');
-  await viewer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
-  await expect(viewer.getByText('You are logged out')).toBeVisible();
-  expect(new URL(viewer.url()).searchParams.has('as')).toBe(false);
-
-  const html = await owner.reload().then((response) => response?.text());
-  expect(html).toContain('urn:graykey:user:owner');
-  await expect(signedInAs(owner)).toHaveText('owner');
-  await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
-  await expect(owner.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
-  expect(new URL(owner.url()).searchParams.get('as')).toBe('owner');
-});
-
-test('the session is kept in the documented cookies, without an expiry', async ({ page, context }) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+test('by keyboard alone: signing in, kept in the documented cookies without an expiry', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login?returnTo=%2Fmetrics%2Fdevice-access');
+  await tabTo(page, 'Username');
+  await page.keyboard.type('owner');
+  await tabTo(page, 'Password');
+  await page.keyboard.type('correct horse battery staple');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
   const cookies = await context.cookies();
   for (const name of ['jwt', 'user']) {
     const cookie = cookies.find((candidate) => candidate.name === name);
@@ -86,32 +71,6 @@ test('a tab that is still starting notices a logout in another tab', async ({ co
     '/',
     await first.evaluate(() => localStorage.getItem('logout')),
   ]);
-});
-
-test('removing the marker reloads the root path, where the cookies decide, and no input is lost', async ({
-  context,
-}) => {
-  const first = await context.newPage();
-  const second = await context.newPage();
-  await openWorld(first, '/dashboard', { scenario: 'fastrak-none', as: 'owner' });
-  await expect(first.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await first.evaluate(() => localStorage.setItem('logout', '1'));
-  await openWorld(second, '/fastrak-trial', { scenario: 'fastrak-none' });
-  await second.getByLabel(/^Note/).fill('For the new lab.');
-
-  const loaded = second.waitForRequest((request) => request.isNavigationRequest());
-  await first.evaluate(() => localStorage.removeItem('logout'));
-  expect(new URL((await loaded).url()).search).toContain('logout=');
-  await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(new URL(second.url()).searchParams.get('scenario')).toBe('fastrak-none');
-  await second.goBack();
-  await expect(second.getByLabel(/^Note/)).toHaveValue('For the new lab.');
-
-  await context.clearCookies();
-  // The event doesn't reach the tab that causes it.
-  await second.evaluate(() => localStorage.setItem('logout', '2'));
-  await first.evaluate(() => localStorage.removeItem('logout'));
-  await expect(second.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 
 test('switching the account restarts the page, and its requests name the new account', async ({ page }) => {

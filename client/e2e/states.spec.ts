@@ -12,15 +12,30 @@ const sizes = [
   { width: 320, height: 256 },
 ];
 
-for (const { address, sees, note, state, latency, fault } of sampled('states', states, 12))
-  test(`${address} shows its state, and is accessible`, async ({ page }) => {
+for (const { address, sees, note, state, latency, fault } of sampled('states', states, 3))
+  test(`${address} shows its state, is accessible, and asks for and does nothing the policy blocks`, async ({
+    page,
+    baseURL,
+  }) => {
+    const trouble: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:')) trouble.push(`requested ${url}`);
+    });
+    page.on('pageerror', (error) => trouble.push(`threw ${error.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted ?Type|hydrat/i.test(message.text())) trouble.push(message.text());
+    });
     await page.goto(address, { waitUntil: 'commit' });
     // A note says what has to be done first to see the state.
     if (!note || state === 'Loading') await expect(page.getByText(sees).first()).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     // Delayed and unanswered requests are part of the state; all others arrive.
     if (latency === undefined && !fault?.includes(':hang')) await page.waitForLoadState('networkidle');
+    if (['Full', 'Empty', 'Not found'].includes(state))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await checkLooks(page);
+    expect(trouble).toEqual([]);
     if (!isWhole) return;
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -5,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '#fixtures/test-sweeps.ts';
+import { follow } from '#mock-server/testing/follow.ts';
+import { root } from '#scripts/files.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test/test-checkout.ts';
 
 let checkout: Checkout;
@@ -153,6 +156,18 @@ describe('npm start', patient, () => {
       expect(code).toBe(0);
       expect(out.match(/^A newer build exists\..*$/gm)).toHaveLength(1);
     });
+
+  it('says where it is ready, and SIGTERM ends all of it with exit code 0', async () => {
+    const env = { ...process.env, PORT: '0', NODE_ENV: undefined };
+    const start = follow(spawn('npm', ['start'], { cwd: root, env }));
+    const url = await portalAt(start);
+    expect((await fetch(`${url}/dashboard`)).status).toBe(200);
+    const began = performance.now();
+    start.child.kill('SIGTERM');
+    expect((await start.ended).code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await expect(fetch(url)).rejects.toThrow();
+  });
 
   it('says that Node is too old before anything else', async () => {
     writeFileSync(

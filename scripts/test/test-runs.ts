@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { follow } from '#mock-server/testing/follow.ts';
 import { root } from '#scripts/files.ts';
 import {
@@ -70,7 +71,8 @@ function runUnitTests(files: readonly string[] = []): Promise<TestCount> {
 /** Browser tests; other arguments go to Playwright. */
 function runBrowserTests(options: readonly string[] = []): Promise<TestCount> {
   const report = join(root, '.build/reports/browser.json');
-  const browser = ['--import', 'tsx', 'scripts/browser.ts', ...options];
+  const tests = isWhole ? [] : ['--project=journeys'];
+  const browser = ['--import', 'tsx', 'scripts/browser.ts', ...tests, ...options];
   const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return counted('browser tests', report, browser, reporting, (json: BrowserReport) => ({
     passed: json.stats.expected,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-appearance.ts';
-import { openWorld } from './open-world.ts';
+import { checkLooks } from '#client/e2e/check-appearance.ts';
+import { openWorld } from '#client/e2e/open-world.ts';
 
 test('Ctrl K opens the search from a text field, and a device is two keys away', async ({ page }) => {
   await openWorld(page, '/devices', { scenario: 'fleet', as: 'admin' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openWorld } from '#client/e2e/open-world.ts';
 import { sampled } from '#fixtures/test-sweeps.ts';
-import { openWorld } from './open-world.ts';
 
 const organization = '/organization/organization-north-county';
 

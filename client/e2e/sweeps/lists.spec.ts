@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkLooks } from './check-appearance.ts';
-import { openWorld } from './open-world.ts';
+import { checkLooks } from '#client/e2e/check-appearance.ts';
+import { openWorld } from '#client/e2e/open-world.ts';
 
 const phone = { width: 390, height: 844 };
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
@@ -286,4 +286,23 @@ test('searching moves no control of the list, and an error none beside its field
   await add.click();
   await expect(page.getByText(/^Enter a whole number/)).toBeVisible();
   expect(await place()).toEqual(beside);
+});
+
+test('a range of dates on two lines has room in its button', async ({ page }) => {
+  await openWorld(page, '/metrics/device-access?range=365d', { as: 'owner' });
+  const button = page.getByRole('button', { name: /^365 days, / });
+  await expect(button).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 844 });
+  const { lines, room } = await button.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.querySelector('.tnum') ?? element);
+    const { top, bottom } = text.getBoundingClientRect();
+    const edge = element.getBoundingClientRect();
+    return {
+      lines: new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size,
+      room: Math.min(top - edge.top, edge.bottom - bottom),
+    };
+  });
+  expect(lines).toBe(2);
+  expect(room).toBeGreaterThanOrEqual(6);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-appearance.ts';
-import { openWorld } from './open-world.ts';
+import { checkLooks } from '#client/e2e/check-appearance.ts';
+import { openWorld } from '#client/e2e/open-world.ts';
 
 test('by keyboard alone a password is changed, the session continues, and a time zone is kept', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openWorld } from './open-world.ts';
+import { openWorld } from '#client/e2e/open-world.ts';
 
 test('by keyboard alone a figure links to its page and back', async ({ page }) => {
   await openWorld(page, '/dashboard', { as: 'owner' });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openWorld } from './open-world.ts';
+import { openWorld } from '#client/e2e/open-world.ts';
 
 const trial = '/fastrak-trial?scenario=fastrak-none';
 
@@ -9,57 +9,6 @@ async function openTrialForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Owner/ }).click();
   await page.getByLabel(/^Note/).fill('For the new lab.');
 }
-
-test('a page whose code an update removed says so; one reload leads to it, and what was typed before is there', async ({
-  page,
-}) => {
-  await openWorld(page, trial, { as: 'owner' });
-  await page.getByLabel(/^Note/).fill('For the new lab.');
-  await page.waitForLoadState('networkidle');
-  // True until the reload, because the page retries by itself.
-  let isOldPage = true;
-  await page.route('**/*', (route) => {
-    const request = route.request();
-    if (request.isNavigationRequest()) isOldPage = false;
-    const isRemoved = isOldPage && /\/assets\/.*\.js$/.test(request.url());
-    return isRemoved ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue();
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
-  await expect(main.getByText('The portal was updated. Reload the page to continue.')).toBeVisible();
-  await expect(main.getByText(/dynamically imported/)).toHaveCount(0);
-  await main.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel(/^Note/)).toHaveValue('For the new lab.');
-});
-
-test('a page opened without a network says so, and opens by itself once there is one', async ({
-  page,
-  context,
-}) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
-  await expect(page.getByText(/^There's no connection\./)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
-});
-
-test('a menu whose code an update removed says so', async ({ page }) => {
-  await openWorld(page, '/groups/group-field-team', { scenario: 'fleet', as: 'admin' });
-  const actions = page.getByRole('button', { name: 'Actions' });
-  await expect(actions).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await actions.click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    "The menu didn't load. Try again, or reload the page.",
-  );
-});
 
 test('a dialog whose code an update removed says so, and a reload brings back what was entered around it', async ({
   page,
