@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { reload } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
@@ -14,7 +13,6 @@ function signOutAndReload() {
 }
 
 export function LastResortPage(): ReactNode {
-  useReloadOnUpdate();
   return (
     <main className={classes.page}>
       <Logo size={60} />

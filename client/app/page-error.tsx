@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
-import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/buttons/button.tsx';
 import { reload } from '#client/components/controls/feedback/lazy-component.tsx';
 import { Icon } from '#client/components/controls/status/icon.tsx';
@@ -12,7 +11,6 @@ import classes from './message-page.module.css';
 
 export function PageError(): ReactNode {
   const error = useRouteError();
-  useReloadOnUpdate();
   useEffect(() => {
     log.error('A page failed.', error);
   }, [error]);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/testing/portal.tsx';
 import { sampled } from '#fixtures/test-sweeps.ts';
@@ -77,18 +77,6 @@ test('a page that the session has no access to sends no query', async () => {
   expect(portal.operations).not.toContain('GroupTreeQuery');
 });
 
-test("a pointer that rests on a link starts its page's queries, which following it does not send again", async () => {
-  const portal = await openMenu();
-  const entry = await link('Software Updates');
-  fireEvent.pointerOver(entry);
-  await waitFor(() => expect(portal.operations).toContain('OfflineToolsReleasesQuery'));
-  expect(portal.address()).toBe('/nowhere');
-  await portal.user.click(entry);
-  await screen.findByRole('heading', { level: 1, name: 'Software Updates' });
-  await settled();
-  expect(portal.operations.filter((name) => name === 'OfflineToolsReleasesQuery')).toHaveLength(1);
-});
-
 test('a query that failed ahead of its page fails on the page, once, and "Try again" sends it again', async () => {
   let failures = 0;
   const portal = await openMenu({
@@ -104,26 +92,6 @@ test('a query that failed ahead of its page fails on the page, once, and "Try ag
   await portal.user.click(again);
   await screen.findByRole('navigation', { name: 'Organization' });
   expect(portal.operations.filter((name) => name === 'OrganizationQuery')).toHaveLength(2);
-});
-
-test('a response that arrived before a change is not used after it', async () => {
-  const portal = await openMenu();
-  fireEvent.pointerOver(await link('Software Updates'));
-  await waitFor(() => expect(portal.operations).toContain('OfflineToolsSoftwareQuery'));
-  await portal.router.navigate('/settings/password');
-  await settled();
-  const [time] = await screen.findAllByRole('combobox');
-  await portal.user.selectOptions(
-    time as HTMLElement,
-    within(time as HTMLElement)
-      .getAllByRole('option')
-      .at(-1) as HTMLElement,
-  );
-  await portal.user.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(portal.operations).toContain('UpdatePreferencesMutation'));
-  await portal.router.navigate('/offline-tools');
-  await settled();
-  expect(portal.operations.filter((name) => name === 'OfflineToolsSoftwareQuery')).toHaveLength(2);
 });
 
 test('going back sends each query of the page once', async () => {

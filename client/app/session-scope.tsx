@@ -12,7 +12,6 @@ import { accountClient, stopClient } from './account-client.ts';
 import type { Page } from './pages.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
-import { usePagePrefetch } from './use-page-prefetch.ts';
 
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const [client] = useState(() => accountClient(boot));
@@ -87,7 +86,6 @@ export function SessionScope({ boot, router }: { boot: Boot; router: PortalRoute
   const session = useMaybeSession();
   const changing = useAccountChange(router);
   useLogoutElsewhere(router);
-  usePagePrefetch(boot, router);
   if (changing) return <Starting />;
   return (
     <AccountPage key={session ? `${session.account.id} ${session.token}` : ''} boot={boot} router={router} />

@@ -4,6 +4,7 @@ import { clock } from '#client/browser/clock.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import { type Session, sessionMark } from '#client/session/session.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
+import { preloadWith } from './preload.ts';
 import { license, licenseQuery, linkMutation, testClient, testSession } from './test-client.ts';
 
 const good = () => Response.json({ data: { myHardwareLicense: license } });
@@ -52,6 +53,20 @@ describe('what is sent', () => {
     const { client, send } = testClient(good, { session: () => session });
     await client.query({ query: licenseQuery });
     expect(headersOf(send).get('x-account-id')).toBe('a-2');
+  });
+
+  test('is nothing for a query that was sent ahead, unless a mutation came after it', async () => {
+    const { client, send } = testClient((call) =>
+      [2, 4].includes(call) ? Response.json({ data: { getFasTrakLink: null } }) : good(),
+    );
+    preloadWith(client)(licenseQuery);
+    await client.query({ query: licenseQuery, fetchPolicy: 'network-only' });
+    expect(send).toHaveBeenCalledTimes(1);
+    await client.mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } });
+    preloadWith(client)(licenseQuery);
+    await client.mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } });
+    await client.query({ query: licenseQuery, fetchPolicy: 'network-only' });
+    expect(send).toHaveBeenCalledTimes(5);
   });
 
   test('passes the links of mock mode after the token is added', async () => {

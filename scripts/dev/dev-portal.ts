@@ -61,12 +61,7 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
       );
     },
     hotUpdate({ file, modules, server }) {
-      if (this.environment.name !== 'ssr') {
-        // Vite sends no update for code that failed to load.
-        if (modules.some((module) => module.isSelfAccepting === undefined))
-          server.ws.send({ type: 'custom', event: 'unloaded-code' });
-        return undefined;
-      }
+      if (this.environment.name !== 'ssr') return undefined;
       // The API watches its fixture files itself.
       if (modules.length > 0 && !file.endsWith('.json')) {
         clearTimeout(timer);

@@ -6,7 +6,7 @@ import { root } from '#scripts/files.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** This file imports the code of every page; the frame only opens and prefetches pages. */
+/** This file imports the code of every page; the frame only opens pages. */
 const listOfPages = 'client/app/pages.ts';
 
 const frame = 'client/app/frame/frame.tsx';
